@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { finishReason } from '#domain/attempt/attempt.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { question } from '#mechanics/question.ts';
+import { certificationParams, examSummary, keptAnswer, sharedContent, sitters, testingParams } from './parts.ts';
+
+/** A question after the test: what was answered, what was right, what it earned. */
+export const reviewedQuestion = v.object({
+  id: v.number(),
+  question,
+  answers: keptAnswer,
+  isCorrect: v.boolean(),
+  earned: v.number(),
+  /** The right answer, shaped as an answer. */
+  right: v.looseObject({}),
+});
+export type ReviewedQuestion = v.InferOutput<typeof reviewedQuestion>;
+
+export const attemptResult = v.object({
+  attemptId: v.string(),
+  exam: examSummary,
+  reason: finishReason,
+  profileDirection: v.nullable(v.string()),
+  /** Milliseconds since the epoch, and seconds spent. */
+  timer: v.object({ startedAt: v.number(), finishedAt: v.number(), spentSeconds: v.number() }),
+  resultDate: v.number(),
+  totalQuestions: v.number(),
+  answeredQuestions: v.number(),
+  numberCorrectAnswers: v.number(),
+  passingScore: v.number(),
+  /** Correct answers at least the passing score (specification E§9). */
+  passed: v.boolean(),
+  resultData: v.object({
+    totalScore: v.number(),
+    totalMaxScore: v.number(),
+    groupResults: v.array(
+      v.object({
+        id: v.number(),
+        title: v.string(),
+        totalScore: v.number(),
+        totalMaxScore: v.number(),
+        correct: v.number(),
+        total: v.number(),
+      }),
+    ),
+  }),
+  disciplines: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      totalScore: v.number(),
+      totalMaxScore: v.number(),
+      correct: v.number(),
+      total: v.number(),
+    }),
+  ),
+  /** The range of the grading scale that the percentage falls into. */
+  scaleRange: v.nullable(
+    v.object({ title: v.string(), description: v.string(), minPercent: v.number(), maxPercent: v.number() }),
+  ),
+  /** Answers that came after the end: kept, not counted, the organiser decides. */
+  lateAnswers: v.number(),
+  /** Question by question, where the exam allows to look at it. */
+  questionsData: v.nullable(
+    v.object({
+      disciplines: v.array(v.object({ id: v.number(), title: v.string(), questions: v.array(reviewedQuestion) })),
+      sharedContents: v.array(sharedContent),
+    }),
+  ),
+});
+export type AttemptResult = v.InferOutput<typeof attemptResult>;
+
+const shared = {
+  method: 'GET',
+  summary: 'The result of a finished test',
+  tag: 'attempts',
+  scope: "One's own attempt, once it is completed.",
+  rate: 'read',
+  query: v.object({ attemptId: v.optional(uuid) }),
+  data: attemptResult,
+  errors: ['NOT_FOUND', 'TEST_RUNNING'],
+} as const;
+
+export const certificationResult = defineEndpoint({
+  ...shared,
+  name: 'certificationResult',
+  path: '/api/certification/{certId}/completed',
+  access: sitters('certification'),
+  params: certificationParams,
+});
+
+export const testingResult = defineEndpoint({
+  ...shared,
+  name: 'testingResult',
+  path: '/api/testing/{examId}/completed',
+  access: sitters('testing'),
+  params: testingParams,
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
+import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
+import { teachingStaff, type Role } from '#domain/person/role.ts';
+import { pathId } from '#contract/ids.ts';
+import { question } from '#mechanics/question.ts';
+
+/** An answer as the server keeps it: shaped by the question's mechanic, checked when it was taken. */
+export const keptAnswer = v.nullable(v.looseObject({}));
+
+export const examSummary = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.string(),
+  forLang: v.picklist(['kz', 'ru']),
+  parallel: v.nullable(v.number()),
+  maxScore: v.number(),
+  durationInSeconds: v.number(),
+  passingScore: v.number(),
+  questionsHasSharedContent: v.boolean(),
+  /** Right answers may be looked at after the test. */
+  questionsHasFeedback: v.boolean(),
+});
+export type ExamSummary = v.InferOutput<typeof examSummary>;
+
+/** `upcoming`: not yet open. `open`: may be started. `active`, `waiting`: being sat. `completed`: has a result. `missed`: over, never begun. */
+export const testState = v.picklist(['upcoming', 'open', 'active', 'waiting', 'completed', 'missed']);
+export type TestState = v.InferOutput<typeof testState>;
+
+/** One test in a person's list. Times are milliseconds since the epoch. */
+export const testListItem = v.object({
+  kind: attemptKind,
+  examId: v.number(),
+  examAccessPeriodId: v.number(),
+  accessTypeId,
+  testingType: v.nullable(testingType),
+  exam: examSummary,
+  disciplines: v.array(v.object({ id: v.number(), title: v.string(), questions: v.number() })),
+  questionCount: v.number(),
+  startDate: v.number(),
+  finishDate: v.number(),
+  state: testState,
+  attemptId: v.nullable(v.string()),
+  result: v.nullable(
+    v.object({ totalScore: v.number(), totalMaxScore: v.number(), passed: v.boolean(), resultDate: v.number() }),
+  ),
+});
+export type TestListItem = v.InferOutput<typeof testListItem>;
+
+export const sharedContent = v.object({ id: v.number(), title: v.string(), content: v.string() });
+export type SharedContent = v.InferOutput<typeof sharedContent>;
+
+export const attemptQuestion = v.object({ id: v.number(), question, answers: keptAnswer });
+export type AttemptQuestion = v.InferOutput<typeof attemptQuestion>;
+
+export const discipline = v.object({ id: v.number(), title: v.string(), questions: v.array(attemptQuestion) });
+export type Discipline = v.InferOutput<typeof discipline>;
+
+/** All that a sitting needs, so that nothing has to be fetched once it is here. */
+export const attemptData = v.object({
+  attemptId: v.string(),
+  kind: attemptKind,
+  accessTypeId,
+  testingType: v.nullable(testingType),
+  status: attemptStatus,
+  exam: examSummary,
+  examAccessPeriodId: v.number(),
+  /** Milliseconds since the epoch, server's clock. */
+  startedAt: v.number(),
+  endTimeThreshold: v.number(),
+  /** Seconds. */
+  timeAllotted: v.number(),
+  timeLeft: v.number(),
+  examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
+  /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
+  generation: v.number(),
+  /** Media that the content shows, to be held on the device. */
+  media: v.array(v.string()),
+});
+export type AttemptData = v.InferOutput<typeof attemptData>;
+
+/** The server's word that an answer is safe. Only a body that echoes the operation id counts as one. */
+export const acknowledgement = v.object({
+  operationId: v.string(),
+  status: answerStatus,
+  /** Place in the attempt's log. */
+  position: v.number(),
+  /** Milliseconds since the epoch, server's clock. */
+  receivedAt: v.number(),
+});
+export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
+
+/** Students sit testings, the teaching staff sits certifications. */
+export function sitters(kind: AttemptKind): readonly Role[] {
+  return kind === 'testing' ? ['ST'] : teachingStaff;
+}
+
+/** The path parameter is called `certId` for certifications and `examId` for testings (specification P§2); both are the exam's id. */
+export const idParameter = { certification: 'certId', testing: 'examId' } as const satisfies Record<AttemptKind, string>;
+
+export const certificationParams = v.object({ certId: pathId });
+export const testingParams = v.object({ examId: pathId });

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { answerOperation } from '#domain/attempt/operation.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { acknowledgement, keptAnswer, sitters } from './parts.ts';
+
+const shared = {
+  method: 'POST',
+  summary: 'Send one answer',
+  tag: 'attempts',
+  scope: "One's own attempt. After the end of the time or of the attempt the answer is kept as late.",
+  rate: 'answer',
+  idempotent: true,
+  body: v.strictObject({ attemptId: uuid, ...answerOperation.entries }),
+  /** The question with the answer that counts now (a newer one may be there already), and the acknowledgement. */
+  data: v.object({
+    id: v.number(),
+    question: v.object({ id: v.number(), sharedContentId: v.nullable(v.number()) }),
+    answers: keptAnswer,
+    ...acknowledgement.entries,
+  }),
+  errors: ['NOT_FOUND', 'ANSWER_MISFIT', 'OPERATION_CONFLICT', 'SEQUENCE_GAP'],
+} as const;
+
+export const certificationSendAnswer = defineEndpoint({
+  ...shared,
+  name: 'certificationSendAnswer',
+  path: '/api/certification/send-answer',
+  access: sitters('certification'),
+});
+
+export const testingSendAnswer = defineEndpoint({
+  ...shared,
+  name: 'testingSendAnswer',
+  path: '/api/testing/send-answer',
+  access: sitters('testing'),
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { answerOperation } from '#domain/attempt/operation.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { acknowledgement, sitters } from './parts.ts';
+
+/** The most operations that one call takes. */
+export const maxBatch = 100;
+
+const shared = {
+  method: 'POST',
+  summary: 'Send several answers in order',
+  tag: 'attempts',
+  scope: "One's own attempt. Taken in order up to the first refusal; what follows it was not looked at.",
+  rate: 'answer',
+  idempotent: true,
+  body: v.strictObject({
+    attemptId: uuid,
+    operations: v.pipe(v.array(answerOperation), v.minLength(1), v.maxLength(maxBatch)),
+  }),
+  data: v.object({
+    acknowledged: v.array(acknowledgement),
+    /** The operation at which the server stopped, and why. */
+    refused: v.nullable(
+      v.object({
+        operationId: v.string(),
+        code: v.picklist(['ANSWER_MISFIT', 'OPERATION_CONFLICT', 'SEQUENCE_GAP']),
+        message: v.string(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const certificationSendAnswers = defineEndpoint({
+  ...shared,
+  name: 'certificationSendAnswers',
+  path: '/api/certification/send-answers',
+  access: sitters('certification'),
+});
+
+export const testingSendAnswers = defineEndpoint({
+  ...shared,
+  name: 'testingSendAnswers',
+  path: '/api/testing/send-answers',
+  access: sitters('testing'),
+});

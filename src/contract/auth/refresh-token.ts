@@ -1,0 +1,17 @@
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { signIn } from './user.ts';
+
+export const refreshToken = defineEndpoint({
+  name: 'refreshToken',
+  method: 'POST',
+  path: '/api/refresh_token',
+  summary: 'A new access token for the refresh cookie',
+  tag: 'auth',
+  access: 'public',
+  scope:
+    'The session of the refresh cookie. The previous cookie works once more within seconds, an older one ends the session.',
+  rate: 'write',
+  idempotent: true,
+  data: signIn,
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { attemptKind } from '#domain/exam/access-type.ts';
+import { role } from '#domain/person/role.ts';
+
+/** The signed-in person as the client knows him (specification P§3, E§3). Names of places are in the user's language. */
+export const user = v.object({
+  userId: v.number(),
+  login: v.string(),
+  firstname: v.string(),
+  surname: v.string(),
+  lastname: v.nullable(v.string()),
+  gender: v.picklist(['m', 'f']),
+  position: v.nullable(v.string()),
+  photo: v.nullable(v.string()),
+  role,
+  bornDate: v.nullable(v.string()),
+  school: v.nullable(v.object({ id: v.number(), name: v.string(), address: v.string(), bin: v.string() })),
+  group: v.nullable(v.object({ id: v.number(), name: v.string(), grade: v.number(), eduLang: v.picklist(['kz', 'ru']) })),
+  quarter: v.number(),
+  school_id: v.nullable(v.number()),
+  departmentId: v.nullable(v.number()),
+  regionId: v.nullable(v.number()),
+  /** The running attempt, if any: the guard leads to it, signing out is refused. */
+  currentExamAttemptId: v.nullable(v.string()),
+  currentTestType: v.nullable(v.number()),
+  currentTest: v.nullable(v.object({ kind: attemptKind, examId: v.number(), attemptId: v.string() })),
+  /** The password is still the one he was given. */
+  defaultPass: v.boolean(),
+  hasLightSubscription: v.boolean(),
+  hasSubscription: v.boolean(),
+  hasLearningCenterSubscription: v.boolean(),
+});
+export type User = v.InferOutput<typeof user>;
+
+/** What a sign-in or a refresh gives. The refresh token travels in an HttpOnly cookie only. */
+export const signIn = v.object({
+  token: v.string(),
+  /** Server's time at which the token stops to work, milliseconds since the epoch. */
+  expiresAt: v.number(),
+  user,
+});
+export type SignIn = v.InferOutput<typeof signIn>;

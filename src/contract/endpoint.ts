@@ -1,0 +1,105 @@
+/**
+ * What an endpoint's contract is made of. The server refuses to start when a contract has no handler; request and response are
+ * checked against it; OpenAPI is generated from it. Bodies are `{ data, meta?, alert?, warning? }` on success and
+ * `{ message, code, errors?, redirect?, action? }` on failure (specification P§7, P§8).
+ */
+import * as v from 'valibot';
+import type { Role } from '#domain/person/role.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody; anybody signed in; or only the roles named. Scope (whose records) is decided by the area's policy. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/** How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. */
+export type RateClass = 'login' | 'read' | 'write' | 'answer';
+
+type Schema = v.GenericSchema;
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> {
+  /** Unique; OpenAPI's operationId. */
+  name: string;
+  method: Method;
+  /** `/api/testing/{examId}/data`: parameters in braces. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  /** Whose records, in words: the policy that the area's code enforces. */
+  scope: string;
+  rate: RateClass;
+  /** May the same request be sent again without harm? */
+  idempotent: boolean;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The shape of `data`. */
+  data: Data;
+  /** Expected failures besides those that every endpoint can have. */
+  errors: readonly ErrorCode[];
+}
+
+type Optional<S> = S extends Schema ? S : undefined;
+
+interface EndpointInput<P, Q, B, D> {
+  name: string;
+  method: Method;
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  scope: string;
+  rate: RateClass;
+  idempotent?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares an endpoint. Reads are idempotent by nature; anything else says so. */
+export function defineEndpoint<
+  D extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(input: EndpointInput<P, Q, B, D>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D> {
+  return {
+    ...input,
+    idempotent: input.idempotent ?? input.method === 'GET',
+    params: input.params as Optional<P>,
+    query: input.query as Optional<Q>,
+    body: input.body as Optional<B>,
+    errors: input.errors ?? [],
+  };
+}
+
+export type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+export type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
+export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>;
+
+/** A notice that comes with a response (specification P§3): shown for 7 s unless suppressed. */
+export const notice = v.object({ title: v.string(), message: v.string() });
+export type Notice = v.InferOutput<typeof notice>;
+
+/** Field path to messages. */
+export const fieldErrors = v.record(v.string(), v.array(v.string()));
+
+export const failureBody = v.object({
+  message: v.string(),
+  code: v.picklist(Object.keys(errorCodes) as ErrorCode[]),
+  errors: v.optional(v.union([fieldErrors, v.array(v.string())])),
+  redirect: v.optional(v.string()),
+  action: v.optional(v.string()),
+});
+export type FailureBody = v.InferOutput<typeof failureBody>;
+
+/** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
+export const serverTimeHeader = 'x-server-time';

@@ -1,0 +1,48 @@
+/**
+ * Every way a call can fail, in one closed list. `status` is what goes over the wire, `retryable` is what the outbox reads:
+ * true: the very same request may succeed later; false: it never will, sending it again is pointless.
+ * The client shows a text of its own by code (client/api/error-texts.ts); the server's `message` is in the user's language too.
+ */
+export const errorCodes = {
+  /** Fields are missing or wrong; `errors` holds messages by field. */
+  VALIDATION: { status: 422, retryable: false },
+  /** The body is not JSON, or too large to be read. */
+  MALFORMED: { status: 422, retryable: false },
+  /** The answer does not fit its question. It stays on the tablet, marked. */
+  ANSWER_MISFIT: { status: 422, retryable: false },
+  /** Wrong login or password: the same words for both. */
+  BAD_CREDENTIALS: { status: 401, retryable: false },
+  /** Too many failures for this login; `Retry-After` tells the seconds. */
+  LOGIN_SLOWED: { status: 429, retryable: true },
+  /** No sign-in, or one that was ended. */
+  UNAUTHENTICATED: { status: 401, retryable: false },
+  /** The access token has expired: refresh it once, then repeat. */
+  TOKEN_EXPIRED: { status: 426, retryable: true },
+  /** The role may not do this at all. */
+  FORBIDDEN: { status: 403, retryable: false },
+  /** The time of the attempt is over: it counts as finished. */
+  TIME_OVER: { status: 403, retryable: false },
+  /** The attempt was finished before: the result is waiting. */
+  ALREADY_COMPLETED: { status: 302, retryable: false },
+  /** The access period has not begun or is over, and there is no attempt to go on with. */
+  PERIOD_CLOSED: { status: 403, retryable: false },
+  /** Another test of this person is running; `redirect` leads to it. */
+  OTHER_TEST_RUNNING: { status: 302, retryable: false },
+  /** Sign-out is refused while a test is being sat. */
+  TEST_RUNNING: { status: 403, retryable: false },
+  /** No such thing, or none that this person may know of: a foreign and an absent record look the same. */
+  NOT_FOUND: { status: 404, retryable: false },
+  METHOD_NOT_ALLOWED: { status: 405, retryable: false },
+  /** An operation id that was used before for something else: send it anew under a new id. */
+  OPERATION_CONFLICT: { status: 409, retryable: false },
+  /** A sequence number that does not follow the last one of this writer: number what is left anew, under a new writer. */
+  SEQUENCE_GAP: { status: 409, retryable: false },
+  TOO_LARGE: { status: 413, retryable: false },
+  SUBSCRIPTION_LOCKED: { status: 423, retryable: false },
+  RATE_LIMITED: { status: 429, retryable: true },
+  INTERNAL: { status: 500, retryable: true },
+  /** The database is away or the server is stopping. */
+  UNAVAILABLE: { status: 503, retryable: true },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,17 @@
+/**
+ * Kinds of access to an exam (specification P§3). The numbers are the specification's.
+ */
+import * as v from 'valibot';
+
+export const accessTypes = { certification: 1, diagnostic: 2, ent: 3, practicum: 4, timss: 6 } as const;
+export const accessTypeId = v.picklist(Object.values(accessTypes));
+export type AccessTypeId = v.InferOutput<typeof accessTypeId>;
+
+/** The two ways into a test: teachers sit certifications, students sit testings. Part of every path of an attempt. */
+export const attemptKinds = ['certification', 'testing'] as const;
+export const attemptKind = v.picklist(attemptKinds);
+export type AttemptKind = v.InferOutput<typeof attemptKind>;
+
+export const testingTypes = ['input', 'output', 'timss-4', 'timss-8'] as const;
+export const testingType = v.picklist(testingTypes);
+export type TestingType = v.InferOutput<typeof testingType>;

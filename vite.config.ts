@@ -1,0 +1,128 @@
+import { transformAsync } from '@babel/core';
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Expands Lingui's macros. @vitejs/plugin-react 6 has no Babel option any more; only files that import a macro pay for Babel.
+ * The id may carry a query: the router's code splitting adds one.
+ */
+function linguiMacro(): Plugin {
+  return {
+    name: 'synaq:lingui-macro',
+    enforce: 'pre',
+    async transform(code, id) {
+      const file = id.split('?', 1)[0] ?? id;
+      if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !/@lingui\/(core|react)\/macro/.test(code)) return null;
+      const result = await transformAsync(code, {
+        filename: file,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
+        plugins: ['@lingui/babel-plugin-lingui-macro'],
+      });
+      return result?.code == null ? null : { code: result.code, map: result.map };
+    },
+  };
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root,
+  // The server's own media and the client's public files are different things: only the client build copies `public/`.
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: [
+    ...(isSsrBuild || mode === 'test'
+      ? []
+      : [
+          tanstackRouter({
+            target: 'react',
+            autoCodeSplitting: true,
+            routesDirectory: 'src/client/routes',
+            generatedRouteTree: 'src/client/route-tree.gen.ts',
+            quoteStyle: 'single',
+            semicolons: true,
+          }),
+        ]),
+    linguiMacro(),
+    // A missing Kazakh or Russian text fails the build.
+    lingui({ failOnMissing: mode !== 'test' && mode !== 'development' }),
+    react(),
+    ...(isSsrBuild || mode === 'test'
+      ? []
+      : [
+          VitePWA({
+            strategies: 'injectManifest',
+            srcDir: 'sw',
+            filename: 'sw.ts',
+            registerType: 'prompt',
+            injectRegister: false,
+            manifest: false,
+            injectManifest: {
+              // What a test needs, and nothing else: the rest is fetched at run time.
+              globPatterns: [
+                'index.html',
+                'manifest.webmanifest',
+                'assets/**/*.{js,css,woff2}',
+                'icons/*.{png,svg}',
+                'fonts/*.woff2',
+              ],
+              globIgnores: ['assets/staff-*', 'assets/lazy-*'],
+            },
+          }),
+        ]),
+  ],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        ssr: true,
+        rolldownOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            demo: 'src/server/commands/demo.ts',
+            'bank-import': 'src/server/commands/bank-import.ts',
+            'db-backup': 'src/server/commands/db-backup.ts',
+            'db-restore': 'src/server/commands/db-restore.ts',
+            'admin-create': 'src/server/commands/admin-create.ts',
+          },
+          output: { entryFileNames: '[name].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        target: ['chrome100', 'safari15.4', 'firefox100'],
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 2048,
+      },
+  server: { proxy: { '/api': 'http://localhost:4173', '/media': 'http://localhost:4173' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,offline}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/api-global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+}));
