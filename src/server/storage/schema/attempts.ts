@@ -1,0 +1,106 @@
+/**
+ * Attempts and the answer log. Every table of the answer path begins its primary key with the attempt, so that a cluster can
+ * keep an attempt's rows together; no trigger, no sequence and no row lock is needed on that path: two processes that write to the same
+ * attempt meet at the log's primary key, and the second one reads anew and tries again.
+ */
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+export const attempts = pgTable(
+  'exam_attempt',
+  {
+    id: uuid().primaryKey(),
+    personId: integer('person_id').notNull(),
+    examId: integer('exam_id').notNull(),
+    formId: integer('form_id').notNull(),
+    accessPeriodId: integer('access_period_id').notNull(),
+    accessTypeId: smallint('access_type_id').notNull(),
+    /** 1, then 2 after a reassignment, ...: an old attempt is never touched. */
+    number: smallint().notNull().default(1),
+    status: text({ enum: ['active', 'completed'] }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** End of the time, without grace. */
+    endTimeThreshold: timestamp('end_time_threshold', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    finishReason: text('finish_reason', { enum: ['student', 'time'] }),
+    totalScore: real('total_score'),
+    totalMaxScore: real('total_max_score'),
+    correctAnswers: integer('correct_answers'),
+    totalQuestions: integer('total_questions').notNull(),
+    passed: smallint(),
+    /** Per question: earned, isCorrect. Reproducible from log, keys and form. */
+    scores: jsonb(),
+  },
+  (table) => [
+    unique('attempt_of_period').on(table.personId, table.accessPeriodId, table.number),
+    index('attempt_person_exam').on(table.personId, table.examId),
+    index('attempt_of_exam').on(table.examId),
+    index('attempt_running')
+      .on(table.endTimeThreshold)
+      .where(sql`${table.status} = 'active'`),
+  ],
+);
+
+/**
+ * What happened in an attempt, in order, for ever: only ever appended to. `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
+ * the previous row's hash and this row, so that nobody can change the past unseen.
+ */
+export const answerLog = pgTable(
+  'answer_log',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    position: integer().notNull(),
+    /** `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `finish`: the end. */
+    kind: text({ enum: ['answer', 'repeat', 'finish'] }).notNull(),
+    status: text({ enum: ['accepted', 'late'] }).notNull(),
+    operationId: uuid('operation_id'),
+    writer: text(),
+    seq: integer(),
+    questionId: integer('question_id'),
+    /** Null clears the answer. */
+    answers: jsonb(),
+    /** SHA-256 over question and answer: tells a repetition from a conflict. */
+    contentHash: text('content_hash'),
+    /** Server's clock, milliseconds since the epoch; the others are the tablet's word. */
+    receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
+    chosenAt: bigint('chosen_at', { mode: 'number' }),
+    elapsedMs: bigint('elapsed_ms', { mode: 'number' }),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.position] }),
+    // One effect per operation, whatever else goes wrong.
+    uniqueIndex('answer_log_operation')
+      .on(table.attemptId, table.operationId)
+      .where(sql`${table.kind} = 'answer'`),
+  ],
+);
+
+/** The answer that counts now, per question: derived from the log in the same transaction. */
+export const currentAnswers = pgTable(
+  'current_answer',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    answers: jsonb(),
+    generation: integer().notNull(),
+    writerId: text('writer_id').notNull(),
+    seq: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

@@ -1,0 +1,98 @@
+/** People and their sign-ins. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { roles } from '#domain/person/role.ts';
+import { departments, groups, regions, schools } from './places.ts';
+
+export const people = pgTable(
+  'person',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    login: text().notNull(),
+    /** argon2id, in its own text form. */
+    passwordHash: text('password_hash').notNull(),
+    /** Still the password that he was given. */
+    hasDefaultPassword: boolean('has_default_password').notNull().default(true),
+    role: text({ enum: roles }).notNull(),
+    firstname: text().notNull(),
+    surname: text().notNull(),
+    lastname: text(),
+    /** As the specification sends it: m or w. */
+    sex: text({ enum: ['m', 'w'] }).notNull(),
+    bornDate: date('born_date'),
+    positionKz: text('position_kz'),
+    positionRu: text('position_ru'),
+    photo: text(),
+    /** Where the person belongs; workers above a school have only what is above. */
+    regionId: integer('region_id').references(() => regions.id),
+    departmentId: integer('department_id').references(() => departments.id),
+    schoolId: integer('school_id').references(() => schools.id),
+    groupId: integer('group_id').references(() => groups.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    // Logins are told apart without regard to case; the index makes that the database's business.
+    uniqueIndex('person_login').on(sql`lower(${table.login})`),
+    index('person_school').on(table.schoolId, table.role),
+    index('person_group').on(table.groupId),
+  ],
+);
+
+/** A sign-in. Tokens are kept as SHA-256 only. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** The refresh token that works now, and the one before, which works for a few seconds more. */
+    tokenHash: text('token_hash').notNull().unique(),
+    previousTokenHash: text('previous_token_hash'),
+    rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endReason: text('end_reason', { enum: ['logout', 'ended-elsewhere', 'token-reused', 'password-changed'] }),
+    userAgent: text('user_agent').notNull(),
+    address: text().notNull(),
+  },
+  (table) => [index('session_person').on(table.personId), index('session_previous_token').on(table.previousTokenHash)],
+);
+
+/** Failed sign-ins, by account and by address, for the slow-down. Cleared by a success (the account's) and by time. */
+export const loginFailures = pgTable('login_failure', {
+  /** SHA-256 of `account:LOGIN` or `address:IP`: names of people have no place here. */
+  subject: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+});
+
+/** What happened around sign-ins and rights: who, what, when, from where. Never secrets or answers. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    personId: integer('person_id'),
+    action: text().notNull(),
+    subject: text(),
+    address: text(),
+    requestId: text('request_id'),
+    outcome: smallint().notNull(),
+  },
+  (table) => [index('audit_person').on(table.personId, table.at)],
+);
