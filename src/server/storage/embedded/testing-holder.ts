@@ -1,0 +1,7 @@
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const dataDir = process.argv[2];
+if (dataDir === undefined) throw new Error('Which data folder?');
+const { connection, pid } = await startEmbeddedPostgres({ dataDir, log: () => undefined, durability: 'off' });
+console.log(JSON.stringify({ connection, pid }));
+setInterval(() => undefined, 60_000);
