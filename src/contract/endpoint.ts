@@ -22,6 +22,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Data extends Schema = Schema,
+  Who extends Access = Access,
 > {
   /** Unique; OpenAPI's operationId. */
   name: string;
@@ -30,7 +31,7 @@ export interface Endpoint<
   path: string;
   summary: string;
   tag: string;
-  access: Access;
+  access: Who;
   /** Whose records, in words: the policy that the area's code enforces. */
   scope: string;
   rate: RateClass;
@@ -47,13 +48,13 @@ export interface Endpoint<
 
 type Optional<S> = S extends Schema ? S : undefined;
 
-interface EndpointInput<P, Q, B, D> {
+interface EndpointInput<P, Q, B, D, A> {
   name: string;
   method: Method;
   path: string;
   summary: string;
   tag: string;
-  access: Access;
+  access: A;
   scope: string;
   rate: RateClass;
   idempotent?: boolean;
@@ -70,7 +71,8 @@ export function defineEndpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(input: EndpointInput<P, Q, B, D>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D> {
+  const A extends Access = Access,
+>(input: EndpointInput<P, Q, B, D, A>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D, A> {
   return {
     ...input,
     idempotent: input.idempotent ?? input.method === 'GET',

@@ -236,16 +236,14 @@ CREATE TABLE "person" (
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"person_id" integer NOT NULL,
-	"token_hash" text NOT NULL,
-	"previous_token_hash" text,
+	"generation" integer DEFAULT 1 NOT NULL,
 	"rotated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"end_reason" text,
 	"user_agent" text NOT NULL,
-	"address" text NOT NULL,
-	CONSTRAINT "session_token_hash_unique" UNIQUE("token_hash")
+	"address" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "department" (
@@ -356,6 +354,5 @@ CREATE UNIQUE INDEX "person_login" ON "person" USING btree (lower("login"));--> 
 CREATE INDEX "person_school" ON "person" USING btree ("school_id","role");--> statement-breakpoint
 CREATE INDEX "person_group" ON "person" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "session_previous_token" ON "session" USING btree ("previous_token_hash");--> statement-breakpoint
 CREATE INDEX "department_region" ON "department" USING btree ("region_id");--> statement-breakpoint
 CREATE INDEX "school_department" ON "school" USING btree ("department_id");

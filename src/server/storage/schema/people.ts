@@ -51,7 +51,10 @@ export const people = pgTable(
   ],
 );
 
-/** A sign-in. Tokens are kept as SHA-256 only. */
+/**
+ * A sign-in. Refresh tokens are derived from the server's secret, the session and `generation`: nothing that would let anybody in is
+ * kept here, and a refresh that is repeated because its response was lost gives the same token again.
+ */
 export const sessions = pgTable(
   'session',
   {
@@ -59,9 +62,7 @@ export const sessions = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id),
-    /** The refresh token that works now, and the one before, which works for a few seconds more. */
-    tokenHash: text('token_hash').notNull().unique(),
-    previousTokenHash: text('previous_token_hash'),
+    generation: integer().notNull().default(1),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -70,7 +71,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),
   },
-  (table) => [index('session_person').on(table.personId), index('session_previous_token').on(table.previousTokenHash)],
+  (table) => [index('session_person').on(table.personId)],
 );
 
 /** Failed sign-ins, by account and by address, for the slow-down. Cleared by a success (the account's) and by time. */

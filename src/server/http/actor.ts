@@ -1,0 +1,12 @@
+import type { Role } from '#domain/person/role.ts';
+
+/** Who is calling, as the policies see him: the role, and the places that bound what he may touch. */
+export interface Actor {
+  personId: number;
+  sessionId: string;
+  role: Role;
+  regionId: number | null;
+  departmentId: number | null;
+  schoolId: number | null;
+  groupId: number | null;
+}

@@ -1,0 +1,136 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { RateClass } from '#contract/endpoint.ts';
+import { serverTimeHeader } from '#contract/endpoint.ts';
+import type { Services } from '#server/services.ts';
+import type { Handler } from './handler.ts';
+import { registerEndpoints, sendFailure } from './endpoints.ts';
+import { registerMedia } from './media.ts';
+import { registerMetrics, type Metrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { registerPages } from './pages.ts';
+import { fail, type Failure } from './reply.ts';
+
+/** Calls a minute, of one session or (without one) one address, behind which a whole school may sit. */
+const callsPerMinute: Record<RateClass, number> = { login: 1200, read: 1200, write: 600, answer: 6000 };
+
+const bodyLimit = 1024 * 1024;
+
+export async function buildApp(services: Services, handlers: readonly Handler[], metrics: Metrics): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    bodyLimit,
+    trustProxy: services.config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // A client that went away in the middle of a request is normal here.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+
+  app.decorateRequest('arrivedAt', 0);
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = Date.now();
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  // As late as possible: the clock of a tablet is set by it.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) {
+      reply.header(serverTimeHeader, Date.now());
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    }
+    done(null, payload);
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, failure);
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    // Set only behind TLS: on a school's plain address it would lock the browser out.
+    strictTransportSecurity: services.config.trustProxy ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(cookie);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    pressureHandler: (request, reply) => void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 })),
+  });
+  await app.register(rateLimit, {
+    global: true,
+    hook: 'preHandler',
+    timeWindow: 60_000,
+    cache: 50_000,
+    max: (request: FastifyRequest) => callsPerMinute[request.routeOptions.config.endpoint?.rate ?? 'read'],
+    keyGenerator: (request) =>
+      `${request.routeOptions.config.endpoint?.rate ?? 'page'}:${request.actor?.sessionId ?? request.ip}`,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+  });
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  });
+
+  registerMetrics(app, metrics);
+  app.get('/api/openapi.json', () => openApi());
+  registerEndpoints(app, services, handlers);
+  registerMedia(app, services.storage.sql);
+  await registerPages(app);
+  return app;
+}
+
+/** What a thrown error means to the caller. Bad input is never a 5xx. */
+function failureOf(error: FastifyError): Failure {
+  if (error.statusCode === 413) return fail('TOO_LARGE');
+  if (error.statusCode === 429) return fail('RATE_LIMITED', { retryAfter: 5 });
+  if (error.statusCode === 503 || isDatabaseAway(error)) return fail('UNAVAILABLE', { retryAfter: 1 });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return fail('MALFORMED');
+  return fail('INTERNAL');
+}
+
+const awayCodes = new Set([
+  'CONNECTION_ENDED',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+function isDatabaseAway(error: FastifyError): boolean {
+  return awayCodes.has(error.code);
+}

@@ -1,0 +1,121 @@
+/** Puts every contract behind a route: access, checks of request and response, bodies and headers in one shape. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseLanguage, type Language } from '#domain/language.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import type { Endpoint, FailureBody } from '#contract/endpoint.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor } from './actor.ts';
+import { endpoints } from './contracts.ts';
+import type { Handler } from './handler.ts';
+import { failureTexts, translate } from './messages.ts';
+import { fail, isFailure, type Failure } from './reply.ts';
+import { check } from './validation.ts';
+import * as v from 'valibot';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request arrived, milliseconds since the epoch. */
+    arrivedAt: number;
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export function requestLanguage(request: FastifyRequest): Language {
+  return parseLanguage(request.headers['accept-language']);
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+  const body: FailureBody = {
+    message: translate(requestLanguage(request), failureTexts[failure.failed]),
+    code: failure.failed,
+    ...(failure.errors && { errors: failure.errors }),
+    ...(failure.redirect && { redirect: failure.redirect }),
+    ...(failure.action && { action: failure.action }),
+  };
+  return reply.status(errorCodes[failure.failed].status).send(body);
+}
+
+/** The caller, or why there is none. */
+async function authenticate(request: FastifyRequest, { tokens, sessions }: Services): Promise<Actor | Failure> {
+  const header = request.headers.authorization;
+  if (!header?.startsWith('Bearer ')) return fail('UNAUTHENTICATED');
+  const result = await tokens.checkAccess(header.slice(7), request.arrivedAt);
+  if (result.state === 'expired') return fail('TOKEN_EXPIRED');
+  if (result.state === 'invalid') return fail('UNAUTHENTICATED');
+  return (await sessions.actorOf(result.claims.sessionId)) ?? fail('UNAUTHENTICATED');
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Failure | null> {
+  request.actor = null;
+  if (endpoint.access === 'public') return null;
+  const actor = await authenticate(request, services);
+  if (isFailure(actor)) return actor;
+  if (endpoint.access !== 'signed-in' && !endpoint.access.includes(actor.role)) return fail('FORBIDDEN');
+  request.actor = actor;
+  return null;
+}
+
+/** @throws if a contract has no handler, or two, or a handler no contract: the server must not start half-built. */
+function pair(handlers: readonly Handler[]): [Endpoint, Handler][] {
+  const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]));
+  if (byEndpoint.size !== handlers.length) throw new Error('An endpoint has two handlers');
+  const pairs = endpoints.map((endpoint): [Endpoint, Handler] => {
+    const handler = byEndpoint.get(endpoint);
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+    byEndpoint.delete(endpoint);
+    return [endpoint, handler];
+  });
+  for (const endpoint of byEndpoint.keys()) throw new Error(`No contract for ${endpoint.name}`);
+  return pairs;
+}
+
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: readonly Handler[]): void {
+  for (const [endpoint, handler] of pair(handlers)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
+      // Answers come by the thousand: their lines would drown everything else.
+      ...(endpoint.rate === 'answer' && { logLevel: 'warn' as const }),
+      onRequest: async (request, reply) => {
+        const refusal = await admit(endpoint, request, services);
+        if (refusal) await sendFailure(request, reply, refusal);
+      },
+      handler: async (request, reply) => answer(endpoint, handler, request, reply),
+    });
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const language = requestLanguage(request);
+  const parts: Record<'params' | 'query' | 'body', unknown> = { params: undefined, query: undefined, body: undefined };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const checked = check(schema, request[part] ?? (part === 'body' ? {} : request[part]), language);
+    // A path that names nothing possible names nothing at all.
+    if (!checked.ok)
+      return sendFailure(
+        request,
+        reply,
+        part === 'params' ? fail('NOT_FOUND') : fail('VALIDATION', { errors: checked.errors }),
+      );
+    parts[part] = checked.value;
+  }
+  const call = { ...parts, actor: request.actor, language, now: request.arrivedAt, request, reply };
+  // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
+  const result = await handler.run(call as never);
+  if (isFailure(result)) return sendFailure(request, reply, result);
+  const body = v.safeParse(endpoint.data, result.data);
+  if (!body.success) throw new Error(`${endpoint.name} broke its contract: ${JSON.stringify(v.flatten(body.issues))}`);
+  return reply.send({ ...result, data: body.output });
+}

@@ -1,0 +1,48 @@
+/** Pictures and sounds of exams. Their names are hashes of their content: unguessable, and true for ever. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type postgres from 'postgres';
+
+interface MediaFile {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const cacheBytes = 32 * 1024 * 1024;
+
+export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
+  const cache = new LRUCache<string, MediaFile>({ maxSize: cacheBytes, sizeCalculation: (file) => file.bytes.length + 100 });
+
+  async function load(name: string): Promise<MediaFile | null> {
+    const known = cache.get(name);
+    if (known) return known;
+    const [row] = await sql<MediaFile[]>`select content_type as "contentType", bytes from media where name = ${name}`;
+    if (row) cache.set(name, row);
+    return row ?? null;
+  }
+
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const file = await load(request.params.name);
+    if (!file) return reply.status(404).type('text/plain').send('Not found');
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('accept-ranges', 'bytes')
+      // An SVG opened by itself must not run anything, whatever it holds.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type(file.contentType);
+    return sendRange(request, reply, file.bytes);
+  });
+}
+
+/** Whole, or the one range that was asked for: audio cannot seek without. */
+function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
+  if (!match || (!match[1] && !match[2])) return reply.send(bytes);
+  const first = match[1] ? Number(match[1]) : Math.max(0, bytes.length - Number(match[2]));
+  const last = match[1] && match[2] ? Math.min(Number(match[2]), bytes.length - 1) : bytes.length - 1;
+  if (first > last) return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+    .send(bytes.subarray(first, last + 1));
+}

@@ -1,0 +1,54 @@
+/**
+ * The server's words in the user's language. The client has texts of its own by code; these are for everybody else who calls the
+ * API, and for the fields' messages.
+ */
+import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { messages as en } from '../../../locales/en/messages.po';
+import { messages as kk } from '../../../locales/kk/messages.po';
+import { messages as ru } from '../../../locales/ru/messages.po';
+
+const byLocale = {
+  kk: setupI18n({ locale: 'kk', messages: { kk } }),
+  ru: setupI18n({ locale: 'ru', messages: { ru } }),
+  en: setupI18n({ locale: 'en', messages: { en } }),
+} satisfies Record<LocaleTag, I18n>;
+
+export function translate(language: Language, message: MessageDescriptor): string {
+  return byLocale[localeTag(language)]._(message);
+}
+
+export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
+  VALIDATION: msg`Please check the fields.`,
+  MALFORMED: msg`The request could not be read.`,
+  ANSWER_MISFIT: msg`This answer does not fit the question and was not accepted.`,
+  BAD_CREDENTIALS: msg`Wrong login or password.`,
+  LOGIN_SLOWED: msg`Too many failed attempts. Please wait a little.`,
+  UNAUTHENTICATED: msg`Please sign in.`,
+  TOKEN_EXPIRED: msg`The sign-in must be renewed.`,
+  FORBIDDEN: msg`You are not allowed to do this.`,
+  TIME_OVER: msg`The time for this test is over.`,
+  ALREADY_COMPLETED: msg`This test is already finished.`,
+  PERIOD_CLOSED: msg`This test is not open now.`,
+  OTHER_TEST_RUNNING: msg`Another test is still running.`,
+  TEST_RUNNING: msg`A test is still running.`,
+  NOT_FOUND: msg`Not found.`,
+  METHOD_NOT_ALLOWED: msg`This method is not allowed here.`,
+  OPERATION_CONFLICT: msg`This number was already used for another answer.`,
+  SEQUENCE_GAP: msg`Answers arrived out of order.`,
+  TOO_LARGE: msg`Too much data.`,
+  SUBSCRIPTION_LOCKED: msg`The subscription does not include this.`,
+  RATE_LIMITED: msg`Too many requests. Please wait a little.`,
+  INTERNAL: msg`Something went wrong on our side. Please try again.`,
+  UNAVAILABLE: msg`The server is busy. Please try again in a moment.`,
+};
+
+export const fieldTexts = {
+  required: msg`Please fill in this field.`,
+  tooLong: msg`This is too long.`,
+  tooShort: msg`This is too short.`,
+  unknown: msg`This field is not known.`,
+  invalid: msg`This value is not valid.`,
+};

@@ -1,0 +1,102 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { failureBody, serverTimeHeader, type Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from './contracts.ts';
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+  // Rules that JSON Schema cannot say (checks in code) are left out: the description is never stricter than the server.
+  return { ...toJsonSchema(schema, { errorMode: 'ignore', typeMode }), $schema: undefined };
+}
+
+function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): unknown[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+/** Failures that any endpoint of this kind can have, and its own. */
+function failuresOf(endpoint: Endpoint): ErrorCode[] {
+  const general: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'];
+  if (endpoint.body || endpoint.query) general.push('VALIDATION');
+  if (endpoint.access !== 'public') general.push('UNAUTHENTICATED', 'TOKEN_EXPIRED');
+  if (Array.isArray(endpoint.access)) general.push('FORBIDDEN');
+  return [...new Set([...endpoint.errors, ...general])];
+}
+
+function responsesOf(endpoint: Endpoint): Record<string, unknown> {
+  const headers = {
+    [serverTimeHeader]: { description: "Server's time, milliseconds since the epoch", schema: { type: 'integer' } },
+  };
+  const responses: Record<string, unknown> = {
+    200: {
+      description: 'Done',
+      headers,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['data'],
+            properties: {
+              data: schemaOf(endpoint.data, 'output'),
+              meta: { type: 'object' },
+              alert: { $ref: '#/components/schemas/Notice' },
+              warning: { $ref: '#/components/schemas/Notice' },
+            },
+          },
+        },
+      },
+    },
+  };
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of failuresOf(endpoint))
+    byStatus.set(errorCodes[code].status, [...(byStatus.get(errorCodes[code].status) ?? []), code]);
+  for (const [status, codes] of byStatus) {
+    responses[status] = {
+      description: codes.join(', '),
+      headers,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    };
+  }
+  return responses;
+}
+
+/** OpenAPI 3.1, generated from the contracts. */
+export function openApi(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      description: `Who: ${Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access}. Whose: ${endpoint.scope}`,
+      tags: [endpoint.tag],
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+      ...(endpoint.body && {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      }),
+      responses: responsesOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Synaq', version: '0.1.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Failure: schemaOf(failureBody, 'output'),
+        Notice: {
+          type: 'object',
+          required: ['title', 'message'],
+          properties: { title: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  };
+}

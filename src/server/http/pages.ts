@@ -1,0 +1,43 @@
+/** The built client: its files, and its one page for every path that is a place in the app. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '#server/package-root.ts';
+import { sendFailure } from './endpoints.ts';
+import { fail } from './reply.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+
+export async function registerPages(app: FastifyInstance): Promise<void> {
+  const root = join(packageRoot(), 'dist', 'client');
+  const isBuilt = existsSync(join(root, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        // Hashed names are true for ever; the page, the worker and the manifest must be asked for each time.
+        response.setHeader('cache-control', /\/(assets|fonts)\//.test(path) ? forever : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (path.startsWith('/api/'))
+      return sendFailure(request, reply, fail(isOtherMethod(app, request.method, path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+    // A missing file is a 404: the page in its place would be taken for a script or a picture.
+    const isPlace =
+      (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$|^\/(assets|media|fonts|icons)\//.test(path);
+    if (!isPlace || !isBuilt) return reply.status(404).type('text/plain').send('Not found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+function isOtherMethod(app: FastifyInstance, method: string, path: string): boolean {
+  return (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
+    (other) => other !== method && app.findRoute({ method: other, url: path }) !== null,
+  );
+}

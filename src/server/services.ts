@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
+import type { FormStore } from './areas/attempts/forms.ts';
+import type { Sessions } from './areas/auth/sessions.ts';
+import type { Tokens } from './areas/auth/tokens.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './storage/database.ts';
+
+/** What handlers work with, made once per process. */
+export interface Services {
+  config: Config;
+  storage: Storage;
+  tokens: Tokens;
+  sessions: Sessions;
+  forms: FormStore;
+  answers: AnswerCommitter;
+  log: FastifyBaseLogger;
+}

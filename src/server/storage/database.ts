@@ -1,0 +1,32 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+export type Database = PostgresJsDatabase;
+
+export interface Storage {
+  /** For statements that Drizzle cannot say, and for the answer path, where every microsecond counts. */
+  sql: postgres.Sql;
+  db: Database;
+  close(): Promise<void>;
+}
+
+export type Connection = string | { host: string; port: number; user: string; password: string; database: string };
+
+/** Opens a pool. Nothing is connected before the first statement. */
+export function openStorage(connection: Connection, options: { max?: number } = {}): Storage {
+  const settings = {
+    max: options.max ?? 16,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    // Timestamps are numbers of milliseconds in JSON and Dates in code; bigints here all fit a double.
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    onnotice: () => undefined,
+  };
+  const sql = typeof connection === 'string' ? postgres(connection, settings) : postgres({ ...connection, ...settings });
+  return { sql, db: drizzle(sql), close: () => sql.end({ timeout: 5 }) };
+}
+
+/** True for the error that a unique index raises. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23505';
+}
