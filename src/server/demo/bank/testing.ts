@@ -1,0 +1,58 @@
+/** What the bank's test looks at: all texts of an exam, and all files that it refers to. */
+import type { DemoExam } from './types.ts';
+
+export interface PictureReference {
+  kind: 'picture';
+  file: string;
+  alt: string;
+}
+export interface SoundReference {
+  kind: 'sound';
+  file: string;
+}
+
+/** Every string below `value`, object keys left out. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** Text without markup; formulas are left out. */
+export function plainTextOf(html: string): string {
+  return html.replaceAll(/<math>.*?<\/math>/gu, ' ').replaceAll(/<[^>]*>/gu, ' ');
+}
+
+/** What people read in the exam, alternative texts included. */
+export function textsOf(exam: DemoExam): string[] {
+  const alts = findReferences(exam).flatMap((reference) => (reference.kind === 'picture' ? [reference.alt] : []));
+  return [...stringsIn(exam).map(plainTextOf), ...alts].filter((text) => /\p{Script=Cyrillic}/u.test(text));
+}
+
+function backgroundsIn(value: unknown): PictureReference[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const record: Record<string, unknown> = { ...value };
+  if (typeof record['src'] === 'string' && typeof record['alt'] === 'string') {
+    return [{ kind: 'picture', file: record['src'].replace('/media/', ''), alt: record['alt'] }];
+  }
+  return Object.values(record).flatMap(backgroundsIn);
+}
+
+/** Pictures and sounds of an exam, in rich text and as backgrounds. */
+export function findReferences(exam: DemoExam): (PictureReference | SoundReference)[] {
+  const rich = stringsIn(exam);
+  const images = rich.flatMap((text) =>
+    [...text.matchAll(/<img src="\/media\/([^"]+)"(?: alt="([^"]*)")?/gu)].map((match): PictureReference => ({
+      kind: 'picture',
+      file: match[1] ?? '',
+      alt: match[2] ?? '',
+    })),
+  );
+  const sounds = rich.flatMap((text) =>
+    [...text.matchAll(/<audio [^>]*src="\/media\/([^"]+)"/gu)].map((match): SoundReference => ({
+      kind: 'sound',
+      file: match[1] ?? '',
+    })),
+  );
+  return [...images, ...backgroundsIn(exam), ...sounds];
+}
