@@ -1,0 +1,177 @@
+/**
+ * The outside world of the outbox, as ports: the very same outbox, sync and clock run in a page, in a service worker and in a
+ * simulation with a seeded scheduler.
+ */
+import type { AnswerOperation } from '#domain/attempt/operation.ts';
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type {
+  AnswerRecord,
+  AttemptRecord,
+  ClockRecord,
+  ContentRecord,
+  DeskRecord,
+  OutboxRecord,
+  StoredAttempt,
+} from './records.ts';
+
+/** Time and chance. */
+export interface Scheduler {
+  /** Wall clock, milliseconds since the epoch. Anybody may change it. */
+  wall(): number;
+  /** Steady clock, milliseconds from an arbitrary origin of this page life; may stop while the device sleeps. */
+  monotonic(): number;
+  /** @returns the way to call it off. */
+  setTimeout(callback: () => void, ms: number): () => void;
+  /** In [0, 1). */
+  random(): number;
+  /** A fresh UUID, version 4. */
+  uuid(): string;
+}
+
+/** One change of a transaction. All values are absolute, so that a transaction of unknown outcome may be written again. */
+export type Change =
+  | { type: 'put-attempt'; record: AttemptRecord }
+  | { type: 'put-content'; record: ContentRecord }
+  | { type: 'put-operation'; record: OutboxRecord }
+  | { type: 'delete-operation'; order: number }
+  | { type: 'put-answer'; record: AnswerRecord }
+  | { type: 'put-clock'; record: ClockRecord };
+
+/**
+ * `done`: it is on disk. `superseded`: nothing was written, the attempt belongs to another writer now (or is gone).
+ */
+export type WriteOutcome = 'done' | 'superseded';
+
+/**
+ * `quota`: no room. `connection`: the database went away and reopening did not help. `refused`: storage is forbidden or corrupt.
+ */
+export type StoreErrorKind = 'quota' | 'connection' | 'refused';
+
+/** Thrown (as a rejection) by every method of a store. */
+export class StoreError extends Error {
+  readonly kind: StoreErrorKind;
+
+  constructor(kind: StoreErrorKind, cause?: unknown) {
+    super(`Storage failed: ${kind}`, { cause });
+    this.name = 'StoreError';
+    this.kind = kind;
+  }
+}
+
+/** Durable storage. Every method may reject with a `StoreError`. */
+export interface Store {
+  read(attemptId: string): Promise<StoredAttempt | null>;
+  readContent(attemptId: string): Promise<ContentRecord | null>;
+  list(): Promise<{ attempt: AttemptRecord; pending: number }[]>;
+  /**
+   * One atomic, strictly durable transaction: resolves when it would survive a power cut.
+   * It applies only if the stored attempt's `writer` is `fence` at that moment (null: no such attempt is stored yet).
+   */
+  write(attemptId: string, fence: string | null, changes: readonly Change[]): Promise<WriteOutcome>;
+  /** Without fence and without waiting for the disk: what may be lost in a power cut. */
+  writeRelaxed(record: DeskRecord | ClockRecord): Promise<void>;
+  /** Deletes all of an attempt unless its outbox holds something or it is not `completed` (when `force` is not given). */
+  remove(attemptId: string, force: boolean): Promise<boolean>;
+  /** Writes, reads back and deletes a record of its own. */
+  probe(): Promise<void>;
+}
+
+/** When a server's answer arrived, and what its X-Server-Time said. Never taken from a cached response. */
+export interface ServerTime {
+  /** X-Server-Time: milliseconds since the epoch. */
+  at: number;
+  /** Round trip in ms: the greater of what the steady and the wall clock measured (the steady one stops in sleep). */
+  rttMs: number;
+  /** `monotonic()` at the arrival. */
+  receivedAt: number;
+}
+
+/**
+ * `network`: no answer, or none that is the server's own (cut off, a captive portal's page, not JSON).
+ * `server`: the server's own failure body, with its code.
+ */
+export interface Failure {
+  ok: false;
+  kind: 'network' | 'server';
+  code: ErrorCode | null;
+  retryable: boolean;
+  /** From Retry-After. */
+  retryAfterMs: number | null;
+  serverTime: ServerTime | null;
+}
+
+export interface Refusal {
+  operationId: string;
+  code: 'ANSWER_MISFIT' | 'OPERATION_CONFLICT' | 'SEQUENCE_GAP';
+}
+
+export interface SentAnswers {
+  ok: true;
+  /** As parsed from the body; the sync ignores ids it did not send. */
+  acknowledged: readonly Acknowledgement[];
+  refused: Refusal | null;
+  serverTime: ServerTime | null;
+}
+
+export interface Finished {
+  ok: true;
+  reason: FinishReason;
+  serverTime: ServerTime | null;
+}
+
+/** Whose attempt a call is for. */
+export interface AttemptRef {
+  attemptId: string;
+  kind: AttemptKind;
+  examId: number;
+  /**
+   * The call must go out under this person's sign-in or not at all (UNAUTHENTICATED, not sent): the refresh cookie is shared by all
+   * tabs, so the token in hand may have become another person's since the sync looked.
+   */
+  userId: number;
+}
+
+/** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */
+export interface Transport {
+  sendAnswers(attempt: AttemptRef, operations: readonly AnswerOperation[], signal: AbortSignal): Promise<SentAnswers | Failure>;
+  finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
+  /** The cheapest call that brings the server's time. */
+  ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;
+}
+
+export interface HeldLock {
+  release(): void;
+}
+
+/** One writer per attempt among the pages and workers of this browser. */
+export interface Locks {
+  /**
+   * @returns null when it is held elsewhere and `steal` is false.
+   * @param onLost called when somebody stole it.
+   */
+  acquire(name: string, steal: boolean, onLost: () => void): Promise<HeldLock | null>;
+}
+
+/** What the pages of this browser tell each other. */
+export type ChannelMessage =
+  /** The stored attempt changed: a read-only view reads it again. */
+  | { type: 'changed'; attemptId: string }
+  /** A new writer took over; who has another name stops. */
+  | { type: 'writer'; attemptId: string; writer: string };
+
+export interface Channel {
+  post(message: ChannelMessage): void;
+  /** Hears the other pages, not itself. @returns the way to stop. */
+  subscribe(listener: (message: ChannelMessage) => void): () => void;
+}
+
+export interface Ports {
+  store: Store;
+  transport: Transport;
+  scheduler: Scheduler;
+  locks: Locks;
+  channel: Channel;
+}

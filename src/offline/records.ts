@@ -1,0 +1,116 @@
+/**
+ * What lies in IndexedDB, record by record. A change here is a new version of the database: see idb-schema.ts.
+ */
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+
+/** An answer in the shape of its question's mechanic; null: cleared. */
+export type AnswerValue = Record<string, unknown> | null;
+
+/**
+ * One held attempt, without its content: this record is written with every answer, the content (hundreds of KB) only when it comes.
+ */
+export interface AttemptRecord {
+  attemptId: string;
+  userId: number;
+  kind: AttemptKind;
+  examId: number;
+  title: string;
+  /** Milliseconds since the epoch, server's clock. */
+  startedAt: number;
+  endTimeThreshold: number;
+  generation: number;
+  /**
+   * Who may write, as `GENERATION.ID`. It fences: a writer that finds another name here has been superseded and must not write.
+   */
+  writer: string;
+  /** The number of this writer's next operation. */
+  nextSeq: number;
+  /** Place of the next operation in the order of sending; grows over all writers. */
+  nextOrder: number;
+  /** The student asked to finish, at this time of the tablet's wall clock. Never taken back. */
+  finish: { requestedAt: number } | null;
+  /** The server said that the time or the attempt is over. */
+  over: boolean;
+  state: 'active' | 'completed';
+  completedReason: FinishReason | null;
+}
+
+/** The attempt's content as fetched. */
+export interface ContentRecord {
+  attemptId: string;
+  data: AttemptData;
+}
+
+/** One operation that the server has not acknowledged. Key: [attemptId, order]. */
+export interface OutboxRecord {
+  attemptId: string;
+  order: number;
+  operationId: string;
+  /** Whose answer it is: it is sent under this person's sign-in only. */
+  userId: number;
+  questionId: number;
+  answers: AnswerValue;
+  writer: string;
+  seq: number;
+  elapsedMs: number;
+  chosenAt: number;
+}
+
+/** `tablet`: durable here, in the outbox. `server`: acknowledged. `late`: acknowledged after the end. `refused`: the server cannot take it. */
+export type StoredPlace = 'tablet' | 'server' | 'late' | 'refused';
+
+/** The newest answer of one question. Key: [attemptId, questionId]. */
+export interface AnswerRecord {
+  attemptId: string;
+  questionId: number;
+  answers: AnswerValue;
+  /** Of the latest operation; null when the answer came with the attempt's data. */
+  operationId: string | null;
+  place: StoredPlace;
+  /** Error code, for `refused`. */
+  refusal: string | null;
+  chosenAt: number;
+}
+
+/** The student's own marks and place. Nice to have: saved without waiting for the disk, never sent. */
+export interface Desk {
+  /** Question ids. */
+  marked: readonly number[];
+  /** Struck-out option ids (or indices) by question id. */
+  struck: Readonly<Record<number, readonly (string | number)[]>>;
+  /** The question on the screen. */
+  position: number | null;
+  /** Percent, 100 to 200. */
+  textSize: number;
+  timerFolded: boolean;
+  sharedContentFolded: boolean;
+}
+
+export interface DeskRecord {
+  attemptId: string;
+  desk: Desk;
+}
+
+/** The clock over a reload; see clock.ts. Milliseconds. */
+export interface ClockRecord {
+  attemptId: string;
+  /** Estimate of the server's time when this was written. */
+  server: number;
+  /** The tablet's wall clock at the same moment. */
+  wall: number;
+  /** Half the round trip of the anchor, and drift since. */
+  uncertainty: number;
+  /** No estimate is ever below it until the server says otherwise. */
+  highest: number;
+}
+
+/** Everything held of one attempt but its content. `outbox` is in the order of sending. */
+export interface StoredAttempt {
+  attempt: AttemptRecord;
+  outbox: OutboxRecord[];
+  answers: AnswerRecord[];
+  desk: Desk | null;
+  clock: ClockRecord | null;
+}

@@ -1,0 +1,173 @@
+/**
+ * What the screens see of an attempt that is held on this tablet. Open one with `openAttempt` (open-attempt.ts).
+ */
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AnswerValue, Desk, StoredPlace } from './records.ts';
+import type { ServerTime, StoreErrorKind } from './ports.ts';
+
+export type { AnswerValue, Desk } from './records.ts';
+export type { Ports, ServerTime } from './ports.ts';
+
+/**
+ * Where a question's newest answer is. `saving`: in memory, on its way to the disk (milliseconds). `unsaved`: the disk refused it; it is
+ * in memory only and tried again. `tablet`: on this tablet. `server`: the server echoed its operation id. `late`: on the server, but
+ * after the end. `refused`: kept here, not accepted by the server.
+ */
+export type AnswerPlace = 'saving' | 'unsaved' | StoredPlace;
+
+export interface AnswerView {
+  readonly answers: AnswerValue;
+  readonly place: AnswerPlace;
+  /** Error code, for `refused`. */
+  readonly refusal: string | null;
+}
+
+/**
+ * `writing`: answers are taken here. `not-saved`: they are taken, but the disk refuses them at the moment.
+ * `read-only`: another tab has the attempt (`takeOver()`), or this page is frozen or closed.
+ */
+export type WriterState = 'writing' | 'not-saved' | 'read-only';
+
+/** `ok`: the last call was answered. `trying`: it failed, the next one follows. `offline`: several failed, or the browser says so. */
+export type LinkState = 'ok' | 'trying' | 'offline';
+
+/**
+ * Why nothing is sent although something is pending. `signed-out`: until the same person signs in. `unknown-attempt`: the server does not
+ * know the attempt; everything is kept. `paused`: read-only, frozen or closed.
+ */
+export type SyncHalt = 'signed-out' | 'unknown-attempt' | 'paused';
+
+export interface SyncView {
+  readonly link: LinkState;
+  readonly halt: SyncHalt | null;
+  /** Operations that the server has not acknowledged. */
+  readonly pending: number;
+  /** A call is under way. */
+  readonly isSending: boolean;
+  /** Server's time of the last answer from the server; null: none in this page life. */
+  readonly lastContact: number | null;
+  /** Code of the last failure, null when the last call succeeded or had no code. */
+  readonly lastFailure: string | null;
+}
+
+/**
+ * `active`: being sat. `finishing`: the student asked to finish (durable; also offline), answers and then the finish are on their way.
+ * `over`: the server said that it is over; what is pending is still sent, as late. `completed`: finished on the server.
+ */
+export type AttemptPhase = 'active' | 'finishing' | 'over' | 'completed';
+
+/** Immutable; the same object until something changes. */
+export interface AttemptSnapshot {
+  readonly attemptId: string;
+  readonly userId: number;
+  readonly phase: AttemptPhase;
+  readonly completedReason: FinishReason | null;
+  readonly writer: WriterState;
+  /** Why the disk refuses, for `not-saved`. */
+  readonly storageError: StoreErrorKind | null;
+  readonly sync: SyncView;
+  readonly content: AttemptData;
+  /** By question id: what is on the screen. Questions never answered are absent. */
+  readonly answers: ReadonlyMap<number, AnswerView>;
+  /** Questions whose newest answer is in memory only, because the disk refused it. */
+  readonly unsaved: readonly number[];
+  /** Questions with answers that the server does not accept. */
+  readonly refused: readonly number[];
+  readonly desk: Desk;
+  /** Milliseconds since the epoch, server's clock. */
+  readonly startedAt: number;
+  readonly endTimeThreshold: number;
+  /** The device's clock was changed or the device slept: evidence, newest last, at most 20. */
+  readonly clockJumps: readonly ClockJump[];
+}
+
+export interface ClockJump {
+  /** Estimate of the server's time after it. */
+  readonly at: number;
+  /** Wall clock against steady clock: positive for a sleep or a clock set forward, negative for one set back. */
+  readonly byMs: number;
+}
+
+/**
+ * `saved`: on this tablet (or superseded by a newer answer of the same question that is). `not-saved`: the disk refused, it is tried again.
+ * `read-only`: another tab or tablet writes. `closed`: finished or over, nothing is taken any more.
+ */
+export type RecordOutcome = 'saved' | 'not-saved' | 'read-only' | 'closed';
+
+/** `requested`: durable, it will happen. `not-saved`: the disk refuses, or answers are in memory only: try again. */
+export type FinishOutcome = 'requested' | 'not-saved' | 'read-only';
+
+export type TakeOverOutcome = 'writing' | 'not-saved' | 'closed';
+
+/** Why one looks for the server now instead of waiting. `user`: the student pressed a button. */
+export type KickReason = 'online' | 'offline' | 'visible' | 'user';
+
+/** An attempt on this tablet. The methods need no `this`. */
+export interface OpenAttempt {
+  readonly attemptId: string;
+  /** For `useSyncExternalStore`. */
+  getSnapshot: () => AttemptSnapshot;
+  /** @returns the way to stop. */
+  subscribe: (listener: () => void) => () => void;
+  /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
+  record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
+  /** Changes marks, place, text size; saved by the way. */
+  changeDesk: (change: Partial<Desk>) => void;
+  /**
+   * Asks to finish, for good: from here on no answers are taken. Works offline: the finish goes out once the answers are through.
+   * Watch `phase` become `completed`.
+   */
+  requestFinish: () => Promise<FinishOutcome>;
+  /** Milliseconds left until `endTimeThreshold`, at least 0. Zero means ask the server (GET data), never that the test is over. */
+  timeLeft: () => number;
+  /** Best estimate of the server's time. */
+  serverNow: () => number;
+  /** Fresh data from the server: extended time, answers of another tablet. Answers that wait here win on the screen. */
+  refresh: (data: AttemptData, serverTime: ServerTime | null) => Promise<void>;
+  /** The server said (TIME_OVER, ALREADY_COMPLETED) that it is over: nothing more is taken, the rest goes out as late. */
+  markOver: () => Promise<void>;
+  /** Who is signed in now; null: nobody. Sending goes on only under the attempt's own user. */
+  setSignedIn: (userId: number | null) => void;
+  /** Network, visibility or the student ask for a try. */
+  kick: (reason: KickReason) => void;
+  /** Read-only: takes the pen from the other tab. */
+  takeOver: () => Promise<TakeOverOutcome>;
+  /** The page freezes or goes to the back-forward cache: lets the pen go. */
+  pause: () => void;
+  /** Back again: takes the pen if it is free. */
+  resume: () => Promise<void>;
+  /** The clock's state is saved by the way (every 10 s, and on `pagehide`). */
+  saveClock: () => void;
+  /** Ends timers and lets the pen go. Nothing is deleted. */
+  close: () => void;
+}
+
+/** How to open an attempt: with fresh data from the server, or by id from what is held here (offline). */
+export type OpenRequest =
+  { userId: number; data: AttemptData; serverTime: ServerTime | null } | { userId: number; attemptId: string };
+
+/**
+ * `absent`: not held here. `foreign`: held for another person. `storage-failed`: the disk refuses; the student must be told.
+ */
+export type OpenOutcome =
+  | { outcome: 'opened'; attempt: OpenAttempt }
+  | { outcome: 'absent' }
+  | { outcome: 'foreign' }
+  | { outcome: 'storage-failed'; kind: StoreErrorKind };
+
+/** One line of the offline list. */
+export interface HeldAttempt {
+  readonly attemptId: string;
+  readonly kind: 'certification' | 'testing';
+  readonly examId: number;
+  readonly title: string;
+  readonly endTimeThreshold: number;
+  readonly phase: AttemptPhase;
+  readonly pending: number;
+}
+
+/** `held`: refused, because answers of this person have not reached the server. */
+export type ForgetOutcome = { outcome: 'forgotten' } | { outcome: 'held'; attempts: readonly HeldAttempt[] };
+
+export type StorageCheck = { outcome: 'fine' } | { outcome: 'failed'; kind: StoreErrorKind };
