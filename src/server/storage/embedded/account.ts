@@ -40,8 +40,9 @@ export async function chooseAccount(home: string, binaries: Binaries, log: Log):
     return { kind: 'self', prefix: [], spawn: {}, owner: null };
   }
   const self: Ids = { uid: process.getuid(), gid: process.getgid() };
+  const former = await dataOwner(home);
   const reasons: string[] = [];
-  for (const account of await candidates(home, self)) {
+  for (const account of await candidates(former, self)) {
     try {
       // Root hands the files over before the trial, since the trial asks for access to them.
       if (self.uid === 0 && account.owner !== null) await ownTree(home, account.owner);
@@ -52,8 +53,8 @@ export async function chooseAccount(home: string, binaries: Binaries, log: Log):
       reasons.push(`${describe(account)}: ${reason(error)}`);
     }
   }
-  log('debug', 'No way to run PostgreSQL', { reasons });
-  throw new EmbeddedPostgresError(await advice(home, self, reasons));
+  if (self.uid === 0) await ownTree(home, former);
+  throw new EmbeddedPostgresError(advice(home, self, reasons));
 }
 
 /** Hands a file that we wrote to the account. */
@@ -80,7 +81,7 @@ export async function ownTree(root: string, owner: Ids): Promise<void> {
  * The ways to try, best first. Data that an ordinary account made keep that owner, so that a start as root in between
  * (a manual one, say) doesn't lock the service's own account out.
  */
-async function candidates(home: string, self: Ids): Promise<Account[]> {
+async function candidates(former: Ids, self: Ids): Promise<Account[]> {
   const named = await namedAccounts();
   const ways: Account[] = [];
   if (self.uid !== 0) {
@@ -88,8 +89,7 @@ async function candidates(home: string, self: Ids): Promise<Account[]> {
       ways.push({ kind: 'self', prefix: [], spawn: {}, owner: self });
     }
   } else {
-    const { uid, gid } = await dataOwner(home);
-    if (uid !== 0) ways.push({ kind: 'account', prefix: [], spawn: { uid, gid }, owner: { uid, gid } });
+    if (former.uid !== 0) ways.push({ kind: 'account', prefix: [], spawn: former, owner: former });
   }
   const unprivileged = named.get('nobody') ?? named.get('daemon') ?? [...named.values()].find(({ uid }) => uid !== 0);
   if (unprivileged === undefined) return ways;
@@ -102,17 +102,16 @@ async function candidates(home: string, self: Ids): Promise<Account[]> {
   return ways;
 }
 
-/** The cluster's owner; where there is none yet, the folder's. */
+/** Whom the data belong to; where there are none yet, ourselves. */
 async function dataOwner(home: string): Promise<Ids> {
-  for (const file of [path.join(home, 'cluster', 'PG_VERSION'), home]) {
-    try {
-      const { uid, gid } = await lstat(file);
-      return { uid, gid };
-    } catch (error) {
-      if (!isNodeError(error, 'ENOENT')) throw error;
-    }
+  try {
+    // The folder itself, since another account's cluster can't be looked into.
+    const { uid, gid } = await lstat(home);
+    return { uid, gid };
+  } catch (error) {
+    if (isNodeError(error, 'ENOENT')) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+    throw error;
   }
-  return { uid: 0, gid: 0 };
 }
 
 async function namedAccounts(): Promise<Map<string, Ids>> {
@@ -129,7 +128,9 @@ async function namedAccounts(): Promise<Map<string, Ids>> {
 }
 
 async function tryAccount(account: Account, home: string, binaries: Binaries): Promise<void> {
-  const script = '[ "$(id -u)" != 0 ] && id -un && [ -w "$1" ] && [ -x "$1" ] && "$2" -V && "$3" -V';
+  const script =
+    '[ -w "$1" ] && [ -x "$1" ] || { echo "it may not enter $1" >&2; exit 1; }; ' +
+    '[ "$(id -u)" != 0 ] && id -un && "$2" -V && "$3" -V';
   const [file, ...args] = [...account.prefix, 'sh', '-c', script, 'sh', home, binaries.postgres, binaries.initdb];
   if (file === undefined) return;
   await run(file, args, { ...account.spawn, env: binaries.env, cwd: '/' });
@@ -145,14 +146,10 @@ function reason(error: unknown): string {
   return (text || (error instanceof Error ? error.message : String(error))).trim().split('\n')[0] ?? '';
 }
 
-async function advice(home: string, self: Ids, reasons: string[]): Promise<string> {
+function advice(home: string, self: Ids, reasons: string[]): string {
   const tried = `(tried ${reasons.join('; ') || 'nothing that fits'})`;
   if (self.uid === 0) {
     return `PostgreSQL does not run as root, and no other way works here: start the server as an ordinary user who owns ${home}, or set DATABASE_URL ${tried}.`;
-  }
-  const owner = (await dataOwner(home).catch(() => self)).uid;
-  if (owner !== self.uid) {
-    return `The data in ${home} belong to user id ${owner} and this process runs as ${self.uid}: start it as that user, or hand the folder over with "chown -R ${self.uid} ${home}".`;
   }
   return `PostgreSQL can't be run as user id ${self.uid}: give that id a name in /etc/passwd, or set DATABASE_URL ${tried}.`;
 }

@@ -33,7 +33,11 @@ export async function findBinaries(fallbackFolder: string): Promise<Binaries> {
   const native = path.join(root, 'native');
   const env = cleanEnvironment();
   const libraries = await linkLibraries(root, fallbackFolder);
-  if (libraries !== null) env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = libraries;
+  if (libraries !== null) {
+    // The libraries look for each other beside the links they were found by, so the package's own folder is named too.
+    const search = [libraries, path.join(native, 'lib')].join(path.delimiter);
+    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = search;
+  }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => path.join(native, 'bin', name + suffix);
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), env };

@@ -1,6 +1,8 @@
-import { open, readdir, realpath, mkdir, rm, rename } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { EmbeddedPostgresError, isNodeError } from './errors.ts';
 import type { Log } from './types.ts';
 
 /**
@@ -19,12 +21,33 @@ export interface ClusterPaths {
 const IN_PROGRESS = ['cluster.initdb-', 'cluster.restoring-'];
 const SET_ASIDE = 'cluster.before-restore-';
 
-/** Makes `<dataDir>/postgres` where it is missing, and names the files below it by their real path. */
+/**
+ * Makes `<dataDir>/postgres` where it is missing, and names the files below it by their real path.
+ *
+ * @throws EmbeddedPostgresError when the folder belongs to another account.
+ */
 export async function openHome(dataDir: string): Promise<ClusterPaths> {
-  // 0711: an unprivileged account must be able to pass through to its own folder, but not to list this one.
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const home = path.join(await realpath(dataDir), 'postgres');
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  try {
+    // 0711: an unprivileged account must be able to pass through to its own folder, but not to list this one.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    const home = path.join(await realpath(dataDir), 'postgres');
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await access(home, constants.W_OK | constants.X_OK);
+    return pathsIn(home);
+  } catch (error) {
+    if (!isNodeError(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    const owner = await stat(path.join(dataDir, 'postgres')).then(
+      ({ uid }) => `user id ${uid}`,
+      () => 'another account',
+    );
+    const self = process.getuid?.() ?? '?';
+    throw new EmbeddedPostgresError(
+      `The data in ${dataDir} belong to ${owner} and this process runs as user id ${self}: start it as that user, hand the folder over with "chown -R", or set another DATA_DIR.`,
+    );
+  }
+}
+
+function pathsIn(home: string): ClusterPaths {
   return {
     home,
     cluster: path.join(home, 'cluster'),

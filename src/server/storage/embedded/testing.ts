@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +12,11 @@ import { promisify } from 'node:util';
 
 import postgres from 'postgres';
 import type { Sql } from 'postgres';
+import { afterAll } from 'vitest';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedConnection, EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { hasEnded } from './stopping.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -39,6 +41,9 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 let template: Promise<string> | null = null;
+afterAll(async () => {
+  if (template !== null) await rm(await template, { recursive: true, force: true });
+});
 
 /** A data folder with a fresh database in it: a copy, since making one takes a second of a whole core each time. */
 export async function freshData(): Promise<string> {
@@ -50,7 +55,6 @@ export async function freshData(): Promise<string> {
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(temporaryRoot(), 'synaq-pg-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const running = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, durability: 'off' });
   await running.stop();
   return folder;
@@ -89,6 +93,11 @@ export async function startInProcess(dataDir: string): Promise<ServerProcess> {
   cleanups.push(kill);
   for await (const line of createInterface({ input: child.stdout })) {
     const { connection, pid } = JSON.parse(line) as { connection: EmbeddedConnection; pid: number };
+    // Its postgres follows it within moments, and writes into the folder until then.
+    cleanups.push(async () => {
+      await kill();
+      await hasEnded(pid, 15_000);
+    });
     return { child, connection, postgresPid: pid, kill };
   }
   throw new Error('The process ended before its database was ready');
