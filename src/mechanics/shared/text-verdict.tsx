@@ -1,0 +1,25 @@
+import type { Verdict } from './mark.tsx';
+
+interface TextReview {
+  /** What was typed. */
+  own: string;
+  /** The text that review shows as right, if told. */
+  right: string | undefined;
+  /** The server's word on this very text, and on the whole question. */
+  part: boolean | undefined;
+  isCorrect: boolean | undefined;
+}
+
+/** A text equal to the shown right one is right; another text may be right too, so only the server calls a text wrong. */
+export function textVerdict({ own, right, part, isCorrect }: TextReview): Verdict {
+  const isEmpty = own.trim() === '';
+  const known =
+    part ?? (isCorrect === true || (right !== undefined && !isEmpty && folded(own) === folded(right)) ? true : undefined);
+  if (known !== undefined) return known ? 'right' : 'wrong';
+  if (isEmpty) return right === undefined ? 'none' : 'wrong';
+  return 'own';
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase().replace(',', '.');
+}
