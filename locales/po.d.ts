@@ -1,3 +1,4 @@
+/** A catalogue, compiled by @lingui/vite-plugin. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

@@ -44,8 +44,7 @@ async function authenticate(request: FastifyRequest, { tokens, sessions }: Servi
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return fail('UNAUTHENTICATED');
   const result = await tokens.checkAccess(header.slice(7), request.arrivedAt);
-  if (result.state === 'expired') return fail('TOKEN_EXPIRED');
-  if (result.state === 'invalid') return fail('UNAUTHENTICATED');
+  if (result.state !== 'valid') return fail(result.state === 'expired' ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED');
   return (await sessions.actorOf(result.claims.sessionId)) ?? fail('UNAUTHENTICATED');
 }
 

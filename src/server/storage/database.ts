@@ -10,6 +10,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** The pool or a transaction. */
+export type Queryable = postgres.Sql | postgres.TransactionSql;
+
 export type Connection = string | { host: string; port: number; user: string; password: string; database: string };
 
 /** Opens a pool. Nothing is connected before the first statement. */

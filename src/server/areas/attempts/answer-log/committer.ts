@@ -1,0 +1,147 @@
+/**
+ * Writes answers in groups: whatever came in while the last commit was under way goes into the next one, in one statement for
+ * many students. No timer: the first answer never waits for company. Each caller hears only after the commit that carries
+ * his answer. A group that fails is taken apart, so that a bad row cannot fail its neighbours.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import { Draft, type Refusal } from './decide.ts';
+import type { CurrentAnswer, FittingOperation, Head, KnownOperation, LogRow, LogStore } from './log.ts';
+
+export interface Submitted {
+  acknowledged: Acknowledgement[];
+  /** Where it stopped; what follows was not looked at. */
+  refused: Refusal | null;
+}
+
+export interface AnswerCommitter {
+  /** Where the attempt's log stands as far as this process knows; null when there is no such attempt. */
+  headOf(attemptId: string): Promise<Head | null>;
+  /**
+   * Resolves after the commit. @throws when the store fails: nothing is known of the fate of the operations then, and the same ones
+   * may be submitted again.
+   */
+  submit(attemptId: string, operations: readonly FittingOperation[], receivedAt: number): Promise<Submitted>;
+  /** Somebody wrote to this log by another way. */
+  forget(attemptId: string): void;
+}
+
+interface Submission {
+  attemptId: string;
+  operations: readonly FittingOperation[];
+  receivedAt: number;
+  resolve: (result: Submitted) => void;
+  reject: (error: unknown) => void;
+}
+
+const maxGroup = 400;
+const maxTries = 6;
+const rememberedHeads = 30_000;
+
+export function createCommitter(
+  store: LogStore,
+  onCommit: (answers: readonly LogRow[]) => void = () => undefined,
+): AnswerCommitter {
+  // True as long as nobody else appends; when somebody did, our append meets his row and we read anew.
+  const heads = new LRUCache<string, Head>({ max: rememberedHeads });
+  const waiting: Submission[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) await commitOrSplit(waiting.splice(0, maxGroup));
+    isRunning = false;
+  }
+
+  async function commitOrSplit(group: readonly Submission[]): Promise<void> {
+    try {
+      await commit(group);
+    } catch (error) {
+      for (const submission of group) heads.delete(submission.attemptId);
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const submission of group) await commitOrSplit([submission]);
+    }
+  }
+
+  async function commit(group: readonly Submission[]): Promise<void> {
+    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+      const drafts = await openDrafts(group, attempt > 1);
+      const results = group.map((submission) => decideAll(submission, drafts));
+      const rows = [...drafts.values()].flatMap((draft) => draft.rows);
+      const current: CurrentAnswer[] = [...drafts.values()].flatMap((draft) => draft.current);
+      if (rows.length > 0 && (await store.append(rows, current)) === 'conflict') {
+        for (const attemptId of drafts.keys()) heads.delete(attemptId);
+        continue;
+      }
+      for (const [attemptId, draft] of drafts) heads.set(attemptId, draft.head);
+      onCommit(rows);
+      group.forEach((submission, index) => {
+        const result = results[index];
+        if (result) submission.resolve(result);
+      });
+      return;
+    }
+    throw new Error('The answer log kept changing under the group');
+  }
+
+  /** Reads what is missing. The log itself is searched only for operations that are not simply the next ones, or after a conflict. */
+  async function openDrafts(group: readonly Submission[], searchAll: boolean): Promise<Map<string, Draft>> {
+    const missing = [...new Set(group.map(({ attemptId }) => attemptId))].filter((attemptId) => !heads.has(attemptId));
+    if (missing.length > 0) for (const [attemptId, head] of await store.loadHeads(missing)) heads.set(attemptId, head);
+    const doubtful = group.filter((submission) => searchAll || !isPlainNext(submission, heads.get(submission.attemptId)));
+    const known = await lookUp(doubtful);
+    const drafts = new Map<string, Draft>();
+    for (const { attemptId } of group) {
+      const head = heads.get(attemptId);
+      if (head && !drafts.has(attemptId)) drafts.set(attemptId, new Draft(head, known.get(attemptId)));
+    }
+    return drafts;
+  }
+
+  async function lookUp(submissions: readonly Submission[]): Promise<Map<string, Map<string, KnownOperation>>> {
+    if (submissions.length === 0) return new Map();
+    return store.lookUp(
+      submissions.flatMap(({ attemptId, operations }) => operations.map(({ operationId }) => ({ attemptId, operationId }))),
+    );
+  }
+
+  return {
+    async headOf(attemptId) {
+      const known = heads.get(attemptId);
+      if (known) return known;
+      const head = (await store.loadHeads([attemptId])).get(attemptId) ?? null;
+      // A commit may have moved on meanwhile: never put an older head over a newer one.
+      if (head && !heads.has(attemptId)) heads.set(attemptId, head);
+      return heads.get(attemptId) ?? head;
+    },
+    submit(attemptId, operations, receivedAt) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ attemptId, operations, receivedAt, resolve, reject });
+        if (!isRunning) void run();
+      });
+    },
+    forget(attemptId) {
+      heads.delete(attemptId);
+    },
+  };
+}
+
+/** Are these operations simply the next ones of one writer? */
+function isPlainNext({ operations }: Submission, head: Head | undefined): boolean {
+  const first = operations[0];
+  if (!head || !first) return true;
+  const last = head.writers.get(first.writer) ?? 0;
+  return operations.every((operation, index) => operation.writer === first.writer && operation.seq === last + 1 + index);
+}
+
+function decideAll({ attemptId, operations, receivedAt }: Submission, drafts: ReadonlyMap<string, Draft>): Submitted {
+  const draft = drafts.get(attemptId);
+  if (!draft) throw new Error(`No attempt ${attemptId}: it was there when the operations came in`);
+  const acknowledged: Acknowledgement[] = [];
+  for (const operation of operations) {
+    const result = draft.decide(operation, receivedAt);
+    if ('code' in result) return { acknowledged, refused: result };
+    acknowledged.push(result);
+  }
+  return { acknowledged, refused: null };
+}

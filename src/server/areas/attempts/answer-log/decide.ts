@@ -1,0 +1,107 @@
+/**
+ * What becomes of an operation: the rules of the answer log, without any storage. In short: each writer's numbers come without gaps; an
+ * operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything is late.
+ */
+import { isInTime, type AnswerStatus } from '#domain/attempt/attempt.ts';
+import { parseWriter } from '#domain/attempt/operation.ts';
+import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import { rowHash, type CurrentAnswer, type FittingOperation, type Head, type KnownOperation, type LogRow } from './log.ts';
+
+export type Refusal = { operationId: string; code: 'OPERATION_CONFLICT' | 'SEQUENCE_GAP' };
+
+/** One attempt's log while a group of operations is being decided: nothing here is true before the store has said `done`. */
+export class Draft {
+  head: Head;
+  readonly rows: LogRow[] = [];
+  readonly #writers: Map<string, number>;
+  readonly #known: Map<string, KnownOperation>;
+  readonly #current = new Map<number, CurrentAnswer>();
+
+  constructor(head: Head, known: ReadonlyMap<string, KnownOperation> = new Map()) {
+    this.#writers = new Map(head.writers);
+    this.#known = new Map(known);
+    this.head = { ...head, writers: this.#writers };
+  }
+
+  get current(): readonly CurrentAnswer[] {
+    return [...this.#current.values()];
+  }
+
+  /** Does this operation need a look into the log before it can be decided? Only the very next number of its writer does not. */
+  isExpected(operation: FittingOperation): boolean {
+    return operation.seq === this.#lastSeq(operation.writer) + 1;
+  }
+
+  decide(operation: FittingOperation, receivedAt: number): Acknowledgement | Refusal {
+    const { operationId } = operation;
+    const known = this.#known.get(operationId);
+    if (known && known.contentHash !== operation.contentHash) return { operationId, code: 'OPERATION_CONFLICT' };
+    if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };
+    if (known) {
+      // In the log under an earlier writer: the number is used up, the answer is not written again.
+      this.#append('repeat', known.status, operation, receivedAt);
+      return acknowledge(known);
+    }
+    const status = this.head.isFinished || !isInTime(receivedAt, this.head.endTimeThreshold) ? 'late' : 'accepted';
+    const { position } = this.#append('answer', status, operation, receivedAt);
+    const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt } as const;
+    this.#known.set(operationId, written);
+    if (status === 'accepted') this.#bringUp(operation, position);
+    return acknowledge(written);
+  }
+
+  #lastSeq(writer: string): number {
+    return this.#writers.get(writer) ?? 0;
+  }
+
+  #append(kind: 'answer' | 'repeat', status: AnswerStatus, operation: FittingOperation, receivedAt: number): LogRow {
+    const isAnswer = kind === 'answer';
+    const row = {
+      attemptId: this.head.attemptId,
+      position: this.head.position + 1,
+      kind,
+      status,
+      operationId: operation.operationId,
+      writer: operation.writer,
+      seq: operation.seq,
+      questionId: operation.questionId,
+      answers: isAnswer ? operation.answers : null,
+      contentHash: operation.contentHash,
+      receivedAt,
+      chosenAt: operation.chosenAt,
+      elapsedMs: operation.elapsedMs,
+    };
+    const hash = rowHash(this.head.hash, row);
+    const full = { ...row, hash };
+    this.rows.push(full);
+    this.#writers.set(operation.writer, operation.seq);
+    this.head = { ...this.head, position: row.position, hash };
+    return full;
+  }
+
+  /** Of several answers to one question in this group only the newest choice goes on; the store compares it with the one it has. */
+  #bringUp(operation: FittingOperation, position: number): void {
+    const { generation, id } = parseWriter(operation.writer);
+    const candidate = {
+      attemptId: this.head.attemptId,
+      questionId: operation.questionId,
+      answers: operation.answers,
+      generation,
+      writerId: id,
+      seq: operation.seq,
+      position,
+    };
+    const other = this.#current.get(operation.questionId);
+    if (!other || isNewer(candidate, other)) this.#current.set(operation.questionId, candidate);
+  }
+}
+
+function isNewer(a: CurrentAnswer, b: CurrentAnswer): boolean {
+  if (a.generation !== b.generation) return a.generation > b.generation;
+  if (a.writerId !== b.writerId) return a.writerId > b.writerId;
+  return a.seq > b.seq;
+}
+
+function acknowledge({ operationId, status, position, receivedAt }: KnownOperation): Acknowledgement {
+  return { operationId, status, position, receivedAt };
+}

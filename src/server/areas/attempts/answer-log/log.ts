@@ -1,0 +1,91 @@
+/**
+ * The words of the answer log, and the port behind which it is kept. The log of an attempt is its truth: what was chosen, in which
+ * order it came, and where the end was. A row's position is the previous one plus one, and two rows can't have the same: so whoever
+ * appends has seen all that came before, and no lock is needed.
+ */
+import { createHash } from 'node:crypto';
+import type { AnswerStatus } from '#domain/attempt/attempt.ts';
+import type { AnswerOperation } from '#domain/attempt/operation.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
+
+/** Where an attempt's log stands. */
+export interface Head {
+  attemptId: string;
+  personId: number;
+  examId: number;
+  formId: number;
+  accessTypeId: number;
+  /** Milliseconds since the epoch. */
+  endTimeThreshold: number;
+  isFinished: boolean;
+  /** Of the last row; 0 in an empty log. */
+  position: number;
+  hash: string;
+  /** Writer to its last number. */
+  writers: ReadonlyMap<string, number>;
+}
+
+/** An operation whose answer fits its question: that was checked before. */
+export interface FittingOperation extends AnswerOperation {
+  answers: Record<string, unknown> | null;
+  contentHash: string;
+}
+
+/** An operation that is in the log. */
+export interface KnownOperation {
+  operationId: string;
+  contentHash: string;
+  status: AnswerStatus;
+  position: number;
+  receivedAt: number;
+}
+
+export interface LogRow {
+  attemptId: string;
+  position: number;
+  kind: 'answer' | 'repeat' | 'finish';
+  status: AnswerStatus;
+  operationId: string | null;
+  writer: string | null;
+  seq: number | null;
+  questionId: number | null;
+  answers: object | null;
+  contentHash: string | null;
+  receivedAt: number;
+  chosenAt: number | null;
+  elapsedMs: number | null;
+  hash: string;
+}
+
+/** A candidate for the answer that counts: the store keeps the one with the highest rank. */
+export interface CurrentAnswer {
+  attemptId: string;
+  questionId: number;
+  answers: object | null;
+  generation: number;
+  writerId: string;
+  seq: number;
+  position: number;
+}
+
+export interface LogStore {
+  /** Attempts that don't exist are absent. */
+  loadHeads(attemptIds: readonly string[]): Promise<Map<string, Head>>;
+  /** Which of these operations are in the log, by attempt and id. */
+  lookUp(operations: readonly { attemptId: string; operationId: string }[]): Promise<Map<string, Map<string, KnownOperation>>>;
+  /**
+   * Appends all rows and brings the current answers up, durably, or does nothing. `conflict`: somebody else has appended to one
+   * of these logs, or an operation is in one already: read anew and decide again.
+   */
+  append(rows: readonly LogRow[], current: readonly CurrentAnswer[]): Promise<'done' | 'conflict'>;
+}
+
+/** Tells a repetition from another answer under the same id. */
+export function contentHash(questionId: number, answers: object | null): string {
+  return createHash('sha256').update(canonicalJson({ questionId, answers })).digest('hex');
+}
+
+/** The hash of a row: over the row before it and everything that this one says. */
+export function rowHash(previous: string, row: Omit<LogRow, 'hash'>): string {
+  return createHash('sha256').update(previous).update('\n').update(canonicalJson(row)).digest('hex');
+}

@@ -1,0 +1,61 @@
+import type postgres from 'postgres';
+import type { Queryable } from '#server/storage/database.ts';
+import type { AccessTypeId } from '#domain/exam/access-type.ts';
+
+/** An attempt as it is kept. Times are milliseconds since the epoch. */
+export interface Attempt {
+  id: string;
+  personId: number;
+  examId: number;
+  formId: number;
+  accessPeriodId: number;
+  accessTypeId: AccessTypeId;
+  number: number;
+  status: 'active' | 'completed';
+  startedAt: number;
+  endTimeThreshold: number;
+  finishedAt: number | null;
+  finishReason: 'student' | 'time' | null;
+  totalScore: number | null;
+  totalMaxScore: number | null;
+  correctAnswers: number | null;
+  totalQuestions: number;
+  passed: number | null;
+  scores: readonly QuestionScore[] | null;
+}
+
+/** What one question earned. */
+export interface QuestionScore {
+  questionId: number;
+  earned: number;
+  max: number;
+  isCorrect: boolean;
+}
+
+export interface AttemptFilter {
+  personId: number;
+  examId?: number;
+  attemptId?: string;
+}
+
+/** A person's attempts, newest first. */
+export async function loadAttempts(sql: postgres.Sql, { personId, examId, attemptId }: AttemptFilter): Promise<Attempt[]> {
+  const rows = await sql<Attempt[]>`
+    select id, person_id as "personId", exam_id as "examId", form_id as "formId", access_period_id as "accessPeriodId",
+      access_type_id as "accessTypeId", number, status, (extract(epoch from started_at) * 1000)::bigint as "startedAt",
+      (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold",
+      (extract(epoch from finished_at) * 1000)::bigint as "finishedAt", finish_reason as "finishReason", total_score as "totalScore",
+      total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed, scores
+    from exam_attempt
+    where person_id = ${personId} and (${examId ?? null}::int is null or exam_id = ${examId ?? null})
+      and (${attemptId ?? null}::uuid is null or id = ${attemptId ?? null})
+    order by started_at desc`;
+  return [...rows];
+}
+
+/** The answers that count now: question id to answer. */
+export async function loadCurrentAnswers(sql: Queryable, attemptId: string): Promise<Map<number, Record<string, unknown>>> {
+  const rows = await sql<{ questionId: number; answers: Record<string, unknown> | null }[]>`
+    select question_id as "questionId", answers from current_answer where attempt_id = ${attemptId} and answers is not null`;
+  return new Map(rows.flatMap(({ questionId, answers }) => (answers ? [[questionId, answers]] : [])));
+}

@@ -1,0 +1,39 @@
+/** DELETE completed. */
+import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Reply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { loadAttempts } from './attempts.ts';
+import { finishAttempt } from './finish.ts';
+
+export function completeHandlers(services: Services): Handler[] {
+  async function complete(
+    kind: AttemptKind,
+    examId: number,
+    attemptId: string | undefined,
+    actor: Actor,
+    now: number,
+  ): Promise<Reply<typeof testingFinish>> {
+    const attempts = await loadAttempts(services.storage.sql, {
+      personId: actor.personId,
+      examId,
+      ...(attemptId && { attemptId }),
+    });
+    const [attempt] = attempts.filter(
+      ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
+    );
+    if (!attempt) return fail('NOT_FOUND');
+    const reason = await finishAttempt(services, attempt.id, now);
+    if (!reason) return fail('NOT_FOUND');
+    return { data: { attemptId: attempt.id, status: 'completed', reason } };
+  }
+
+  return [
+    handle(certificationFinish, ({ params, query, actor, now }) =>
+      complete('certification', params.certId, query.attemptId, actor, now),
+    ),
+    handle(testingFinish, ({ params, query, actor, now }) => complete('testing', params.examId, query.attemptId, actor, now)),
+  ];
+}

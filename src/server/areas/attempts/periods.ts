@@ -1,0 +1,43 @@
+/** Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody. */
+import type postgres from 'postgres';
+import { accessTypes, type AccessTypeId, type AttemptKind, type TestingType } from '#domain/exam/access-type.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+export interface Period {
+  id: number;
+  examId: number;
+  accessTypeId: AccessTypeId;
+  testingType: TestingType | null;
+  /** Milliseconds since the epoch. */
+  startDate: number;
+  finishDate: number;
+}
+
+function typesOf(kind: AttemptKind): AccessTypeId[] {
+  const { certification, ...testings } = accessTypes;
+  return kind === 'certification' ? [certification] : Object.values(testings);
+}
+
+/** The periods that this person has, newest first; only those of published exams in the language that his group is taught in. */
+export async function loadPeriods(
+  sql: postgres.Sql,
+  actor: Actor,
+  kind: AttemptKind,
+  examId: number | null = null,
+): Promise<Period[]> {
+  const rows = await sql<Period[]>`
+    select p.id, p.exam_id as "examId", p.access_type_id as "accessTypeId", p.testing_type as "testingType",
+      (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
+    from exam_access_period p
+    join exam e on e.id = p.exam_id and e.is_published
+    where p.access_type_id = any(${typesOf(kind)})
+      and (p.group_id = ${actor.groupId} or (p.group_id is null and (p.school_id = ${actor.schoolId} or p.school_id is null)))
+      and (${kind} = 'certification' or e.for_lang = (select edu_lang from "group" where id = ${actor.groupId}))
+      and (${examId}::int is null or p.exam_id = ${examId})
+    order by p.start_date desc, p.id desc`;
+  return [...rows];
+}
+
+export function isOpen(period: Period, now: number): boolean {
+  return period.startDate <= now && now < period.finishDate;
+}

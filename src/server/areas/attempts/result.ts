@@ -1,0 +1,164 @@
+/** GET completed: the result, and the review where the exam allows it. */
+import { certificationResult, testingResult, type AttemptResult } from '#contract/attempts/get-result.ts';
+import { graceMs } from '#domain/attempt/attempt.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { rightAnswer } from '#mechanics/registry.score.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Reply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import type postgres from 'postgres';
+import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
+import { loadExamOverviews } from './exams.ts';
+import { finishAttempt } from './finish.ts';
+import type { Form } from './forms.ts';
+
+export function resultHandlers(services: Services): Handler[] {
+  async function result(
+    kind: AttemptKind,
+    examId: number,
+    attemptId: string | undefined,
+    actor: Actor,
+    now: number,
+  ): Promise<Reply<typeof testingResult>> {
+    const filter = { personId: actor.personId, examId, ...(attemptId && { attemptId }) };
+    const find = async (): Promise<Attempt | undefined> =>
+      (await loadAttempts(services.storage.sql, filter)).find(
+        ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
+      );
+    let attempt = await find();
+    if (!attempt) return fail('NOT_FOUND');
+    if (attempt.status === 'active') {
+      if (now <= attempt.endTimeThreshold + graceMs) return fail('TEST_RUNNING');
+      await finishAttempt(services, attempt.id, now);
+      attempt = await find();
+    }
+    if (!attempt) return fail('NOT_FOUND');
+    return { data: await present(services, attempt) };
+  }
+
+  return [
+    handle(certificationResult, ({ params, query, actor, now }) =>
+      result('certification', params.certId, query.attemptId, actor, now),
+    ),
+    handle(testingResult, ({ params, query, actor, now }) => result('testing', params.examId, query.attemptId, actor, now)),
+  ];
+}
+
+async function present(services: Services, attempt: Attempt): Promise<AttemptResult> {
+  const { sql } = services.storage;
+  const [form, answers, overviews, late, groups] = await Promise.all([
+    services.forms.get(attempt.formId),
+    loadCurrentAnswers(sql, attempt.id),
+    loadExamOverviews(sql, [attempt.examId]),
+    countLate(sql, attempt.id),
+    loadGroups(sql, attempt.formId),
+  ]);
+  const exam = overviews.get(attempt.examId)?.exam;
+  if (!exam || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
+    throw new Error(`Attempt ${attempt.id} was completed without a result`);
+  const totalScore = attempt.totalScore ?? 0;
+  const totalMaxScore = attempt.totalMaxScore ?? 0;
+  const scores = new Map(attempt.scores.map((score) => [score.questionId, score]));
+  return {
+    attemptId: attempt.id,
+    exam,
+    reason: attempt.finishReason,
+    profileDirection: null,
+    timer: {
+      startedAt: attempt.startedAt,
+      finishedAt: attempt.finishedAt,
+      spentSeconds: Math.round((attempt.finishedAt - attempt.startedAt) / 1000),
+    },
+    resultDate: attempt.finishedAt,
+    totalQuestions: attempt.totalQuestions,
+    answeredQuestions: answers.size,
+    numberCorrectAnswers: attempt.correctAnswers ?? 0,
+    passingScore: exam.passingScore,
+    passed: attempt.passed === 1,
+    resultData: {
+      totalScore,
+      totalMaxScore,
+      groupResults: groups.map((group) => ({ id: group.id, title: group.title, ...sumUp(group.questionIds, scores) })),
+    },
+    disciplines: form.content.disciplines.map(({ id, title, questions }) => ({
+      id,
+      title,
+      ...sumUp(
+        questions.map((entry) => entry.id),
+        scores,
+      ),
+    })),
+    scaleRange: await findRange(sql, attempt.examId, totalScore, totalMaxScore),
+    lateAnswers: late,
+    questionsData: exam.questionsHasFeedback ? await review(services, form, answers, scores) : null,
+  };
+}
+
+type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
+
+function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
+  const own = questionIds.flatMap((id) => scores.get(id) ?? []);
+  return {
+    totalScore: Math.round(own.reduce((sum, score) => sum + score.earned, 0) * 100) / 100,
+    totalMaxScore: Math.round(own.reduce((sum, score) => sum + score.max, 0) * 100) / 100,
+    correct: own.filter((score) => score.isCorrect).length,
+    total: own.length,
+  };
+}
+
+async function countLate(sql: postgres.Sql, attemptId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct question_id)::int as count from answer_log where attempt_id = ${attemptId} and kind = 'answer' and status = 'late'`;
+  return row?.count ?? 0;
+}
+
+async function loadGroups(sql: postgres.Sql, formId: number): Promise<{ id: number; title: string; questionIds: number[] }[]> {
+  return [
+    ...(await sql<{ id: number; title: string; questionIds: number[] }[]>`
+      select g.id, g.title, array_agg(q.id) as "questionIds"
+      from exam_form f
+      cross join lateral jsonb_array_elements_text(f.structure) as s(version_id)
+      join exam_question_version q on q.id = s.version_id::int
+      join exam_question_group g on g.id = q.group_id
+      where f.id = ${formId} group by g.id, g.title order by g.id`),
+  ];
+}
+
+/** The range that the percentage falls into; on a border the higher one. */
+async function findRange(sql: postgres.Sql, examId: number, score: number, max: number): Promise<AttemptResult['scaleRange']> {
+  const percent = max > 0 ? (score / max) * 100 : 0;
+  const [row] = await sql<NonNullable<AttemptResult['scaleRange']>[]>`
+    select title, description, min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
+    where rangeable_type = 'exam' and rangeable_id = ${examId} and min_percent <= ${percent} order by min_percent desc limit 1`;
+  return row ?? null;
+}
+
+async function review(
+  services: Services,
+  form: Form,
+  answers: ReadonlyMap<number, Record<string, unknown>>,
+  scores: ReadonlyMap<number, QuestionScore>,
+): Promise<NonNullable<AttemptResult['questionsData']>> {
+  const keyed = new Map((await services.forms.keyed(form.id)).map((question) => [question.id, question]));
+  return {
+    sharedContents: form.content.sharedContents,
+    disciplines: form.content.disciplines.map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map(({ id: questionId, question }) => {
+        const key = keyed.get(questionId);
+        const score = scores.get(questionId);
+        if (!key || !score) throw new Error(`Question ${questionId} was sat but is not in its form`);
+        return {
+          id: questionId,
+          question,
+          answers: answers.get(questionId) ?? null,
+          isCorrect: score.isCorrect,
+          earned: score.earned,
+          right: { ...rightAnswer(key) },
+        };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { scoreQuestion } from '#mechanics/registry.score.ts';
+import { findMisfit } from '#mechanics/check.ts';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { toPublicQuestion } from '#mechanics/public.ts';
+import type { QuestionScore } from './attempts.ts';
+
+export interface Scored {
+  scores: QuestionScore[];
+  totalScore: number;
+  totalMaxScore: number;
+  correctAnswers: number;
+}
+
+function roundScore(score: number): number {
+  return Math.round(score * 100) / 100;
+}
+
+/** Scores an attempt: the same questions and answers give the same result for ever. */
+export function scoreAttempt(
+  questions: readonly KeyedQuestion[],
+  answers: ReadonlyMap<number, Record<string, unknown>>,
+): Scored {
+  const scores = questions.map((question) => {
+    // Answers were checked when they came in; one that does not fit (a corrected schema) scores nothing rather than stop the rest.
+    const fit = findMisfit(toPublicQuestion(question), answers.get(question.id) ?? null);
+    const { earned, max, isCorrect } = scoreQuestion(question, fit.misfit === null ? fit.answer : null);
+    return { questionId: question.id, earned, max, isCorrect };
+  });
+  return {
+    scores,
+    totalScore: roundScore(scores.reduce((sum, score) => sum + score.earned, 0)),
+    totalMaxScore: roundScore(scores.reduce((sum, score) => sum + score.max, 0)),
+    correctAnswers: scores.filter((score) => score.isCorrect).length,
+  };
+}

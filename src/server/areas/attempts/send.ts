@@ -1,0 +1,109 @@
+/** Takes answers: one, or several in order. */
+import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
+import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
+import { isInTime } from '#domain/attempt/attempt.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import type { AnswerOperation } from '#domain/attempt/operation.ts';
+import { findMisfit } from '#mechanics/check.ts';
+import type { Misfit } from '#mechanics/misfit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Call, type Handler } from '#server/http/handler.ts';
+import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
+import { fail, type Reply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
+import { loadCurrentAnswers } from './attempts.ts';
+import type { Form } from './forms.ts';
+
+export function sendHandlers(services: Services): Handler[] {
+  return [
+    handle(certificationSendAnswer, (call) => sendOne(services, 'certification', call)),
+    handle(testingSendAnswer, (call) => sendOne(services, 'testing', call)),
+    handle(certificationSendAnswers, (call) => sendMany(services, 'certification', call)),
+    handle(testingSendAnswers, (call) => sendMany(services, 'testing', call)),
+  ];
+}
+
+interface Place {
+  head: Head;
+  form: Form;
+}
+
+/** The caller's own attempt; a foreign one looks like none. */
+async function findPlace(services: Services, kind: AttemptKind, attemptId: string, actor: Actor): Promise<Place | null> {
+  const head = await services.answers.headOf(attemptId);
+  if (!head || head.personId !== actor.personId) return null;
+  if ((head.accessTypeId === accessTypes.certification) !== (kind === 'certification')) return null;
+  return { head, form: await services.forms.get(head.formId) };
+}
+
+/** Does the answer fit its question? Then it can go into the log. */
+function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
+  const question = form.questions.get(operation.questionId);
+  if (!question) return { path: 'questionId', reason: 'unknown' };
+  const result = findMisfit(question, operation.answers);
+  if (result.misfit) return { ...result.misfit, path: result.misfit.path ? `answers.${result.misfit.path}` : 'answers' };
+  return { ...operation, answers: result.answer, contentHash: contentHash(operation.questionId, result.answer) };
+}
+
+async function sendOne(
+  services: Services,
+  kind: AttemptKind,
+  { body, actor, language, now }: Call<typeof testingSendAnswer>,
+): Promise<Reply<typeof testingSendAnswer>> {
+  const { attemptId, ...operation } = body;
+  const place = await findPlace(services, kind, attemptId, actor);
+  if (!place) return fail('NOT_FOUND');
+  const fitting = fit(place.form, operation);
+  if ('reason' in fitting)
+    return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
+  const { acknowledged, refused } = await services.answers.submit(attemptId, [fitting], now);
+  if (refused) return fail(refused.code);
+  const [acknowledgement] = acknowledged;
+  const question = place.form.questions.get(operation.questionId);
+  if (!acknowledgement || !question) throw new Error('An answer was neither acknowledged nor refused');
+  return {
+    data: {
+      id: question.id,
+      question: { id: question.id, sharedContentId: question.sharedContentId },
+      answers: await answerThatCounts(services, attemptId, fitting),
+      ...acknowledgement,
+    },
+  };
+}
+
+/** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
+async function answerThatCounts(services: Services, attemptId: string, sent: FittingOperation): Promise<Record<string, unknown> | null> {
+  const head = await services.answers.headOf(attemptId);
+  const isLastWord = head?.writers.size === 1 && head.writers.get(sent.writer) === sent.seq && !head.isFinished;
+  if (isLastWord && isInTime(Date.now(), head.endTimeThreshold)) return sent.answers;
+  return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
+}
+
+async function sendMany(
+  services: Services,
+  kind: AttemptKind,
+  { body, actor, language, now }: Call<typeof testingSendAnswers>,
+): Promise<Reply<typeof testingSendAnswers>> {
+  const place = await findPlace(services, kind, body.attemptId, actor);
+  if (!place) return fail('NOT_FOUND');
+  const fitting: FittingOperation[] = [];
+  let refused: { operationId: string; code: 'ANSWER_MISFIT' | 'OPERATION_CONFLICT' | 'SEQUENCE_GAP' } | null = null;
+  for (const operation of body.operations) {
+    const result = fit(place.form, operation);
+    if ('reason' in result) {
+      refused = { operationId: operation.operationId, code: 'ANSWER_MISFIT' };
+      break;
+    }
+    fitting.push(result);
+  }
+  const submitted =
+    fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
+  refused = submitted.refused ?? refused;
+  return {
+    data: {
+      acknowledged: submitted.acknowledged,
+      refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** GET data: starts the test, or goes on with it. */
+import { randomUUID } from 'node:crypto';
+import { certificationData, testingData } from '#contract/attempts/get-data.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import { graceMs } from '#domain/attempt/attempt.ts';
+import { parseWriter } from '#domain/attempt/operation.ts';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { runningAttempt } from '#server/areas/auth/user.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, isFailure, type Failure } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
+import { loadExamOverviews } from './exams.ts';
+import { finishAttempt } from './finish.ts';
+import { isOpen, loadPeriods, type Period } from './periods.ts';
+import { resultRoute, testRoute } from './routes.ts';
+
+export function startHandlers(services: Services): Handler[] {
+  return [
+    handle(certificationData, ({ params, actor, now }) => start(services, 'certification', params.certId, actor, now)),
+    handle(testingData, ({ params, actor, now }) => start(services, 'testing', params.examId, actor, now)),
+  ];
+}
+
+async function start(
+  services: Services,
+  kind: AttemptKind,
+  examId: number,
+  actor: Actor,
+  now: number,
+): Promise<{ data: AttemptData } | Failure> {
+  const { sql } = services.storage;
+  const periods = await loadPeriods(sql, actor, kind, examId);
+  if (periods.length === 0) return fail('NOT_FOUND');
+  const attempts = await loadAttempts(sql, { personId: actor.personId, examId });
+  const active = attempts.find((attempt) => attempt.status === 'active');
+  if (active) {
+    const period = periods.find(({ id }) => id === active.accessPeriodId);
+    if (!period) return fail('NOT_FOUND');
+    if (now <= active.endTimeThreshold + graceMs) return { data: await present(services, kind, active, period, now) };
+    await finishAttempt(services, active.id, now);
+    return fail('TIME_OVER', { redirect: resultRoute(kind, examId) });
+  }
+  return begin(services, kind, examId, actor, periods, attempts, now);
+}
+
+async function begin(
+  services: Services,
+  kind: AttemptKind,
+  examId: number,
+  actor: Actor,
+  periods: readonly Period[],
+  attempts: readonly Attempt[],
+  now: number,
+): Promise<{ data: AttemptData } | Failure> {
+  const satIn = new Set(attempts.map((attempt) => attempt.accessPeriodId));
+  const period = periods.find((candidate) => isOpen(candidate, now) && !satIn.has(candidate.id));
+  if (!period) {
+    return attempts.length > 0 ? fail('ALREADY_COMPLETED', { redirect: resultRoute(kind, examId) }) : fail('PERIOD_CLOSED');
+  }
+  const other = await runningAttempt(services.storage.sql, actor.personId, now);
+  if (other) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(other.kind, other.examId) });
+  const attempt = await create(services, actor, period, now);
+  return isFailure(attempt) ? attempt : { data: await present(services, kind, attempt, period, now) };
+}
+
+/** Makes the attempt, or finds the one that a second call made at the same moment. */
+async function create(services: Services, actor: Actor, period: Period, now: number): Promise<Attempt | Failure> {
+  const { sql } = services.storage;
+  const form = await services.forms.current(period.examId);
+  // An exam without questions is no exam; the bank must not let it be appointed.
+  if (!form) return fail('NOT_FOUND');
+  await sql`
+    insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold, total_questions)
+    select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, 'active', ${new Date(now)},
+      ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), ${form.questions.size}
+    from exam e where e.id = ${period.examId}
+    on conflict (person_id, access_period_id, number) do nothing`;
+  const attempts = await loadAttempts(sql, { personId: actor.personId, examId: period.examId });
+  const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id);
+  if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
+  return attempt;
+}
+
+async function present(
+  services: Services,
+  kind: AttemptKind,
+  attempt: Attempt,
+  period: Period,
+  now: number,
+): Promise<AttemptData> {
+  const { sql } = services.storage;
+  const [form, answers, overviews, head] = await Promise.all([
+    services.forms.get(attempt.formId),
+    loadCurrentAnswers(sql, attempt.id),
+    loadExamOverviews(sql, [attempt.examId]),
+    services.answers.headOf(attempt.id),
+  ]);
+  const overview = overviews.get(attempt.examId);
+  if (!overview) throw new Error(`Exam ${attempt.examId} vanished`);
+  const disciplines = form.content.disciplines.map((part) => ({
+    ...part,
+    questions: part.questions.map((entry) => ({ ...entry, answers: answers.get(entry.id) ?? null })),
+  }));
+  return {
+    attemptId: attempt.id,
+    kind,
+    accessTypeId: attempt.accessTypeId,
+    testingType: period.testingType,
+    status: answers.size === form.questions.size ? 'waiting' : 'active',
+    exam: overview.exam,
+    examAccessPeriodId: period.id,
+    startedAt: attempt.startedAt,
+    endTimeThreshold: attempt.endTimeThreshold,
+    timeAllotted: Math.round((attempt.endTimeThreshold - attempt.startedAt) / 1000),
+    timeLeft: Math.max(0, Math.min(overview.exam.durationInSeconds, Math.round((attempt.endTimeThreshold - now) / 1000))),
+    examContent: { disciplines, sharedContents: form.content.sharedContents },
+    generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
+    media: form.media,
+  };
+}

@@ -1,0 +1,48 @@
+import type postgres from 'postgres';
+import type { Config } from '#server/config.ts';
+import { openStorage, type Connection } from '#server/storage/database.ts';
+import { startEmbeddedPostgres } from '#server/storage/embedded/embedded-postgres.ts';
+import { EmbeddedPostgresError, EmbeddedPostgresLocked } from '#server/storage/embedded/errors.ts';
+import { openHome } from '#server/storage/embedded/paths.ts';
+import { readPostmasterPid } from '#server/storage/embedded/postmaster-pid.ts';
+import { APP_DATABASE, APP_USER, readPassword } from '#server/storage/embedded/settings.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { logToTerminal } from './terminal.ts';
+
+type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * A command's work on the database that the server uses: the one of DATABASE_URL, or the embedded one, through the server that runs on
+ * it or started just for this work.
+ */
+export async function withDatabase<T>(place: DatabasePlace, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const { connection, stop } = await reach(place);
+  const storage = openStorage(connection, { max: 4 });
+  try {
+    await migrate(storage.sql);
+    return await work(storage.sql);
+  } finally {
+    await storage.close();
+    await stop();
+  }
+}
+
+async function reach({ databaseUrl, dataDir }: DatabasePlace): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  if (databaseUrl) return { connection: databaseUrl, stop: () => Promise.resolve() };
+  try {
+    const database = await startEmbeddedPostgres({ dataDir, log: logToTerminal });
+    return { connection: database.connection, stop: () => database.stop() };
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresLocked)) throw error;
+    return { connection: await runningDatabase(dataDir), stop: () => Promise.resolve() };
+  }
+}
+
+async function runningDatabase(dataDir: string): Promise<Connection> {
+  const paths = await openHome(dataDir);
+  const [running, password] = await Promise.all([readPostmasterPid(paths.cluster), readPassword(paths.password)]);
+  if (running === null || !running.isReady || password === null) {
+    throw new EmbeddedPostgresError('The server is just starting or stopping: try again when that is done.');
+  }
+  return { host: running.host, port: running.port, user: APP_USER, password, database: APP_DATABASE };
+}

@@ -1,0 +1,138 @@
+/** One server process: storage, services, HTTP, and a stop that loses nothing. */
+import { mkdirSync } from 'node:fs';
+import pino from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { completeHandlers } from './areas/attempts/complete.ts';
+import { createCommitter } from './areas/attempts/answer-log/committer.ts';
+import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log-store.ts';
+import { finishOverdue } from './areas/attempts/finish.ts';
+import { createFormStore } from './areas/attempts/forms.ts';
+import { listHandlers } from './areas/attempts/list.ts';
+import { resultHandlers } from './areas/attempts/result.ts';
+import { sendHandlers } from './areas/attempts/send.ts';
+import { startHandlers } from './areas/attempts/start.ts';
+import { authHandlers } from './areas/auth/handlers.ts';
+import { createSessions } from './areas/auth/sessions.ts';
+import { createTokens } from './areas/auth/tokens.ts';
+import { systemHandlers } from './areas/system/handlers.ts';
+import type { Config } from './config.ts';
+import { buildApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Services } from './services.ts';
+import { openStorage, type Connection, type Storage } from './storage/database.ts';
+import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
+import { migrate } from './storage/migrate.ts';
+
+export interface RunningServer {
+  url: string;
+  app: FastifyInstance;
+  /** Stops taking calls, finishes those under way, stops the database. Idempotent. */
+  stop(): Promise<void>;
+}
+
+const sweepEveryMs = 5_000;
+
+/**
+ * Starts a server.
+ * @param prepare fills the database before the first call is taken (the demo's country).
+ * @throws with one clear line when the data folder is in use, the port is taken, or the database does not start.
+ */
+export async function startServer(
+  config: Config,
+  prepare: (storage: Storage) => Promise<void> = () => Promise.resolve(),
+): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const { connection, stopDatabase } = await openDatabase(config, log);
+  const storage = openStorage(connection);
+  try {
+    await migrate(storage.sql);
+    await prepare(storage);
+    const services = createServices(config, storage, log);
+    const app = await listen(services);
+    const stopSweeping = sweep(services);
+    let stopping: Promise<void> | null = null;
+    return {
+      url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
+      app,
+      stop() {
+        stopping ??= (async () => {
+          stopSweeping();
+          await app.close();
+          await storage.close();
+          await stopDatabase();
+        })();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    await stopDatabase();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  log: pino.Logger,
+): Promise<{ connection: Connection; stopDatabase: () => Promise<void> }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, stopDatabase: () => Promise.resolve() };
+  mkdirSync(config.dataDir, { recursive: true });
+  const database = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    durability: config.durability,
+    log: (level, message, details) => log[level](details ?? {}, message),
+  });
+  return { connection: database.connection, stopDatabase: () => database.stop() };
+}
+
+const metrics = createMetrics();
+
+function createServices(config: Config, storage: Storage, log: pino.Logger): Services {
+  const answers = createCommitter(createPostgresLogStore(storage.sql), (rows) => {
+    if (rows.length === 0) return;
+    metrics.groupSize.observe(rows.length);
+    for (const row of rows) metrics.answers.inc({ status: row.status });
+  });
+  return {
+    config,
+    storage,
+    tokens: createTokens(config.secret, config.accessTokenSeconds),
+    sessions: createSessions(storage.sql),
+    forms: createFormStore(storage.sql),
+    answers,
+    log,
+  };
+}
+
+async function listen(services: Services): Promise<FastifyInstance> {
+  await services.sessions.listen().catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
+  });
+  const handlers = [systemHandlers, authHandlers, listHandlers, startHandlers, sendHandlers, completeHandlers, resultHandlers];
+  const app = await buildApp(
+    services,
+    handlers.flatMap((area) => area(services)),
+    metrics,
+  );
+  await app.listen({ host: services.config.host, port: services.config.port });
+  return app;
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Ends attempts whose time ran out while nobody was looking. */
+function sweep(services: Services): () => void {
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    finishOverdue(services, Date.now())
+      .catch((error: unknown) => services.log.warn({ err: error }, 'overdue attempts could not be ended'))
+      .finally(() => (isBusy = false));
+  }, sweepEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
