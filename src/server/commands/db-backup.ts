@@ -15,7 +15,7 @@ await runCommand(async () => {
     await dumpExternal(url, values.file);
     return `Written to ${values.file} by pg_dump; pg_restore reads it.`;
   }
-  const dataDir = process.env.DATA_DIR ?? 'data';
+  const dataDir = process.env.DATA_DIR ?? '.data';
   const report = await backup({ dataDir, toFile: values.file, log: logToTerminal });
   const megabytes = (report.bytes / 1_000_000).toFixed(1);
   return `Written to ${values.file}: ${report.files} files, ${megabytes} MB before compression (${report.mode} backup).`;

@@ -14,7 +14,7 @@ await runCommand(async () => {
       `DATABASE_URL is set, so the database is your own: use pg_restore --clean --if-exists --no-owner --dbname "$DATABASE_URL" ${values.file}`,
     );
   }
-  const dataDir = process.env.DATA_DIR ?? 'data';
+  const dataDir = process.env.DATA_DIR ?? '.data';
   const summary = await restore({ fromFile: values.file, dataDir, force: values.force, log: logToTerminal });
   return `Restored ${summary.files} files into ${dataDir}. The server can be started.`;
 });
