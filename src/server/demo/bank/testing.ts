@@ -23,10 +23,14 @@ export function plainTextOf(html: string): string {
   return html.replaceAll(/<math>.*?<\/math>/gu, ' ').replaceAll(/<[^>]*>/gu, ' ');
 }
 
-/** What people read in the exam, alternative texts included. */
+/** What people read in the exam, alternative texts included; a discipline's title in the other language is left out. */
 export function textsOf(exam: DemoExam): string[] {
+  const disciplines = exam.disciplines.map(({ titleKz, titleRu, questions }) => ({
+    title: exam.forLang === 'kz' ? titleKz : titleRu,
+    questions,
+  }));
   const alts = findReferences(exam).flatMap((reference) => (reference.kind === 'picture' ? [reference.alt] : []));
-  return [...stringsIn(exam).map(plainTextOf), ...alts].filter((text) => /\p{Script=Cyrillic}/u.test(text));
+  return [...stringsIn({ ...exam, disciplines }).map(plainTextOf), ...alts].filter((text) => /\p{Script=Cyrillic}/u.test(text));
 }
 
 function backgroundsIn(value: unknown): PictureReference[] {

@@ -2,11 +2,12 @@
 import { discipline, exam } from '../assemble.ts';
 import type { Media } from '../media.ts';
 import { demoAccessTypes, type DemoExam } from '../types.ts';
+import { didacticsCertification, pedagogyCertification } from './certification.ts';
 import { historyDiagnostic, historyOutput, historyRehearsal } from './history.ts';
 import { mathDiagnostic, mathRehearsal, mathTimss4, mathTimss8 } from './math.ts';
 import { readingDiagnostic, readingOutput, readingRehearsal } from './reading.ts';
 import { scienceDiagnostic, scienceRehearsal, scienceTimss4, scienceTimss8 } from './science.ts';
-import { announcement, dialogue, experiment, poster, story, water } from './texts.ts';
+import { announcement, dialogue, experiment, lessonCase, poster, story, water } from './texts.ts';
 
 export function buildExamsKz(media: Media): DemoExam[] {
   return [
@@ -79,6 +80,19 @@ export function buildExamsKz(media: Media): DemoExam[] {
       reviewAllowed: true,
       disciplines: [discipline('math', mathTimss8(media)), discipline('science', scienceTimss8(media))],
       sharedContents: [experiment],
+    }),
+    exam('kz', 0.6, {
+      familyKey: 'certification',
+      title: 'Педагогтерді аттестаттау: біліктілік тесті',
+      description:
+        'Педагогика, бағалау, инклюзивті білім беру, пәнді оқыту әдістемесі және ақпараттық технологиялар бойынша тест.',
+      accessType: demoAccessTypes.certification,
+      testingType: null,
+      parallel: null,
+      durationInSeconds: 60 * 60,
+      reviewAllowed: false,
+      disciplines: [discipline('pedagogy', pedagogyCertification()), discipline('didactics', didacticsCertification())],
+      sharedContents: [lessonCase],
     }),
   ];
 }
