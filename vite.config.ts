@@ -26,7 +26,7 @@ function linguiMacro(): Plugin {
         parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       });
-      return result?.code == null ? null : { code: result.code, map: result.map };
+      return result?.code == null ? null : { code: result.code, map: result.map ?? null };
     },
   };
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Connection } from './storage/database.ts';
 
 export interface Config {
   mode: 'production' | 'demo';
@@ -12,7 +13,7 @@ export interface Config {
   port: number;
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
-  databaseUrl: string | null;
+  databaseUrl: Connection | null;
   secret: string;
   /** Origins that may call the cookie endpoints besides the one that the request itself came to. */
   origins: readonly string[];

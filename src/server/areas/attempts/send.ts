@@ -40,7 +40,7 @@ async function findPlace(services: Services, kind: AttemptKind, attemptId: strin
 /** Does the answer fit its question? Then it can go into the log. */
 function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
   const question = form.questions.get(operation.questionId);
-  if (!question) return { path: 'questionId', reason: 'unknown' };
+  if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = findMisfit(question, operation.answers);
   if (result.misfit) return { ...result.misfit, path: result.misfit.path ? `answers.${result.misfit.path}` : 'answers' };
   return { ...operation, answers: result.answer, contentHash: contentHash(operation.questionId, result.answer) };

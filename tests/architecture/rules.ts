@@ -1,0 +1,77 @@
+/** Who may import whom, each rule with its reason. Paths are relative to the project's folder. */
+
+export interface Rule {
+  name: string;
+  why: string;
+  from: RegExp;
+  /** What it may reach directly; anything else in the project is forbidden. */
+  mayImport: RegExp;
+}
+
+const lib = 'src/lib/';
+const domain = 'src/domain/';
+const mechanics = 'src/mechanics/';
+const keyed = /(\.keyed|\.score|\.public|keyed-question|keyed-check)\.ts$|^src\/mechanics\/(public|accepted)\.ts$/;
+
+export const rules: readonly Rule[] = [
+  { name: 'lib', why: 'it is the ground: it knows nothing of ours', from: /^src\/lib\//, mayImport: /^src\/lib\// },
+  {
+    name: 'domain',
+    why: 'the words of the field depend on no technique',
+    from: /^src\/domain\//,
+    mayImport: /^src\/(lib|domain)\//,
+  },
+  {
+    name: 'mechanics without React',
+    why: 'schemas, checks and scores run on the server too',
+    from: /^src\/mechanics\/.*\.ts$/,
+    mayImport: new RegExp(`^(${lib}|${domain}|${mechanics}.*\\.ts$)`),
+  },
+  {
+    name: 'mechanics with React',
+    why: 'a view shows one question and knows neither server nor screen',
+    from: /^src\/mechanics\/.*\.tsx$/,
+    mayImport: /^src\/(lib|domain|ui|mechanics)\//,
+  },
+  {
+    name: 'contract',
+    why: 'client and server meet here and nowhere else',
+    from: /^src\/contract\//,
+    mayImport: /^src\/(lib|domain|contract)\/|^src\/mechanics\/.*\.ts$/,
+  },
+  {
+    name: 'server',
+    why: 'no browser code on the server',
+    from: /^src\/server\//,
+    mayImport: /^(src\/(lib|domain|contract|server)\/|src\/mechanics\/.*\.ts$|locales\/)/,
+  },
+  {
+    name: 'offline',
+    why: 'the outbox runs in a page, in a worker and in a simulation: no React, no server',
+    from: /^src\/offline\//,
+    mayImport: /^src\/(lib|domain|contract|offline)\/|^src\/mechanics\/.*\.ts$/,
+  },
+  { name: 'ui', why: 'small parts know no data', from: /^src\/ui\//, mayImport: /^src\/(lib|domain|ui)\// },
+  {
+    name: 'client',
+    why: 'the browser reaches the server through the contract only',
+    from: /^src\/client\//,
+    mayImport: /^(src\/(lib|domain|mechanics|contract|offline|ui|client)\/|locales\/)/,
+  },
+  {
+    name: 'worker',
+    why: 'it wakes the outbox, it shows nothing',
+    from: /^sw\//,
+    mayImport: /^(sw\/|src\/(lib|domain|contract|offline)\/)/,
+  },
+];
+
+/** Files that carry right answers or score them. */
+export function carriesKeys(path: string): boolean {
+  return keyed.test(path);
+}
+
+/** `src/client/features/<area>/`: the area, or null. */
+export function featureOf(path: string): string | null {
+  return /^src\/client\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm test`: everything, one step after the other, and at the end one line with the sums. A step that checks as a whole (types, lint,
+ * format, build) counts as one test.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './support/find-chromium.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+const total: Counts = { passed: 0, failed: 0 };
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+function bin(name: string): string {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+async function step(title: string, work: () => Promise<Counts>): Promise<void> {
+  const started = Date.now();
+  process.stdout.write(`\n== ${title}\n`);
+  const counts = await work();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  process.stdout.write(
+    `== ${title}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+  );
+}
+
+function whole(isFine: boolean): Counts {
+  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Reads a report; without one the step itself has failed. A skipped test is a failure: nobody would see it otherwise. */
+function fromReport(file: string, read: (report: unknown) => Counts, isFine: boolean): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed: counts.passed, failed: Math.max(counts.failed, isFine ? 0 : 1) };
+}
+
+function vitestCounts(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report as Record<
+    string,
+    number
+  >;
+  const failed = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
+  return { passed: numPassedTests ?? 0, failed: failed || (numFailedTestSuites ?? 0) };
+}
+
+function playwrightCounts(report: unknown): Counts {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'playwright.json');
+
+await step('types', async () => {
+  const projects = ['src/tsconfig.pure.json', 'src/server', 'src/client', 'sw', 'tests'];
+  const sums = { passed: 0, failed: 0 };
+  for (const project of projects) sums[(await run(bin('tsc'), ['-p', project])) ? 'passed' : 'failed'] += 1;
+  return sums;
+});
+await step('lint', async () => whole(await run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.'])));
+await step('format', async () => whole(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])));
+await step('build (fails on a missing Kazakh or Russian text)', async () =>
+  whole(await run(process.execPath, ['src/build-if-needed.mjs'])),
+);
+await step('unit and API', async () => {
+  const isFine = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ]);
+  return fromReport(vitestReport, vitestCounts, isFine);
+});
+await step('browser', async () => {
+  const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  });
+  return fromReport(playwrightReport, playwrightCounts, isFine);
+});
+
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 ? 0 : 1);

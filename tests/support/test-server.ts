@@ -1,0 +1,58 @@
+/** A real server over HTTP on a fresh copy of the demo country. */
+import { randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+import { inject } from 'vitest';
+import type { Config } from '../../src/server/config.ts';
+import { startServer, type RunningServer } from '../../src/server/start-server.ts';
+import { openStorage, type Connection, type Storage } from '../../src/server/storage/database.ts';
+
+export interface TestServer {
+  url: string;
+  sql: postgres.Sql;
+  connection: Connection;
+  config: Config;
+  /** A second process on the same database. */
+  another(): Promise<RunningServer>;
+  stop(): Promise<void>;
+}
+
+/** Makes a database from the template and a server on it. Stop it in `afterAll`. */
+export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+  const base = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = openStorage(base, { max: 1 });
+  await admin.sql.unsafe(`create database ${name} template template_synaq`);
+  await admin.close();
+  const connection = { ...base, database: name };
+  const config: Config = {
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: '',
+    databaseUrl: connection,
+    secret: randomBytes(32).toString('base64url'),
+    origins: [],
+    trustProxy: false,
+    accessTokenSeconds: 900,
+    logLevel: 'silent',
+    durability: 'off',
+    ...settings,
+  };
+  const servers: RunningServer[] = [await startServer(config)];
+  const storage: Storage = openStorage(connection, { max: 4 });
+  return {
+    url: servers[0]?.url ?? '',
+    sql: storage.sql,
+    connection,
+    config,
+    async another() {
+      const server = await startServer(config);
+      servers.push(server);
+      return server;
+    },
+    async stop() {
+      for (const server of servers) await server.stop();
+      await storage.close();
+    },
+  };
+}
