@@ -187,7 +187,9 @@ function fenced(source: Element, key: number): ReactNode {
   const separators = [...(source.getAttribute('separators') ?? ',').replace(/\s/g, '')];
   const inner = mathChildren(source).flatMap((child, index) => {
     const mark = separators[Math.min(index, separators.length) - 1] ?? separators.at(-1);
-    return index === 0 || mark === undefined ? [child] : [createElement('mo', { key: `separator-${String(index)}` }, mark), child];
+    return index === 0 || mark === undefined
+      ? [child]
+      : [createElement('mo', { key: `separator-${String(index)}` }, mark), child];
   });
   return createElement(
     'mrow',

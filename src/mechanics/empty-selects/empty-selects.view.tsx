@@ -33,7 +33,7 @@ export function EmptySelectsView({ id, content, answer, mode, right, parts, onAn
     if (mode === 'review') {
       const rightOption = right?.selected[gap.id];
       const isRight = rightOption === undefined ? parts?.[gap.id] : own === rightOption;
-      const verdict = own === undefined && isRight === false ? 'wrong' : choiceVerdict(own !== undefined, isRight);
+      const verdict = choiceVerdict(own !== undefined, own !== undefined ? isRight : undefined);
       gaps[gap.id] = <GapReview number={number} own={textOf(own) ?? ''} verdict={verdict} right={textOf(rightOption)} />;
       continue;
     }

@@ -4,6 +4,7 @@ import { choiceVerdict } from '#mechanics/shared/mark.tsx';
 import { promptId, ViewFrame } from '#mechanics/shared/view-frame.tsx';
 import type { MechanicViewProps } from '#mechanics/view.ts';
 import { cx } from '#ui/cx.ts';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Square } from './square.tsx';
 import css from './interactive-squares.module.css';
@@ -44,7 +45,7 @@ export function InteractiveSquaresView(props: MechanicViewProps<'interactive-squ
     <ViewFrame id={id} prompt={content.prompt}>
       {mode === 'answer' && <ChooseHint choose={content.choose} chosen={selected.size} />}
       {mode === 'review' && (right || parts) && <Legend withRight={Boolean(right)} />}
-      <div className={css['scroll']}>
+      <ScrollBox hasControls className={css['scroll']}>
         <div className={cx(css['board'], background && css['overPicture'])} style={size ?? undefined}>
           {background && (
             <img
@@ -91,7 +92,7 @@ export function InteractiveSquaresView(props: MechanicViewProps<'interactive-squ
             ))}
           </div>
         </div>
-      </div>
+      </ScrollBox>
     </ViewFrame>
   );
 }

@@ -15,7 +15,13 @@ export function RightText({
 }) {
   return (
     <div className={cx(css['line'], className)}>
-      <Mark verdict={verdict} />
+      {verdict === 'none' ? (
+        <span className={css['right']}>
+          <Trans>Not answered</Trans>
+        </span>
+      ) : (
+        <Mark verdict={verdict} />
+      )}
       {right !== undefined && verdict !== 'right' && (
         <span className={css['right']}>
           <Trans>

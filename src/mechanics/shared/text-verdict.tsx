@@ -12,11 +12,10 @@ interface TextReview {
 
 /** A text equal to the shown right one is right; another text may be right too, so only the server calls a text wrong. */
 export function textVerdict({ own, right, part, isCorrect }: TextReview): Verdict {
-  const isEmpty = own.trim() === '';
-  const known =
-    part ?? (isCorrect === true || (right !== undefined && !isEmpty && folded(own) === folded(right)) ? true : undefined);
+  // Nothing typed is not a wrong answer; what was right is shown beside it.
+  if (own.trim() === '' && part !== true) return 'none';
+  const known = part ?? (isCorrect === true || (right !== undefined && folded(own) === folded(right)) ? true : undefined);
   if (known !== undefined) return known ? 'right' : 'wrong';
-  if (isEmpty) return right === undefined ? 'none' : 'wrong';
   return 'own';
 }
 

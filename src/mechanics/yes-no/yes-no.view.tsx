@@ -31,7 +31,8 @@ export function YesNoView({ id, content, answer, mode, right, parts, onAnswer }:
         {content.statements.map((statement, row) => {
           const own = selected[statement.id];
           const rightChoice = right?.selected[statement.id];
-          const isRight = rightChoice === undefined ? parts?.[statement.id] : own === rightChoice;
+          const isRight =
+            own === undefined ? undefined : rightChoice === undefined ? parts?.[statement.id] : own === rightChoice;
           const verdict = mode === 'review' ? choiceVerdict(own !== undefined, isRight) : 'none';
           const labelId = `${id}-${statement.id}`;
           return (
