@@ -73,7 +73,11 @@ async function sendOne(
 }
 
 /** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
-async function answerThatCounts(services: Services, attemptId: string, sent: FittingOperation): Promise<Record<string, unknown> | null> {
+async function answerThatCounts(
+  services: Services,
+  attemptId: string,
+  sent: FittingOperation,
+): Promise<Record<string, unknown> | null> {
   const head = await services.answers.headOf(attemptId);
   const isLastWord = head?.writers.size === 1 && head.writers.get(sent.writer) === sent.seq && !head.isFinished;
   if (isLastWord && isInTime(Date.now(), head.endTimeThreshold)) return sent.answers;

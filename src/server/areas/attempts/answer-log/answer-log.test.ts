@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareRank } from '#domain/attempt/operation.ts';
+import { createMemoryLogStore, type MemoryLogStore } from '../../../../../tests/support/memory-log-store.ts';
+import { createCommitter, type AnswerCommitter } from './committer.ts';
+import { contentHash, rowHash, type FittingOperation } from './log.ts';
+
+const attemptId = '00000000-0000-4000-8000-000000000001';
+const end = 1_000_000;
+
+interface Bench {
+  store: MemoryLogStore;
+  committer: AnswerCommitter;
+  send(operations: readonly FittingOperation[], at?: number): ReturnType<AnswerCommitter['submit']>;
+}
+
+function setUp(): Bench {
+  const store = createMemoryLogStore();
+  store.addAttempt(attemptId, end);
+  const committer = createCommitter(store);
+  return { store, committer, send: (operations, at = 0) => committer.submit(attemptId, operations, at) };
+}
+
+function operation(seq: number, more: Partial<FittingOperation> = {}): FittingOperation {
+  const base = {
+    questionId: 1,
+    answers: { selected: `option-${seq}` },
+    operationId: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    writer: '1.tablet-a',
+    seq,
+    elapsedMs: 0,
+    chosenAt: 0,
+    ...more,
+  };
+  return { ...base, contentHash: contentHash(base.questionId, base.answers) };
+}
+
+describe('the answer log', () => {
+  test('takes the next number, acknowledges a repetition and refuses a gap', async () => {
+    const { store, send } = setUp();
+    expect((await send([operation(1), operation(2)])).acknowledged.map(({ position }) => position)).toEqual([1, 2]);
+    expect((await send([operation(2)])).acknowledged).toMatchObject([{ position: 2, status: 'accepted' }]);
+    expect(await send([operation(4)])).toEqual({
+      acknowledged: [],
+      refused: { operationId: operation(4).operationId, code: 'SEQUENCE_GAP' },
+    });
+    expect(store.logs.get(attemptId)).toHaveLength(2);
+  });
+
+  test('refuses an id that it knows with other content, and a number that is used up under another id', async () => {
+    const { store, send } = setUp();
+    await send([operation(1)]);
+    const changed = operation(1, { answers: { selected: 'other' } });
+    expect((await send([changed])).refused?.code).toBe('OPERATION_CONFLICT');
+    expect((await send([operation(1, { operationId: operation(9).operationId })])).refused?.code).toBe('SEQUENCE_GAP');
+    expect((await send([operation(2, { operationId: operation(1).operationId })])).refused?.code).toBe('OPERATION_CONFLICT');
+    expect(store.logs.get(attemptId)).toHaveLength(1);
+  });
+
+  test('an operation that comes again under a new writer uses up its number and changes nothing', async () => {
+    const { store, send } = setUp();
+    await send([operation(1)]);
+    const again = operation(1, { writer: '2.tablet-a' });
+    expect((await send([again, operation(2, { writer: '2.tablet-a' })])).refused).toBeNull();
+    expect(store.logs.get(attemptId)?.map((row) => row.kind)).toEqual(['answer', 'repeat', 'answer']);
+  });
+
+  test('after the end and its grace answers are late: kept, acknowledged, not counted', async () => {
+    const { store, send } = setUp();
+    await send([operation(1)], end);
+    const late = await send([operation(2, { questionId: 2 })], end + 60_000);
+    expect(late.acknowledged).toMatchObject([{ status: 'late' }]);
+    expect([...store.current.values()].map(({ questionId }) => questionId)).toEqual([1]);
+  });
+
+  test('a lost connection after the commit leaves nothing doubled when the answers are sent again', async () => {
+    const { store, send } = setUp();
+    store.failNext('after');
+    await expect(send([operation(1), operation(2)])).rejects.toThrow('after the commit');
+    expect((await send([operation(1), operation(2)])).acknowledged).toHaveLength(2);
+    expect(store.logs.get(attemptId)).toHaveLength(2);
+  });
+
+  test('one failing attempt does not fail its neighbours in the group', async () => {
+    const { store, committer } = setUp();
+    const other = '00000000-0000-4000-8000-000000000002';
+    store.addAttempt(other, end);
+    // The first submission is committed alone; the next ones wait and form a group, whose commit fails once, and then one of its parts.
+    const first = committer.submit(attemptId, [operation(1)], 0);
+    store.failNext('after', 'before', 'before');
+    const results = await Promise.allSettled([
+      first,
+      committer.submit(attemptId, [operation(2)], 0),
+      committer.submit(other, [operation(7, { seq: 1 })], 0),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    expect((await committer.submit(other, [operation(7, { seq: 1 })], 0)).acknowledged).toHaveLength(1);
+    expect((await committer.submit(attemptId, [operation(1), operation(2)], 0)).acknowledged).toHaveLength(2);
+  });
+
+  test('two processes on one log: nothing lost, nothing doubled, positions without gaps, every row hashed over the one before', async () => {
+    const { store, committer } = setUp();
+    const second = createCommitter(store);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const writer = `1.tablet-${index % 2 === 0 ? 'a' : 'b'}`;
+        const seq = Math.floor(index / 2) + 1;
+        return (index % 2 === 0 ? committer : second).submit(attemptId, [operation(index + 1, { writer, seq })], 0);
+      }),
+    );
+    const rows = store.logs.get(attemptId) ?? [];
+    expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    rows.forEach(({ hash, ...row }, index) => expect(hash).toBe(rowHash(rows[index - 1]?.hash ?? attemptId, row)));
+  });
+
+  test('whatever is delivered, doubled, delayed or cut: each operation once, each writer in order, the newest choice counts', async () => {
+    const delivery = fc.record({
+      writer: fc.constantFrom('1.tablet-a', '2.tablet-a', '2.tablet-b'),
+      from: fc.integer({ min: 1, max: 12 }),
+      length: fc.integer({ min: 1, max: 4 }),
+      fault: fc.constantFrom(null, null, 'before' as const, 'after' as const),
+      isSecond: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(delivery, { maxLength: 60 }), async (deliveries) => {
+        const { store, committer } = setUp();
+        const second = createCommitter(store);
+        const all = new Map<string, FittingOperation>();
+        for (const { writer, from, length, fault, isSecond } of deliveries) {
+          if (fault) store.failNext(fault);
+          const operations = Array.from({ length }, (_, index) => {
+            const seq = from + index;
+            const number = seq + 100 * ['1.tablet-a', '2.tablet-a', '2.tablet-b'].indexOf(writer);
+            return operation(number, { writer, seq, questionId: (seq % 3) + 1 });
+          });
+          for (const entry of operations) all.set(entry.operationId, entry);
+          await (isSecond ? second : committer).submit(attemptId, operations, 0).catch(() => undefined);
+        }
+        const rows = store.logs.get(attemptId) ?? [];
+        expect(new Set(rows.map((row) => row.operationId)).size).toBe(rows.length);
+        for (const writer of new Set(rows.map((row) => row.writer))) {
+          const own = rows.filter((row) => row.writer === writer).map((row) => row.seq);
+          expect(own).toEqual(own.map((_, index) => index + 1));
+        }
+        for (const questionId of [1, 2, 3]) {
+          const candidates = rows.flatMap((row) =>
+            row.questionId === questionId && row.operationId ? (all.get(row.operationId) ?? []) : [],
+          );
+          const newest = candidates.toSorted(compareRank).at(-1);
+          expect(store.current.get(`${attemptId}/${questionId}`)?.answers).toEqual(newest?.answers);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
