@@ -56,5 +56,7 @@ export function demoAccountTable(): string {
   }
   const rows = lines.map(({ first, last, name }) => [first === last ? first : `${first}..${last}`, name] as const);
   const width = Math.max(...rows.map(([logins]) => logins.length));
-  return [...rows.map(([logins, name]) => `  ${logins.padEnd(width)}  ${name}`), `  Password of all: ${demoPassword}`].join('\n');
+  return [...rows.map(([logins, name]) => `  ${logins.padEnd(width)}  ${name}`), `  Password of all: ${demoPassword}`].join(
+    '\n',
+  );
 }

@@ -19,7 +19,11 @@ export interface PersonName {
 }
 
 /** A name as people of a Kazakh- or Russian-language school bear it: in the latter, two thirds are Kazakhs too. */
-export function makeName(random: Random, language: 'kz' | 'ru', sex = random.chance(0.5) ? ('m' as const) : ('w' as const)): PersonName {
+export function makeName(
+  random: Random,
+  language: 'kz' | 'ru',
+  sex = random.chance(0.5) ? ('m' as const) : ('w' as const),
+): PersonName {
   if (language === 'ru' && random.chance(0.4)) return russianName(random, sex);
   return kazakhName(random, sex, language === 'ru' ? 0.7 : 0.1);
 }

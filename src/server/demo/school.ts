@@ -73,11 +73,22 @@ export function makeSchoolRows(setting: Setting, plan: SchoolPlan): SchoolRows {
   const { random, schoolYear } = setting;
   const place = { region_id: plan.region.id, department_id: plan.department.id, school_id: plan.school.id };
 
-  function employ(role: PersonRow['role'], language: 'kz' | 'ru', youngest: number, position: Position, group: GroupPlan | null) {
+  function employ(
+    role: PersonRow['role'],
+    language: 'kz' | 'ru',
+    youngest: number,
+    position: Position,
+    group: GroupPlan | null,
+  ) {
     const born_date = adultBirthDate(random, schoolYear, youngest, 62);
     // Four teachers of five are women.
     const name = makeName(random, language, random.chance(0.2) ? 'm' : 'w');
-    const person = makePerson(setting, name, { role, born_date, ...place, group_id: null, ...position }, plan.login(role, group));
+    const person = makePerson(
+      setting,
+      name,
+      { role, born_date, ...place, group_id: null, ...position },
+      plan.login(role, group),
+    );
     rows.people.push(person);
     return person;
   }

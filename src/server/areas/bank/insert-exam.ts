@@ -1,0 +1,166 @@
+/** Writes a whole exam with its questions at once: for imports and for the demo. */
+import * as v from 'valibot';
+import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { copyRows } from '#server/storage/copy-rows.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { takeIds } from '#server/storage/ids.ts';
+
+/**
+ * Subjects that say what kind of exam it is (specification E§4, E§9). They stand before the exam's disciplines and have no questions of their
+ * own, so that a sitting never shows them; an appointment of such an exam must name a testing type.
+ */
+export const examKindSubjects = { diagnostic: 1, parallelType: 3 } as const;
+
+export interface NewQuestion {
+  content: Pick<KeyedQuestion, 'mechanic' | 'content'>;
+  points: number;
+  partialCredit: boolean;
+  /** Keys of the exam's own lists. */
+  sharedContentKey: string | null;
+  groupKey: string | null;
+  levelKey: string | null;
+}
+
+export interface NewExam {
+  title: string;
+  description: string;
+  directionId: number;
+  forLang: 'kz' | 'ru';
+  parallel: number | null;
+  periodId: number | null;
+  durationInSeconds: number;
+  /** Right answers that are enough to pass. */
+  passingScore: number;
+  startEduYear: number | null;
+  endEduYear: number | null;
+  questionsHasFeedback: boolean;
+  kindSubjectId: (typeof examKindSubjects)[keyof typeof examKindSubjects] | null;
+  disciplines: readonly { subjectId: number; questions: readonly NewQuestion[] }[];
+  sharedContents: readonly { key: string; title: string; content: string }[];
+  groups: readonly { key: string; title: string; description: string }[];
+  levels: readonly { key: string; title: string }[];
+  ranges: readonly { title: string; description: string; minPercent: number; maxPercent: number }[];
+}
+
+/**
+ * Stores a published exam, every question in its first version. Call it in a transaction: it takes several statements.
+ * @throws when content doesn't fit its mechanic, or a key names nothing: both are bugs of the caller.
+ */
+export async function insertExam(sql: Queryable, exam: NewExam): Promise<number> {
+  const [examId = 0] = await takeIds(sql, 'exam', 1);
+  await copyRows(sql, 'exam', [
+    {
+      id: examId,
+      title: exam.title,
+      description: exam.description,
+      direction_id: exam.directionId,
+      for_lang: exam.forLang,
+      parallel: exam.parallel,
+      period_id: exam.periodId,
+      is_published: true,
+      duration_in_seconds: exam.durationInSeconds,
+      passing_score: exam.passingScore,
+      start_edu_year: exam.startEduYear,
+      end_edu_year: exam.endEduYear,
+      questions_has_feedback: exam.questionsHasFeedback,
+      questions_has_shared_content: exam.sharedContents.length > 0,
+    },
+  ]);
+  const subjectIds = [...(exam.kindSubjectId ? [exam.kindSubjectId] : []), ...exam.disciplines.map((part) => part.subjectId)];
+  await copyRows(
+    sql,
+    'exam_exam_subject',
+    subjectIds.map((subject_id, position) => ({ exam_id: examId, subject_id, position })),
+  );
+  const ofExam = { exam_id: examId };
+  const shared = await insertKeyed(sql, 'shared_content', exam.sharedContents, ({ title, content }) => ({
+    ...ofExam,
+    title,
+    content,
+  }));
+  const groups = await insertKeyed(sql, 'exam_question_group', exam.groups, ({ title, description }) => ({
+    ...ofExam,
+    title,
+    description,
+  }));
+  const levels = await insertKeyed(sql, 'exam_question_level', exam.levels, ({ title }) => ({ ...ofExam, title }));
+  await copyRows(
+    sql,
+    'grading_scale_range',
+    exam.ranges.map(({ title, description, minPercent, maxPercent }) => ({
+      rangeable_type: 'exam',
+      rangeable_id: examId,
+      title,
+      description,
+      min_percent: minPercent,
+      max_percent: maxPercent,
+    })),
+  );
+  await insertQuestions(sql, examId, exam, { shared, groups, levels });
+  return examId;
+}
+
+type IdsByKey = ReadonlyMap<string, number>;
+
+async function insertKeyed<T extends { key: string }>(
+  sql: Queryable,
+  table: string,
+  entries: readonly T[],
+  toRow: (entry: T) => Record<string, string | number>,
+): Promise<IdsByKey> {
+  const ids = await takeIds(sql, table, entries.length);
+  await copyRows(
+    sql,
+    table,
+    entries.map((entry, index) => ({ id: ids[index] ?? 0, ...toRow(entry) })),
+  );
+  return new Map(entries.map((entry, index) => [entry.key, ids[index] ?? 0]));
+}
+
+function idOf(ids: IdsByKey, key: string | null): number | null {
+  if (key === null) return null;
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The exam has no "${key}"`);
+  return id;
+}
+
+async function insertQuestions(
+  sql: Queryable,
+  examId: number,
+  exam: NewExam,
+  keys: Record<'shared' | 'groups' | 'levels', IdsByKey>,
+): Promise<void> {
+  const entries = exam.disciplines.flatMap(({ subjectId, questions }) =>
+    questions.map((question) => ({ subjectId, question })),
+  );
+  const questionIds = await takeIds(sql, 'exam_question', entries.length);
+  const versionIds = await takeIds(sql, 'exam_question_version', entries.length);
+  await copyRows(
+    sql,
+    'exam_question',
+    entries.map(({ subjectId }, index) => ({
+      id: questionIds[index] ?? 0,
+      exam_id: examId,
+      subject_id: subjectId,
+      position: index + 1,
+      is_published: true,
+      current_version_id: versionIds[index] ?? 0,
+    })),
+  );
+  await copyRows(
+    sql,
+    'exam_question_version',
+    entries.map(({ question }, index) => ({
+      id: versionIds[index] ?? 0,
+      question_id: questionIds[index] ?? 0,
+      version: 1,
+      mechanic: question.content.mechanic,
+      content: v.parse(keyedContentSchemas[question.content.mechanic], question.content.content),
+      points: question.points,
+      partial_credit: question.partialCredit,
+      shared_content_id: idOf(keys.shared, question.sharedContentKey),
+      group_id: idOf(keys.groups, question.groupKey),
+      level_id: idOf(keys.levels, question.levelKey),
+    })),
+  );
+}
