@@ -29,7 +29,7 @@ export const keyedContentSchemas = {
   'one-correct-input': keyedOneCorrectInputContent,
   'interactive-squares': keyedInteractiveSquaresContent,
   'multiple-choice': keyedMultipleChoiceContent,
-  'matching': keyedMatchingContent,
+  matching: keyedMatchingContent,
   'empty-selects': keyedEmptySelectsContent,
   'simple-text': keyedSimpleTextContent,
   'empty-input': keyedEmptyInputContent,
@@ -51,3 +51,4 @@ export const keyedQuestion = v.variant('mechanic', [
 export type KeyedQuestion = v.InferOutput<typeof keyedQuestion>;
 export type KeyedQuestionOf<M extends MechanicId> = Extract<KeyedQuestion, { mechanic: M }>;
 export type KeyedContentOf<M extends MechanicId> = v.InferOutput<(typeof keyedContentSchemas)[M]>;
+export type KeyedContentByMechanic = { [M in MechanicId]: KeyedContentOf<M> };

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 import { dragAndDropAnswer, dragAndDropContent } from '#mechanics/drag-and-drop/drag-and-drop.schema.ts';
 import { emptyInputAnswer, emptyInputContent } from '#mechanics/empty-input/empty-input.schema.ts';
 import { emptySelectsAnswer, emptySelectsContent } from '#mechanics/empty-selects/empty-selects.schema.ts';
-import { interactiveSquaresAnswer, interactiveSquaresContent } from '#mechanics/interactive-squares/interactive-squares.schema.ts';
+import {
+  interactiveSquaresAnswer,
+  interactiveSquaresContent,
+} from '#mechanics/interactive-squares/interactive-squares.schema.ts';
 import { matchingAnswer, matchingContent } from '#mechanics/matching/matching.schema.ts';
 import { multipleChoiceAnswer, multipleChoiceContent } from '#mechanics/multiple-choice/multiple-choice.schema.ts';
 import { oneCorrectAnswer, oneCorrectContent } from '#mechanics/one-correct/one-correct.schema.ts';
@@ -33,7 +36,7 @@ export const contentSchemas = {
   'one-correct-input': oneCorrectInputContent,
   'interactive-squares': interactiveSquaresContent,
   'multiple-choice': multipleChoiceContent,
-  'matching': matchingContent,
+  matching: matchingContent,
   'empty-selects': emptySelectsContent,
   'simple-text': simpleTextContent,
   'empty-input': emptyInputContent,
@@ -47,7 +50,7 @@ export const answerSchemas = {
   'one-correct-input': oneCorrectInputAnswer,
   'interactive-squares': interactiveSquaresAnswer,
   'multiple-choice': multipleChoiceAnswer,
-  'matching': matchingAnswer,
+  matching: matchingAnswer,
   'empty-selects': emptySelectsAnswer,
   'simple-text': simpleTextAnswer,
   'empty-input': emptyInputAnswer,
@@ -72,3 +75,10 @@ export type QuestionOf<M extends MechanicId> = Extract<Question, { mechanic: M }
 export type ContentOf<M extends MechanicId> = v.InferOutput<(typeof contentSchemas)[M]>;
 export type AnswerOf<M extends MechanicId> = v.InferOutput<(typeof answerSchemas)[M]>;
 export type Answer = AnswerOf<MechanicId>;
+
+/**
+ * The same as maps. Indexing a map with a type parameter (`AnswerByMechanic[M]`) is what lets the compiler follow that content, answer
+ * and a registry's entry belong to one mechanic, without a cast.
+ */
+export type ContentByMechanic = { [M in MechanicId]: ContentOf<M> };
+export type AnswerByMechanic = { [M in MechanicId]: AnswerOf<M> };

@@ -1,0 +1,18 @@
+import { findKeysMisfit } from '#mechanics/fit.ts';
+import type { Misfit } from '#mechanics/misfit.ts';
+import { idsOf, isBlank, ownValue } from '#mechanics/records.ts';
+import type { EmptyInputAnswer, EmptyInputContent } from './empty-input.schema.ts';
+
+export function isEmptyInputEmpty(answer: EmptyInputAnswer): boolean {
+  return Object.values(answer.values).every(isBlank);
+}
+
+/** Something is written in every gap. */
+export function isEmptyInputComplete(content: EmptyInputContent, answer: EmptyInputAnswer): boolean {
+  return content.gaps.every(({ id }) => !isBlank(ownValue(answer.values, id) ?? ''));
+}
+
+/** A gap of kind `number` takes any text: what is half typed must be kept too. */
+export function findEmptyInputMisfit(content: EmptyInputContent, answer: EmptyInputAnswer): Misfit | null {
+  return findKeysMisfit('values', answer.values, idsOf(content.gaps));
+}

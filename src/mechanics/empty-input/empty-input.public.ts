@@ -1,0 +1,11 @@
+import type { KeyedEmptyInputContent } from './empty-input.keyed.ts';
+import type { EmptyInputContent } from './empty-input.schema.ts';
+
+/** What a student may see, by an allow-list. */
+export function toPublicEmptyInput(content: KeyedEmptyInputContent): EmptyInputContent {
+  return {
+    prompt: content.prompt,
+    template: content.template,
+    gaps: content.gaps.map(({ id, kind, size }) => ({ id, kind, size })),
+  };
+}

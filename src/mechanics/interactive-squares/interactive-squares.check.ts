@@ -1,0 +1,20 @@
+import { findListMisfit, isCountComplete } from '#mechanics/fit.ts';
+import type { Misfit } from '#mechanics/misfit.ts';
+import { idsOf } from '#mechanics/records.ts';
+import type { InteractiveSquaresAnswer, InteractiveSquaresContent } from './interactive-squares.schema.ts';
+
+export function isInteractiveSquaresEmpty(answer: InteractiveSquaresAnswer): boolean {
+  return answer.selected.length === 0;
+}
+
+/** As many marked as the question asks for, or at least one. */
+export function isInteractiveSquaresComplete(content: InteractiveSquaresContent, answer: InteractiveSquaresAnswer): boolean {
+  return isCountComplete(new Set(answer.selected).size, content.choose);
+}
+
+export function findInteractiveSquaresMisfit(
+  content: InteractiveSquaresContent,
+  answer: InteractiveSquaresAnswer,
+): Misfit | null {
+  return findListMisfit('selected', answer.selected, idsOf(content.squares), content.choose);
+}

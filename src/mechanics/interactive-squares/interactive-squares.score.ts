@@ -1,0 +1,26 @@
+/**
+ * Interactive squares: each right mark earns its share, each wrong one takes a share back, never below 0 (`shareOfMarks` says how much and
+ * why). Marking everything earns nothing, and so does marking at random in the mean, or nearly so; a missed right square costs its own share only.
+ */
+import { idsOf } from '#mechanics/records.ts';
+import type { Score } from '#mechanics/score.ts';
+import { shareOfMarks } from '#mechanics/shares.score.ts';
+import type { KeyedInteractiveSquaresContent } from './interactive-squares.keyed.ts';
+import type { InteractiveSquaresAnswer } from './interactive-squares.schema.ts';
+
+export function scoreInteractiveSquares(
+  content: KeyedInteractiveSquaresContent,
+  answer: InteractiveSquaresAnswer | null,
+): Score {
+  const known = idsOf(content.squares);
+  const right = new Set(content.right);
+  const marked = new Set(answer?.selected.filter((id) => known.has(id)));
+  return {
+    fraction: shareOfMarks(marked, right, known.size),
+    parts: Object.fromEntries(Array.from(marked, (id) => [id, right.has(id)])),
+  };
+}
+
+export function rightInteractiveSquaresAnswer(content: KeyedInteractiveSquaresContent): InteractiveSquaresAnswer {
+  return { selected: content.squares.map(({ id }) => id).filter((id) => content.right.includes(id)) };
+}

@@ -1,0 +1,17 @@
+import { findListMisfit, isCountComplete } from '#mechanics/fit.ts';
+import type { Misfit } from '#mechanics/misfit.ts';
+import { idsOf } from '#mechanics/records.ts';
+import type { MultipleChoiceAnswer, MultipleChoiceContent } from './multiple-choice.schema.ts';
+
+export function isMultipleChoiceEmpty(answer: MultipleChoiceAnswer): boolean {
+  return answer.selected.length === 0;
+}
+
+/** As many marked as the question asks for, or at least one. */
+export function isMultipleChoiceComplete(content: MultipleChoiceContent, answer: MultipleChoiceAnswer): boolean {
+  return isCountComplete(new Set(answer.selected).size, content.choose);
+}
+
+export function findMultipleChoiceMisfit(content: MultipleChoiceContent, answer: MultipleChoiceAnswer): Misfit | null {
+  return findListMisfit('selected', answer.selected, idsOf(content.options), content.choose);
+}

@@ -1,0 +1,81 @@
+/**
+ * Scores by mechanic. Server only. The rule of each mechanic is in the header of its `*.score.ts`.
+ */
+import { readAnswer } from '#mechanics/check.ts';
+import { rightDragAndDropAnswer, scoreDragAndDrop } from '#mechanics/drag-and-drop/drag-and-drop.score.ts';
+import { rightEmptyInputAnswer, scoreEmptyInput } from '#mechanics/empty-input/empty-input.score.ts';
+import { rightEmptySelectsAnswer, scoreEmptySelects } from '#mechanics/empty-selects/empty-selects.score.ts';
+import {
+  rightInteractiveSquaresAnswer,
+  scoreInteractiveSquares,
+} from '#mechanics/interactive-squares/interactive-squares.score.ts';
+import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { rightMatchingAnswer, scoreMatching } from '#mechanics/matching/matching.score.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Misfit } from '#mechanics/misfit.ts';
+import { rightMultipleChoiceAnswer, scoreMultipleChoice } from '#mechanics/multiple-choice/multiple-choice.score.ts';
+import { rightOneCorrectInputAnswer, scoreOneCorrectInput } from '#mechanics/one-correct-input/one-correct-input.score.ts';
+import { rightOneCorrectAnswer, scoreOneCorrect } from '#mechanics/one-correct/one-correct.score.ts';
+import type { Answer, AnswerByMechanic } from '#mechanics/question.ts';
+import type { Score } from '#mechanics/score.ts';
+import { rightSimpleTextAnswer, scoreSimpleText } from '#mechanics/simple-text/simple-text.score.ts';
+import { rightYesNoAnswer, scoreYesNo } from '#mechanics/yes-no/yes-no.score.ts';
+
+interface MechanicScoring<M extends MechanicId> {
+  score: (content: KeyedContentByMechanic[M], answer: AnswerByMechanic[M] | null) => Score;
+  rightAnswer: (content: KeyedContentByMechanic[M]) => AnswerByMechanic[M];
+}
+type MechanicScorings = { [M in MechanicId]: MechanicScoring<M> };
+
+const scorings = {
+  'one-correct': { score: scoreOneCorrect, rightAnswer: rightOneCorrectAnswer },
+  'yes-no': { score: scoreYesNo, rightAnswer: rightYesNoAnswer },
+  'one-correct-input': { score: scoreOneCorrectInput, rightAnswer: rightOneCorrectInputAnswer },
+  'interactive-squares': { score: scoreInteractiveSquares, rightAnswer: rightInteractiveSquaresAnswer },
+  'multiple-choice': { score: scoreMultipleChoice, rightAnswer: rightMultipleChoiceAnswer },
+  matching: { score: scoreMatching, rightAnswer: rightMatchingAnswer },
+  'empty-selects': { score: scoreEmptySelects, rightAnswer: rightEmptySelectsAnswer },
+  'simple-text': { score: scoreSimpleText, rightAnswer: rightSimpleTextAnswer },
+  'empty-input': { score: scoreEmptyInput, rightAnswer: rightEmptyInputAnswer },
+  'drag-and-drop': { score: scoreDragAndDrop, rightAnswer: rightDragAndDropAnswer },
+} satisfies MechanicScorings;
+
+/** The compiler follows here that a mechanic's entry takes that mechanic's content and answer; at run time `readAnswer` sees to it. */
+function scoringOf<M extends MechanicId>(mechanic: M): MechanicScoring<M> {
+  const all: MechanicScorings = scorings;
+  return all[mechanic];
+}
+
+export interface QuestionScore {
+  /** Points, 0 to `max`, rounded to hundredths unless all of them are earned. */
+  earned: number;
+  max: number;
+  /** Everything is right. */
+  isCorrect: boolean;
+  /** 0 to 1, after the question's own `partialCredit` rule. */
+  fraction: number;
+  /** Part id to right or wrong, see `Score`. */
+  parts: Record<string, boolean>;
+  /** Why the answer could not be scored and earned nothing. Answers are checked when they are taken, so this tells of a fault of ours. */
+  misfit: Misfit | null;
+}
+
+/** Scores an answer, null for none. Does not throw, whatever the answer is: one bad record must not stop a school's results. */
+export function scoreQuestion(question: KeyedQuestion, answer: unknown): QuestionScore {
+  const read = readAnswer(question, answer);
+  const { fraction: share, parts } = scoringOf<MechanicId>(question.mechanic).score(question.content, read.answer);
+  const isCorrect = share === 1;
+  const fraction = isCorrect || question.partialCredit ? share : 0;
+  const earned = isCorrect ? question.points : Math.min(question.points, toHundredths(question.points * fraction));
+  return { earned, max: question.points, isCorrect, fraction, parts, misfit: read.misfit };
+}
+
+/** The right answer in the shape of an answer; of several accepted texts the first. */
+export function rightAnswer(question: KeyedQuestion): Answer {
+  return scoringOf<MechanicId>(question.mechanic).rightAnswer(question.content);
+}
+
+/** Half a hundredth rounds up also where floating point lies a hair below it (1.005 is 1.00499...). */
+function toHundredths(points: number): number {
+  return Math.round(points * 100 + 1e-9) / 100;
+}

@@ -1,0 +1,16 @@
+import type { Misfit } from '#mechanics/misfit.ts';
+import { isBlank } from '#mechanics/records.ts';
+import type { SimpleTextAnswer, SimpleTextContent } from './simple-text.schema.ts';
+
+export function isSimpleTextEmpty(answer: SimpleTextAnswer): boolean {
+  return isBlank(answer.text);
+}
+
+export function isSimpleTextComplete(_content: SimpleTextContent, answer: SimpleTextAnswer): boolean {
+  return !isBlank(answer.text);
+}
+
+/** Counts UTF-16 units, as the browser's own `maxlength` does: the field could otherwise take what the server refuses. */
+export function findSimpleTextMisfit(content: SimpleTextContent, answer: SimpleTextAnswer): Misfit | null {
+  return answer.text.length > content.maxLength ? { path: 'text', reason: 'too-long' } : null;
+}
