@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion } from '#mechanics/keyed-question.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
+import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import { buildDemoBank } from './bank.ts';
 import { pictureSizes } from './media.ts';
 import { findReferences, plainTextOf, textsOf } from './testing.ts';
@@ -25,41 +27,6 @@ const all = bank.exams.flatMap((exam) => questionsOf(exam).map((question) => ({ 
 function stored(question: DemoQuestion, id: number): unknown {
   const { mechanic, content, points, partialCredit } = question;
   return { id, sharedContentId: null, mechanic, content, points, partialCredit };
-}
-
-/** Ids of the content's parts and the ids that its key names. */
-function idsOf({ mechanic, content }: DemoQuestion): { parts: string[]; named: string[]; mustBeAll: boolean } {
-  const ids = (list: readonly { id: string }[]) => list.map((each) => each.id);
-  switch (mechanic) {
-    case 'one-correct':
-      return { parts: ids(content.options), named: [content.right], mustBeAll: false };
-    case 'multiple-choice':
-      return { parts: ids(content.options), named: content.right, mustBeAll: false };
-    case 'one-correct-input':
-      return { parts: ids(content.options), named: [content.right.selected], mustBeAll: false };
-    case 'interactive-squares':
-      return { parts: ids(content.squares), named: content.right, mustBeAll: false };
-    case 'yes-no':
-      return { parts: ids(content.statements), named: Object.keys(content.right), mustBeAll: true };
-    case 'matching':
-      return {
-        parts: [...ids(content.left), ...ids(content.right)],
-        named: content.pairs.flatMap((pair) => [pair.left, pair.right]),
-        mustBeAll: false,
-      };
-    case 'empty-selects':
-      return { parts: ids(content.gaps), named: Object.keys(content.right), mustBeAll: true };
-    case 'empty-input':
-      return { parts: ids(content.gaps), named: Object.keys(content.accepted), mustBeAll: true };
-    case 'drag-and-drop':
-      return {
-        parts: [...ids(content.zones), ...ids(content.items)],
-        named: [...Object.keys(content.right), ...Object.values(content.right).flat()],
-        mustBeAll: false,
-      };
-    case 'simple-text':
-      return { parts: [], named: [], mustBeAll: true };
-  }
 }
 
 describe('the demo bank as a whole', () => {
@@ -154,15 +121,12 @@ describe.each(bank.exams.map((exam) => [exam.key, exam] as const))('exam %s', (_
     expect(result.issues ?? []).toEqual([]);
   });
 
-  it.each(questions.map((question) => [question.key, question] as const))(
-    '%s has a key that names its own parts',
-    (_, question) => {
-      const { parts, named, mustBeAll } = idsOf(question);
-      expect(new Set(parts).size).toBe(parts.length);
-      expect(named.filter((id) => !parts.includes(id))).toEqual([]);
-      if (mustBeAll) expect(named.toSorted()).toEqual(parts.toSorted());
-    },
-  );
+  it.each(questions.map((question) => [question.key, question] as const))('%s has a key without faults', (_, question) => {
+    const parsed = v.parse(keyedQuestion, stored(question, 1));
+    expect(findKeyFault(parsed)).toBeNull();
+    expect(scoreQuestion(parsed, rightAnswer(parsed)).earned).toBe(question.points);
+    expect(scoreQuestion(parsed, null).earned).toBe(0);
+  });
 
   it('has templates with exactly the gaps that are declared', () => {
     for (const { mechanic, content, key } of questions) {

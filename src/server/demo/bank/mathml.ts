@@ -17,5 +17,11 @@ function token(text: string): string {
 
 /** MathML of a formula, to be put inside rich text. */
 export function math(formula: string): string {
-  return `<math><mrow>${formula.split(' ').map(token).join('')}</mrow></math>`;
+  const tokens = formula.split(' ');
+  const marked = tokens.map((text, index) => {
+    // A minus before which no number stands is a sign: without this it is set apart like a subtraction.
+    const isSign = text === '−' && !/[\p{L}\d)]$/u.test(tokens[index - 1] ?? '');
+    return isSign ? '<mo form="prefix">−</mo>' : token(text);
+  });
+  return `<math><mrow>${marked.join('')}</mrow></math>`;
 }

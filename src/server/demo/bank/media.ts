@@ -22,7 +22,7 @@ const sizes = {
   'plant-parts.svg': [560, 520],
   'symmetry-grid.svg': [420, 420],
   'thermometer.svg': [220, 440],
-  'timeline.svg': [720, 260],
+  'timeline.svg': [720, 420],
   'triangle-angles.svg': [460, 300],
   'water-cycle.svg': [640, 420],
   'yurt.svg': [640, 460],

@@ -9,8 +9,9 @@ import {
   oneCorrect,
   oneCorrectInput,
   simpleText,
+  squares,
+  yesNo,
 } from '../build.ts';
-import { squares, yesNo } from '../build.ts';
 import { math } from '../mathml.ts';
 import type { Media } from '../media.ts';
 import type { DemoQuestion } from '../types.ts';
@@ -84,7 +85,7 @@ export function mathTimss4(media: Media): DemoQuestion[] {
     ),
     squares(
       { key: 'timss4-math-3', group: 'applying', level: 'medium' },
-      'Сол жақтағы сурет қызыл үзік сызыққа қарағанда симметриялы болуы керек. Оң жақта бояу қажет шаршыларды белгіле.',
+      'Сурет қызыл үзік сызыққа қатысты симметриялы болуы керек. Оң жақтан бояу қажет шаршыларды белгіле.',
       blankSquares(6, 6),
       ['r1c4', 'r2c4', 'r2c5', 'r3c4', 'r3c6', 'r4c4', 'r4c5', 'r5c4'],
       8,
@@ -245,7 +246,7 @@ export function mathRehearsal(media: Media): DemoQuestion[] {
       { key: 'trial-math-2', group: 'applying', level: 'medium' },
       media.img(
         'l-shape.svg',
-        'Барлық бұрышы тік Г тәрізді фигура. Сол жақ қабырғасы 8, төменгі қабырғасы 10, жоғарғы қабырғасы 4, оң жақ қабырғасы 4.',
+        'L пішінді фигура, барлық бұрышы тік. Сол жақ қабырғасы 8, төменгі қабырғасы 10, жоғарғы қабырғасы 4, оң жақ қабырғасы 4.',
       ) + '<p>Фигураның барлық бұрышы тік, өлшемдері метрмен берілген. Ауданы мен периметрін табыңыз.</p>',
       '<p>Ауданы: [[1]] м²</p><p>Периметрі: [[2]] м</p>',
       [number('56'), number('36')],

@@ -1,6 +1,18 @@
 /** Data: reading literacy in Kazakh. The texts are in texts.ts. */
-import { dragAndDrop, inputs, matching, multipleChoice, number, oneCorrect, oneCorrectInput, selects } from '../build.ts';
-import { simpleText, squares, words, yesNo } from '../build.ts';
+import {
+  dragAndDrop,
+  inputs,
+  matching,
+  multipleChoice,
+  number,
+  oneCorrect,
+  oneCorrectInput,
+  selects,
+  simpleText,
+  squares,
+  words,
+  yesNo,
+} from '../build.ts';
 import type { DemoQuestion } from '../types.ts';
 
 export function readingDiagnostic(): DemoQuestion[] {
@@ -68,7 +80,7 @@ export function readingDiagnostic(): DemoQuestion[] {
       'true-false',
       [
         ['Мұражайға бару 12 сәуірге жоспарланған.', 'yes'],
-        ['Мұражай ішінде жарқылмен суретке түсіруге болады.', 'no'],
+        ['Мұражай ішінде фотожарқылмен суретке түсіруге болады.', 'no'],
         ['Оқушылар өздерімен бірге су алуы керек.', 'yes'],
         ['Мектепке сағат үште оралады.', 'no'],
       ],

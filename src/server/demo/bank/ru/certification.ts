@@ -1,6 +1,17 @@
 /** Data: the teacher certification in Russian. The case text is in texts.ts. */
-import { dragAndDrop, inputs, matching, multipleChoice, number, oneCorrect, oneCorrectInput, selects } from '../build.ts';
-import { simpleText, squares, yesNo } from '../build.ts';
+import {
+  dragAndDrop,
+  inputs,
+  matching,
+  multipleChoice,
+  number,
+  oneCorrect,
+  oneCorrectInput,
+  selects,
+  simpleText,
+  squares,
+  yesNo,
+} from '../build.ts';
 import type { DemoQuestion } from '../types.ts';
 
 export function pedagogyCertification(): DemoQuestion[] {

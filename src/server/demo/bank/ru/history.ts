@@ -1,7 +1,19 @@
 /** Data: history of Kazakhstan in Russian. */
 import { areas } from '../areas.ts';
-import { blankSquares, dragAndDrop, inputs, matching, multipleChoice, number, oneCorrect, oneCorrectInput } from '../build.ts';
-import { selects, simpleText, squares, yesNo } from '../build.ts';
+import {
+  blankSquares,
+  dragAndDrop,
+  inputs,
+  matching,
+  multipleChoice,
+  number,
+  oneCorrect,
+  oneCorrectInput,
+  selects,
+  simpleText,
+  squares,
+  yesNo,
+} from '../build.ts';
 import type { Media } from '../media.ts';
 import type { DemoQuestion } from '../types.ts';
 

@@ -9,8 +9,9 @@ import {
   oneCorrect,
   oneCorrectInput,
   simpleText,
+  squares,
+  yesNo,
 } from '../build.ts';
-import { squares, yesNo } from '../build.ts';
 import { math } from '../mathml.ts';
 import type { Media } from '../media.ts';
 import type { DemoQuestion } from '../types.ts';
@@ -242,7 +243,7 @@ export function mathRehearsal(media: Media): DemoQuestion[] {
     ),
     inputs(
       { key: 'trial-math-2', group: 'applying', level: 'medium' },
-      media.img('l-shape.svg', 'Фигура в форме буквы Г с прямыми углами. Левая сторона 8, нижняя 10, верхняя 4, правая 4.') +
+      media.img('l-shape.svg', 'L-образная фигура с прямыми углами. Левая сторона 8, нижняя 10, верхняя 4, правая 4.') +
         '<p>Все углы фигуры прямые, размеры даны в метрах. Найдите площадь и периметр.</p>',
       '<p>Площадь: [[1]] м²</p><p>Периметр: [[2]] м</p>',
       [number('56'), number('36')],

@@ -1,6 +1,18 @@
 /** Data: reading literacy in Russian. The texts are in texts.ts. */
-import { dragAndDrop, inputs, matching, multipleChoice, number, oneCorrect, oneCorrectInput, selects } from '../build.ts';
-import { simpleText, squares, words, yesNo } from '../build.ts';
+import {
+  dragAndDrop,
+  inputs,
+  matching,
+  multipleChoice,
+  number,
+  oneCorrect,
+  oneCorrectInput,
+  selects,
+  simpleText,
+  squares,
+  words,
+  yesNo,
+} from '../build.ts';
 import type { DemoQuestion } from '../types.ts';
 
 export function readingDiagnostic(): DemoQuestion[] {

@@ -1,7 +1,18 @@
 /** Data: natural science in Russian. */
 import { areas } from '../areas.ts';
-import { dragAndDrop, inputs, matching, multipleChoice, number, oneCorrect, oneCorrectInput } from '../build.ts';
-import { selects, simpleText, squares, yesNo } from '../build.ts';
+import {
+  dragAndDrop,
+  inputs,
+  matching,
+  multipleChoice,
+  number,
+  oneCorrect,
+  oneCorrectInput,
+  selects,
+  simpleText,
+  squares,
+  yesNo,
+} from '../build.ts';
 import { math } from '../mathml.ts';
 import type { Media } from '../media.ts';
 import type { DemoQuestion } from '../types.ts';
