@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { demoAccountTable } from '#server/demo/accounts.ts';
-import { refreshDemoPeriods, seedDemo } from '#server/demo/seed.ts';
+import { refreshDemoPeriods } from '#server/demo/periods.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { startServer } from '#server/start-server.ts';
 import { runUntilStopped } from './run.ts';
 import { CommandError } from './terminal.ts';
