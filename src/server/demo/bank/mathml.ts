@@ -1,14 +1,12 @@
 /**
  * Short formulas for the bank. `math('3 / 4')` would be long-winded to read, so tokens are separated by spaces and each is one
- * of: `3/4` a fraction, `x^2` a power, `H_2` an index, `√49` a root, a number, a name, or an operator.
+ * of: `3/4` a fraction, `x^2` a power, `√49` a root, a number, a name, or an operator.
  */
 function token(text: string): string {
   const fraction = /^(.+)\/(.+)$/u.exec(text);
   if (fraction) return `<mfrac>${token(fraction[1] ?? '')}${token(fraction[2] ?? '')}</mfrac>`;
   const power = /^(.+)\^(.+)$/u.exec(text);
   if (power) return `<msup>${token(power[1] ?? '')}${token(power[2] ?? '')}</msup>`;
-  const index = /^(.+)_(.+)$/u.exec(text);
-  if (index) return `<msub>${token(index[1] ?? '')}${token(index[2] ?? '')}</msub>`;
   if (text.startsWith('√')) return `<msqrt>${token(text.slice(1))}</msqrt>`;
   if (/^\d/u.test(text)) return `<mn>${text}</mn>`;
   if (/^\p{L}+$/u.test(text)) return `<mi>${text}</mi>`;

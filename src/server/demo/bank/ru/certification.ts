@@ -177,7 +177,7 @@ export function pedagogyCertification(): DemoQuestion[] {
     inputs(
       { key: 'cert-assessment-6', group: 'assessment', level: 'medium', shared: 'lesson-case' },
       'Вычислите по описанию ситуации.',
-      '<p>Ученики, спутавшие типы задач, составляют [[1]] % класса.</p><p>К работе приступили [[2]] учеников.</p>',
+      '<p>Ученики, спутавшие типы задач, составляют [[1]] % класса.</p><p>Число учеников, которые приступили к работе: [[2]].</p>',
       [number('62,5'), number('22')],
     ),
   ];

@@ -205,7 +205,7 @@ export function scienceTimss8(media: Media): DemoQuestion[] {
     selects(
       { key: 'timss8-science-4', group: 'applying', level: 'medium' },
       'Расставьте коэффициенты и определите тип реакции.',
-      `<p>${math('N_2 +')} [[1]] ${math('H_2 →')} [[2]] ${math('NH_3')}</p><p>Это реакция [[3]].</p>`,
+      '<p>N<sub>2</sub> + [[1]] H<sub>2</sub> → [[2]] NH<sub>3</sub></p><p>Это реакция [[3]].</p>',
       [
         [['1', '2', '3', '4'], 'c'],
         [['1', '2', '3', '4'], 'b'],
