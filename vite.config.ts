@@ -2,6 +2,7 @@ import { transformAsync } from '@babel/core';
 import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -87,7 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: {
             main: 'src/server/main.ts',
             demo: 'src/server/commands/demo.ts',
-            'bank-import': 'src/server/commands/bank-import.ts',
+            ...(existsSync('src/server/commands/bank-import.ts') && { 'bank-import': 'src/server/commands/bank-import.ts' }),
             'db-backup': 'src/server/commands/db-backup.ts',
             'db-restore': 'src/server/commands/db-restore.ts',
             'admin-create': 'src/server/commands/admin-create.ts',

@@ -1,12 +1,7 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
-export type Database = PostgresJsDatabase;
-
 export interface Storage {
-  /** For statements that Drizzle cannot say, and for the answer path, where every microsecond counts. */
   sql: postgres.Sql;
-  db: Database;
   close(): Promise<void>;
 }
 
@@ -26,7 +21,7 @@ export function openStorage(connection: Connection, options: { max?: number } = 
     onnotice: () => undefined,
   };
   const sql = typeof connection === 'string' ? postgres(connection, settings) : postgres({ ...connection, ...settings });
-  return { sql, db: drizzle(sql), close: () => sql.end({ timeout: 5 }) };
+  return { sql, close: () => sql.end({ timeout: 5 }) };
 }
 
 /** True for the error that a unique index raises. */

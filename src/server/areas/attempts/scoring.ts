@@ -1,7 +1,5 @@
 import { scoreQuestion } from '#mechanics/registry.score.ts';
-import { findMisfit } from '#mechanics/check.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { toPublicQuestion } from '#mechanics/public.ts';
 import type { QuestionScore } from './attempts.ts';
 
 export interface Scored {
@@ -21,9 +19,7 @@ export function scoreAttempt(
   answers: ReadonlyMap<number, Record<string, unknown>>,
 ): Scored {
   const scores = questions.map((question) => {
-    // Answers were checked when they came in; one that does not fit (a corrected schema) scores nothing rather than stop the rest.
-    const fit = findMisfit(toPublicQuestion(question), answers.get(question.id) ?? null);
-    const { earned, max, isCorrect } = scoreQuestion(question, fit.misfit === null ? fit.answer : null);
+    const { earned, max, isCorrect } = scoreQuestion(question, answers.get(question.id) ?? null);
     return { questionId: question.id, earned, max, isCorrect };
   });
   return {

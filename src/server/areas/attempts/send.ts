@@ -4,7 +4,7 @@ import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts
 import { isInTime } from '#domain/attempt/attempt.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
-import { findMisfit } from '#mechanics/check.ts';
+import { readAnswer } from '#mechanics/check.ts';
 import type { Misfit } from '#mechanics/misfit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
@@ -41,9 +41,10 @@ async function findPlace(services: Services, kind: AttemptKind, attemptId: strin
 function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
-  const result = findMisfit(question, operation.answers);
+  const result = readAnswer(question, operation.answers);
   if (result.misfit) return { ...result.misfit, path: result.misfit.path ? `answers.${result.misfit.path}` : 'answers' };
-  return { ...operation, answers: result.answer, contentHash: contentHash(operation.questionId, result.answer) };
+  const answers = result.answer && { ...result.answer };
+  return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
 }
 
 async function sendOne(
