@@ -1,6 +1,6 @@
 /**
- * Short formulas for the bank. `math('3 / 4')` would be long-winded to read, so tokens are separated by spaces and each is one
- * of: `3/4` a fraction, `x^2` a power, `√49` a root, a number, a name, or an operator.
+ * Short formulas for the bank, because MathML by hand hides the formula. Tokens are separated by spaces, and each is one of: `3/4` a
+ * fraction, `x^2` a power, `√49` a root, a number, a name, or an operator.
  */
 function token(text: string): string {
   const fraction = /^(.+)\/(.+)$/u.exec(text);
