@@ -1,0 +1,103 @@
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AnswerPlace, AnswerValue, AttemptSnapshot, OpenAttempt, SyncView } from '#offline/types.ts';
+
+/** An attempt whose tablet and network do what the test says. */
+export class FakeAttempt implements OpenAttempt {
+  readonly attemptId: string;
+  readonly recorded: { questionId: number; answers: AnswerValue }[] = [];
+  readonly calls: string[] = [];
+  left = 40 * 60_000;
+  #snapshot: AttemptSnapshot;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(data: AttemptData) {
+    this.attemptId = data.attemptId;
+    this.#snapshot = {
+      attemptId: data.attemptId,
+      userId: 1,
+      phase: 'active',
+      completedReason: null,
+      writer: 'writing',
+      storageError: null,
+      sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
+      content: data,
+      answers: new Map(),
+      unsaved: [],
+      refused: [],
+      desk: { marked: [], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false },
+      startedAt: data.startedAt,
+      endTimeThreshold: data.endTimeThreshold,
+      clockJumps: [],
+    };
+  }
+
+  readonly getSnapshot = () => this.#snapshot;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  change(change: Partial<AttemptSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  changeSync(change: Partial<SyncView>): void {
+    this.change({ sync: { ...this.#snapshot.sync, ...change } });
+  }
+
+  place(
+    questionId: number,
+    place: AnswerPlace,
+    answers: AnswerValue = this.#snapshot.answers.get(questionId)?.answers ?? null,
+  ): void {
+    const answersNow = new Map(this.#snapshot.answers);
+    answersNow.set(questionId, { answers, place, refusal: place === 'refused' ? 'ANSWER_MISFIT' : null });
+    this.change({ answers: answersNow });
+  }
+
+  readonly record: OpenAttempt['record'] = (questionId, answers) => {
+    if (this.#snapshot.writer === 'read-only') return Promise.resolve('read-only');
+    if (this.#snapshot.phase !== 'active') return Promise.resolve('closed');
+    this.recorded.push({ questionId, answers });
+    this.place(questionId, 'saving', answers);
+    return Promise.resolve('saved');
+  };
+
+  readonly changeDesk: OpenAttempt['changeDesk'] = (change) => this.change({ desk: { ...this.#snapshot.desk, ...change } });
+
+  readonly requestFinish: OpenAttempt['requestFinish'] = () => {
+    this.calls.push('requestFinish');
+    if (this.#snapshot.unsaved.length > 0) return Promise.resolve('not-saved');
+    this.change({ phase: 'finishing' });
+    return Promise.resolve('requested');
+  };
+
+  readonly timeLeft = () => this.left;
+  readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
+  readonly refresh: OpenAttempt['refresh'] = (data) => {
+    this.calls.push('refresh');
+    this.change({ content: data, endTimeThreshold: data.endTimeThreshold });
+    return Promise.resolve();
+  };
+  readonly markOver = () => {
+    this.calls.push('markOver');
+    this.change({ phase: 'over' });
+    return Promise.resolve();
+  };
+  readonly setSignedIn = (userId: number | null) => void this.calls.push(`setSignedIn ${String(userId)}`);
+  readonly kick: OpenAttempt['kick'] = (reason) => void this.calls.push(`kick ${reason}`);
+  readonly takeOver: OpenAttempt['takeOver'] = () => {
+    this.calls.push('takeOver');
+    this.change({ writer: 'writing' });
+    return Promise.resolve('writing');
+  };
+  readonly pause = () => void this.calls.push('pause');
+  readonly resume = () => {
+    this.calls.push('resume');
+    return Promise.resolve();
+  };
+  readonly saveClock = () => void this.calls.push('saveClock');
+  readonly close = () => void this.calls.push('close');
+}
