@@ -41,8 +41,12 @@ export type Change =
   | { type: 'put-clock'; record: ClockRecord };
 
 /**
- * `done`: it is on disk. `superseded`: nothing was written, the attempt belongs to another writer now (or is gone).
+ * Decides inside the transaction, from the record as it is at that moment, what to write; null: nothing, the attempt belongs to
+ * another writer (or is gone). This is the fence that holds even where there are no Web Locks. Synchronous and free of effects.
  */
+export type Plan = (current: AttemptRecord | null) => readonly Change[] | null;
+
+/** `done`: it is on disk. `superseded`: the plan gave null. */
 export type WriteOutcome = 'done' | 'superseded';
 
 /**
@@ -67,14 +71,14 @@ export interface Store {
   readContent(attemptId: string): Promise<ContentRecord | null>;
   list(): Promise<{ attempt: AttemptRecord; pending: number }[]>;
   /**
-   * One atomic, strictly durable transaction: resolves when it would survive a power cut.
-   * It applies only if the stored attempt's `writer` is `fence` at that moment (null: no such attempt is stored yet).
+   * One atomic, strictly durable transaction: resolves when it would survive a power cut. After a rejection it may have happened or
+   * not: changes are absolute, so that writing them again is harmless.
    */
-  write(attemptId: string, fence: string | null, changes: readonly Change[]): Promise<WriteOutcome>;
+  write(attemptId: string, plan: Plan): Promise<WriteOutcome>;
   /** Without fence and without waiting for the disk: what may be lost in a power cut. */
   writeRelaxed(record: DeskRecord | ClockRecord): Promise<void>;
-  /** Deletes all of an attempt unless its outbox holds something or it is not `completed` (when `force` is not given). */
-  remove(attemptId: string, force: boolean): Promise<boolean>;
+  /** Deletes all of an attempt, unless its outbox holds something. @returns false when it does. */
+  remove(attemptId: string): Promise<boolean>;
   /** Writes, reads back and deletes a record of its own. */
   probe(): Promise<void>;
 }
@@ -85,8 +89,9 @@ export interface ServerTime {
   at: number;
   /** Round trip in ms: the greater of what the steady and the wall clock measured (the steady one stops in sleep). */
   rttMs: number;
-  /** `monotonic()` at the arrival. */
+  /** `monotonic()` and `wall()` at the arrival. */
   receivedAt: number;
+  receivedWall: number;
 }
 
 /**

@@ -95,7 +95,7 @@ export interface ClockJump {
  */
 export type RecordOutcome = 'saved' | 'not-saved' | 'read-only' | 'closed';
 
-/** `requested`: durable, it will happen. `not-saved`: the disk refuses, or answers are in memory only: try again. */
+/** `requested`: durable, it will happen. `not-saved`: the disk refuses; it happens if this page stays open. */
 export type FinishOutcome = 'requested' | 'not-saved' | 'read-only';
 
 export type TakeOverOutcome = 'writing' | 'not-saved' | 'closed';

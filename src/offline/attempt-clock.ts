@@ -1,0 +1,66 @@
+import { advance, contact, estimate, steadyEstimate, toRecord, type ClockState, type Reading } from './clock.ts';
+import type { Scheduler, ServerTime } from './ports.ts';
+import type { ClockRecord } from './records.ts';
+import type { ClockJump } from './types.ts';
+
+const maxJumps = 20;
+
+/** Both clocks of the device, now. */
+export function readClocks(scheduler: Scheduler): Reading {
+  return { monotonic: scheduler.monotonic(), wall: scheduler.wall() };
+}
+
+/** The clock of one attempt while it is open: the pure rules of clock.ts over the device's clocks. */
+export class AttemptClock {
+  readonly #scheduler: Scheduler;
+  readonly #onJump: () => void;
+  #state: ClockState;
+  #jumps: readonly ClockJump[] = [];
+
+  constructor(scheduler: Scheduler, state: ClockState, onJump: () => void) {
+    this.#scheduler = scheduler;
+    this.#state = state;
+    this.#onJump = onJump;
+  }
+
+  get jumps(): readonly ClockJump[] {
+    return this.#jumps;
+  }
+
+  #look(): Reading {
+    const at = readClocks(this.#scheduler);
+    const { state, jumpMs } = advance(this.#state, at);
+    this.#state = state;
+    if (jumpMs !== 0) {
+      this.#jumps = [...this.#jumps, { at: estimate(state, at), byMs: Math.round(jumpMs) }].slice(-maxJumps);
+      this.#onJump();
+    }
+    return at;
+  }
+
+  /** Estimate of the server's time, ms since the epoch. */
+  now(): number {
+    return estimate(this.#state, this.#look());
+  }
+
+  /** Milliseconds until `deadline` (server's clock), at least 0. */
+  timeLeft(deadline: number): number {
+    return Math.max(0, deadline - this.now());
+  }
+
+  /** The server's time by the steady clock alone. */
+  steadyNow(): number {
+    return steadyEstimate(this.#state, this.#look());
+  }
+
+  contact(sample: ServerTime): void {
+    this.#look();
+    this.#state = contact(this.#state, sample);
+    // What happened between the arrival and now is not lost: a sleep or a change since then shows against the new anchor.
+    this.#look();
+  }
+
+  toRecord(attemptId: string): ClockRecord {
+    return toRecord(this.#state, attemptId, this.#look());
+  }
+}

@@ -1,0 +1,56 @@
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { Change, Scheduler, Store } from './ports.ts';
+import type { AttemptRecord, StoredAttempt } from './records.ts';
+import { nameWriter, openingGeneration } from './writer.ts';
+
+export type ClaimOutcome = { outcome: 'claimed'; stored: StoredAttempt } | { outcome: 'absent' } | { outcome: 'foreign' };
+
+function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'generation' | 'writer'> {
+  return {
+    attemptId: data.attemptId,
+    userId,
+    kind: data.kind,
+    examId: data.exam.id,
+    title: data.exam.title,
+    startedAt: data.startedAt,
+    endTimeThreshold: data.endTimeThreshold,
+    nextSeq: 1,
+    nextOrder: 1,
+    finish: null,
+    over: false,
+    state: 'active',
+    completedReason: null,
+  };
+}
+
+/**
+ * Takes the pen: a new writer of a higher generation, durable before its first answer. Numbers of an earlier writer may have been
+ * lost with the page (or the power), and a number used twice would make the server drop the newer answer.
+ *
+ * @param data fresh from the server, or null (offline). @throws StoreError
+ */
+export async function claim(
+  store: Store,
+  scheduler: Scheduler,
+  attemptId: string,
+  userId: number,
+  data: AttemptData | null,
+): Promise<ClaimOutcome> {
+  const uuid = scheduler.uuid();
+  let refusal: 'absent' | 'foreign' = 'absent';
+  const written = await store.write(attemptId, (current) => {
+    refusal = current ? 'foreign' : 'absent';
+    if (current ? current.userId !== userId : !data) return null;
+    const base = current ?? (data && newRecord(data, userId));
+    if (!base) return null;
+    const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
+    const record: AttemptRecord = { ...base, generation, writer: nameWriter(generation, uuid), nextSeq: 1 };
+    const changes: Change[] = [{ type: 'put-attempt', record }];
+    if (data) changes.push({ type: 'put-content', record: { attemptId, data } });
+    return changes;
+  });
+  if (written === 'superseded') return { outcome: refusal };
+  // Read only now: the writer before may have written until the claim was through.
+  const stored = await store.read(attemptId);
+  return stored ? { outcome: 'claimed', stored } : { outcome: 'absent' };
+}

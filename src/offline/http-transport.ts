@@ -1,0 +1,118 @@
+/** The transport over HTTP. What counts as the server's word is decided here: a body of the contract's shape, and nothing else. */
+import * as v from 'valibot';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
+import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
+import { idParameter } from '#contract/attempts/parts.ts';
+import { health } from '#contract/system/health.ts';
+import type { AttemptRef, Failure, Scheduler, ServerTime, Transport } from './ports.ts';
+
+export interface HttpCall {
+  method: Method;
+  /** With query, beginning with `/api/`. */
+  path: string;
+  body: unknown;
+  /** Under whose sign-in; null: none is needed. */
+  userId: number | null;
+  signal: AbortSignal;
+}
+
+/**
+ * An uncached fetch under the sign-in of `userId`, refreshing an expired token once. `signed-out`: there is no sign-in of that
+ * person, and nothing was sent. Rejects where there is no response.
+ */
+export type HttpFetch = (call: HttpCall) => Promise<Response | 'signed-out'>;
+
+const finishing = { certification: certificationFinish, testing: testingFinish } as const satisfies Record<
+  AttemptKind,
+  unknown
+>;
+const sending = { certification: certificationSendAnswers, testing: testingSendAnswers } as const satisfies Record<
+  AttemptKind,
+  unknown
+>;
+
+function failure(change: Partial<Failure>): Failure {
+  return { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null, ...change };
+}
+
+/** Starts measuring a round trip. The steady clock stops in sleep and the wall clock may be changed: the greater one counts. */
+export function startTrip(scheduler: Pick<Scheduler, 'wall' | 'monotonic'>): (header: string | null) => ServerTime | null {
+  const sent = { monotonic: scheduler.monotonic(), wall: scheduler.wall() };
+  return (header) => {
+    const at = header !== null && /^\d{12,14}$/.test(header) ? Number(header) : null;
+    if (at === null) return null;
+    const receivedAt = scheduler.monotonic();
+    const receivedWall = scheduler.wall();
+    const rttMs = Math.max(0, receivedAt - sent.monotonic, receivedWall - sent.wall);
+    return { at, rttMs, receivedAt, receivedWall };
+  };
+}
+
+/** Retry-After in seconds (the date form depends on the tablet's clock and is not used). */
+function readRetryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Scheduler, 'wall' | 'monotonic'>): Transport {
+  async function call<S extends v.GenericSchema>(
+    request: HttpCall,
+    schema: S,
+  ): Promise<{ ok: true; data: v.InferOutput<S>; serverTime: ServerTime | null } | Failure> {
+    const arrive = startTrip(scheduler);
+    try {
+      const response = await fetchAs(request);
+      if (response === 'signed-out') return failure({ kind: 'server', code: 'UNAUTHENTICATED', retryable: false });
+      const time = arrive(response.headers.get(serverTimeHeader));
+      const body = parseJson(await response.text());
+      const retryAfterMs = readRetryAfter(response);
+      if (response.ok) {
+        const success = v.safeParse(v.object({ data: schema }), body);
+        // A captive portal's page, a body that was cut off: whatever it is, it is not the server's word, nor is its time.
+        return success.success ? { ok: true, data: success.output.data, serverTime: time } : failure({});
+      }
+      const refusal = v.safeParse(failureBody, body);
+      if (!refusal.success) return failure({ retryAfterMs });
+      const { code } = refusal.output;
+      return failure({ kind: 'server', code, retryable: errorCodes[code].retryable, retryAfterMs, serverTime: time });
+    } catch {
+      return failure({});
+    }
+  }
+
+  return {
+    async sendAnswers({ attemptId, kind, userId }, operations, signal) {
+      const { method, path, data } = sending[kind];
+      const result = await call({ method, path, body: { attemptId, operations }, userId, signal }, data);
+      return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
+    },
+
+    async finish(attempt: AttemptRef, signal) {
+      const { method, path, data } = finishing[attempt.kind];
+      const filled = path.replace(`{${idParameter[attempt.kind]}}`, String(attempt.examId));
+      const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}`;
+      const result = await call({ method, path: address, body: undefined, userId: attempt.userId, signal }, data);
+      if (!result.ok) return result;
+      // Somebody else's finish would end the wrong test in the student's eyes.
+      if (result.data.attemptId !== attempt.attemptId) return failure({});
+      return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
+    },
+
+    async ping(signal) {
+      const { method, path, data } = health;
+      const result = await call({ method, path, body: undefined, userId: null, signal }, data);
+      return result.ok ? { ok: true, serverTime: result.serverTime } : result;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * The database on the device, and its numbered upgrades. A step once shipped is never edited: a new version appends one, with a frozen
+ * sample of the version before in its test. Tablets hold unsent answers through an update of the app.
+ */
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { AnswerRecord, AttemptRecord, ClockRecord, ContentRecord, DeskRecord, OutboxRecord } from './records.ts';
+
+export const databaseName = 'synaq';
+
+export interface SynaqSchema extends DBSchema {
+  attempts: { key: string; value: AttemptRecord };
+  /** Apart from `attempts`, which is written with every answer. */
+  contents: { key: string; value: ContentRecord };
+  outbox: { key: [string, number]; value: OutboxRecord };
+  answers: { key: [string, number]; value: AnswerRecord };
+  /** Desks and clocks are written without waiting for the disk, so never into a record that must not be lost. */
+  desks: { key: string; value: DeskRecord };
+  clocks: { key: string; value: ClockRecord };
+  /** For the check of the storage before a start. */
+  probes: { key: string; value: { id: string; text: string } };
+}
+
+export type Database = IDBPDatabase<SynaqSchema>;
+type UpgradeTransaction = IDBPTransaction<SynaqSchema, StoreNames<SynaqSchema>[], 'versionchange'>;
+type Step = (database: Database, transaction: UpgradeTransaction) => void | Promise<void>;
+
+/** Step n leads from version n to n + 1. */
+const steps: readonly Step[] = [
+  (database) => {
+    database.createObjectStore('attempts', { keyPath: 'attemptId' });
+    database.createObjectStore('contents', { keyPath: 'attemptId' });
+    database.createObjectStore('outbox', { keyPath: ['attemptId', 'order'] });
+    database.createObjectStore('answers', { keyPath: ['attemptId', 'questionId'] });
+    database.createObjectStore('desks', { keyPath: 'attemptId' });
+    database.createObjectStore('clocks', { keyPath: 'attemptId' });
+    database.createObjectStore('probes', { keyPath: 'id' });
+  },
+];
+
+export const databaseVersion = steps.length;
+
+/** Brings a database from `from` (0: it is new) to `to`. */
+export async function upgradeDatabase(
+  database: Database,
+  from: number,
+  to: number,
+  transaction: UpgradeTransaction,
+): Promise<void> {
+  for (const step of steps.slice(from, to)) await step(database, transaction);
+}

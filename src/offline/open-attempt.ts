@@ -1,0 +1,83 @@
+import { readClocks } from './attempt-clock.ts';
+import { claim } from './claim.ts';
+import { contact, guess, restore, type ClockState } from './clock.ts';
+import { StoreError, type HeldLock, type Ports } from './ports.ts';
+import type { StoredAttempt } from './records.ts';
+import { lockName, Sitting } from './sitting.ts';
+import type { OpenOutcome, OpenRequest } from './types.ts';
+
+/** The server's word if there is one, else what was kept, else what the content or the wall clock suggests. */
+function startClock(ports: Ports, request: OpenRequest, stored: StoredAttempt): ClockState {
+  const at = readClocks(ports.scheduler);
+  const kept = stored.clock && restore(stored.clock, at);
+  if (!('data' in request)) return kept ?? guess(at.wall, at);
+  if (request.serverTime) return contact(kept, request.serverTime);
+  const { endTimeThreshold, timeLeft } = request.data;
+  return kept ?? guess(endTimeThreshold - timeLeft * 1000, at);
+}
+
+const lockTries = 4;
+const lockWaitMs = 200;
+
+/** A reloaded page may still hold the lock for a moment. */
+async function acquirePatiently({ locks, scheduler }: Ports, name: string, onLost: () => void): Promise<HeldLock | null> {
+  for (let count = 1; ; count++) {
+    const lock = await locks.acquire(name, false, onLost);
+    if (lock || count === lockTries) return lock;
+    await new Promise<void>((resolve) => scheduler.setTimeout(resolve, lockWaitMs));
+  }
+}
+
+/**
+ * Opens an attempt on this tablet, with fresh data from the server or (offline) from what is held. Takes the pen if no other page has it;
+ * otherwise the attempt opens read-only, and `takeOver()` takes the pen away.
+ */
+export async function openAttempt(ports: Ports, request: OpenRequest): Promise<OpenOutcome> {
+  const data = 'data' in request ? request.data : null;
+  const attemptId = 'data' in request ? request.data.attemptId : request.attemptId;
+  const { store, scheduler, locks } = ports;
+  const name = lockName(attemptId);
+  const opened: { sitting: Sitting | null; isLost: boolean } = { sitting: null, isLost: false };
+  const handleLost = () => {
+    opened.isLost = true;
+    opened.sitting?.pause();
+  };
+  let lock = await acquirePatiently(ports, name, handleLost);
+  try {
+    let stored: StoredAttempt | null = lock ? null : await store.read(attemptId);
+    // Held elsewhere, but nothing was ever written: there is nothing to follow.
+    if (!lock && !stored && data) lock = await locks.acquire(name, true, handleLost);
+    if (lock) {
+      const claimed = await claim(store, scheduler, attemptId, request.userId, data);
+      if (claimed.outcome !== 'claimed') {
+        lock.release();
+        return { outcome: claimed.outcome };
+      }
+      stored = claimed.stored;
+    }
+    const content = data ?? (await store.readContent(attemptId))?.data ?? null;
+    if (!stored || !content || stored.attempt.userId !== request.userId) {
+      lock?.release();
+      return { outcome: stored && stored.attempt.userId !== request.userId ? 'foreign' : 'absent' };
+    }
+    const clock = startClock(ports, request, stored);
+    const hasPen = lock && !opened.isLost ? lock : null;
+    const sitting = new Sitting({
+      ports,
+      userId: request.userId,
+      stored,
+      content,
+      clock,
+      lock: hasPen,
+      link: data ? 'ok' : 'trying',
+    });
+    opened.sitting = sitting;
+    if (data && hasPen) await sitting.refresh(data, 'data' in request ? request.serverTime : null);
+    sitting.start();
+    return { outcome: 'opened', attempt: sitting };
+  } catch (error) {
+    lock?.release();
+    if (error instanceof StoreError) return { outcome: 'storage-failed', kind: error.kind };
+    throw error;
+  }
+}

@@ -1,0 +1,351 @@
+/**
+ * The outbox of one attempt: takes answers, writes them down, knows what waits, and takes note of what the server said.
+ *
+ * One transaction at a time. Memory follows the disk: a change shows once its transaction has completed. Where the disk refuses, the
+ * change is kept in memory (`backlog`), shown as not saved, tried again, and sent all the same: the server is then the safer place.
+ * That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
+ */
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { Acknowledgement, AttemptData } from '#contract/attempts/parts.ts';
+import { backoffMs } from './backoff.ts';
+import { planAcknowledged, planConflict, planDrafts, planGap, planNotAccepted, type Draft } from './outbox-plan.ts';
+import { applyChanges, keyOf, loadState, type OutboxState } from './outbox-state.ts';
+import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind, type WriteOutcome } from './ports.ts';
+import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
+import { planRefresh } from './reconcile.ts';
+import type { RecordOutcome } from './types.ts';
+
+interface Waiting extends Draft {
+  waiters: ((outcome: RecordOutcome) => void)[];
+}
+
+/** `kept`: not on the disk, in memory and tried again (or, where it had to be durable, not done at all). */
+export type CommitOutcome = WriteOutcome | 'kept';
+
+export interface OutboxEvents {
+  /** Something shows differently. */
+  changed(): void;
+  /** There is something new to send. */
+  pending(): void;
+  /** Other pages should look at the disk. */
+  written(): void;
+  /** Another writer has the attempt. */
+  superseded(): void;
+}
+
+export class Outbox {
+  readonly #store: Store;
+  readonly #scheduler: Scheduler;
+  readonly #events: OutboxEvents;
+  #state: OutboxState;
+  /** Every name this page has written under or tried to: a write of unknown outcome must not look like another's. */
+  #names: Set<string>;
+  #isWritable: boolean;
+  #drafts = new Map<number, Waiting>();
+  #backlog = new Map<string, Change>();
+  #volatile = new Set<string>();
+  #handed = new Set<string>();
+  /** Operation that is being replaced on the disk right now: not to be handed out. */
+  #frozen: string | null = null;
+  #storageError: StoreErrorKind | null = null;
+  #failures = 0;
+  #cancelRetry: (() => void) | null = null;
+  #flushing: Promise<void> | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Server's time of acknowledgements in this page life, by question. */
+  readonly #acknowledgedAt = new Map<number, number>();
+
+  constructor(store: Store, scheduler: Scheduler, events: OutboxEvents, stored: StoredAttempt, isWritable: boolean) {
+    this.#store = store;
+    this.#scheduler = scheduler;
+    this.#events = events;
+    this.#state = loadState(stored);
+    this.#names = new Set([stored.attempt.writer]);
+    this.#isWritable = isWritable;
+  }
+
+  get attempt(): AttemptRecord {
+    return this.#state.attempt;
+  }
+
+  get state(): Readonly<OutboxState> {
+    return this.#state;
+  }
+
+  get drafts(): ReadonlyMap<number, Draft> {
+    return this.#drafts;
+  }
+
+  get isWritable(): boolean {
+    return this.#isWritable;
+  }
+
+  get storageError(): StoreErrorKind | null {
+    return this.#storageError;
+  }
+
+  isVolatile(operationId: string | null): boolean {
+    return operationId !== null && this.#volatile.has(operationId);
+  }
+
+  get isClosed(): boolean {
+    const { finish, over, state } = this.#state.attempt;
+    return finish !== null || over || state === 'completed';
+  }
+
+  /** Nothing is left to send. */
+  get isDrained(): boolean {
+    return this.#state.operations.size === 0 && this.#drafts.size === 0;
+  }
+
+  record(draft: Draft): Promise<RecordOutcome> {
+    if (!this.#isWritable) return Promise.resolve('read-only');
+    if (this.isClosed) return Promise.resolve('closed');
+    return new Promise((resolve) => {
+      this.#take(draft, [resolve]);
+      this.#events.changed();
+      void this.#flush();
+    });
+  }
+
+  #take(draft: Draft, waiters: Waiting['waiters']): void {
+    const previous = this.#drafts.get(draft.questionId);
+    this.#drafts.delete(draft.questionId);
+    this.#drafts.set(draft.questionId, { ...draft, waiters: [...(previous?.waiters ?? []), ...waiters] });
+  }
+
+  /** Next operations to send, in order. From then on they are never replaced. */
+  handOut(limit: number): OutboxRecord[] {
+    const batch: OutboxRecord[] = [];
+    for (const record of this.#state.operations.values()) {
+      if (batch.length === limit || record.operationId === this.#frozen) break;
+      batch.push(record);
+    }
+    for (const record of batch) this.#handed.add(record.operationId);
+    return batch;
+  }
+
+  acknowledge(acknowledged: readonly Acknowledgement[]): Promise<CommitOutcome> {
+    return this.#commit(() => {
+      const ids = new Map(acknowledged.map((item) => [item.operationId, item.receivedAt]));
+      for (const record of this.#state.operations.values()) {
+        const receivedAt = ids.get(record.operationId);
+        if (receivedAt !== undefined) this.#acknowledgedAt.set(record.questionId, receivedAt);
+      }
+      return planAcknowledged(this.#state, acknowledged);
+    }, 'kept');
+  }
+
+  /** Numbers must be durable before they are sent: nothing happens where the disk refuses. */
+  renumber(operationId: string, code: 'SEQUENCE_GAP' | 'OPERATION_CONFLICT'): Promise<CommitOutcome> {
+    const plan = code === 'SEQUENCE_GAP' ? planGap : planConflict;
+    return this.#commit(() => plan(this.#state, operationId, this.#scheduler.uuid), 'durable');
+  }
+
+  notAccepted(operationId: string, code: string): Promise<CommitOutcome> {
+    return this.#commit(() => planNotAccepted(this.#state, operationId, code, this.#scheduler.uuid), 'durable');
+  }
+
+  /** After all answers so far. @returns `kept`: the disk refuses, but it happens if the page stays open. */
+  async requestFinish(requestedAt: number): Promise<CommitOutcome> {
+    await this.#flush();
+    const outcome = await this.#commit(() => this.#put({ finish: this.attempt.finish ?? { requestedAt } }), 'kept');
+    if (outcome !== 'superseded') this.#events.pending();
+    return outcome;
+  }
+
+  markOver(): Promise<CommitOutcome> {
+    return this.#commit(() => (this.attempt.over ? [] : this.#put({ over: true })), 'kept');
+  }
+
+  complete(reason: FinishReason): Promise<CommitOutcome> {
+    return this.#commit(() => this.#put({ state: 'completed', completedReason: reason }), 'kept');
+  }
+
+  /** @param serverTime of the response that brought the data; null: unknown. */
+  refresh(data: AttemptData, serverTime: number | null): Promise<CommitOutcome> {
+    return this.#commit(() => planRefresh(this.#state, data, serverTime, this.#acknowledgedAt), 'kept');
+  }
+
+  #put(change: Partial<AttemptRecord>): Change[] {
+    return [{ type: 'put-attempt', record: { ...this.attempt, ...change } }];
+  }
+
+  /** Another writer has the attempt, or the page sleeps: nothing is written until `adopt`. */
+  close(): void {
+    this.#isWritable = false;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#settle([...this.#drafts.values()], 'read-only');
+    this.#events.changed();
+  }
+
+  /** The pen is this page's again and nobody wrote in between. */
+  reopen(): void {
+    this.#isWritable = true;
+    this.#events.changed();
+    void this.#flush();
+    this.retryNow();
+  }
+
+  /** Was this written by this page? */
+  owns(stored: StoredAttempt): boolean {
+    return this.#names.has(stored.attempt.writer);
+  }
+
+  /** The disk may work again: the page is back in front. */
+  retryNow(): void {
+    if (this.#storageError !== null && this.#isWritable) void this.#commit(() => [], 'kept').then(() => this.#events.pending());
+  }
+
+  /**
+   * The attempt as the disk has it, under a writer of ours or (read-only) of another's. Answers that were in memory only are
+   * taken again if nothing newer was chosen on this tablet since.
+   */
+  adopt(stored: StoredAttempt, isWritable: boolean): void {
+    const stranded = this.#stranded();
+    this.#state = loadState(stored);
+    this.#isWritable = isWritable;
+    this.#backlog.clear();
+    this.#volatile.clear();
+    this.#handed.clear();
+    this.#drafts.clear();
+    for (const draft of stranded) {
+      if (draft.chosenAt > (this.#state.answers.get(draft.questionId)?.chosenAt ?? 0)) this.#take(draft, []);
+    }
+    if (isWritable) {
+      this.#names = new Set([stored.attempt.writer]);
+      this.#storageError = null;
+      this.#failures = 0;
+      void this.#flush();
+    }
+    this.#events.changed();
+  }
+
+  /** Waits for the transaction under way. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
+  #stranded(): Draft[] {
+    const drafts = new Map<number, Draft>();
+    for (const record of this.#state.operations.values()) {
+      if (this.#volatile.has(record.operationId)) drafts.set(record.questionId, record);
+    }
+    for (const draft of this.#drafts.values()) drafts.set(draft.questionId, draft);
+    return [...drafts.values()].map(({ questionId, answers, elapsedMs, chosenAt }) => ({
+      questionId,
+      answers,
+      elapsedMs,
+      chosenAt,
+    }));
+  }
+
+  #settle(drafts: readonly Waiting[], outcome: RecordOutcome): void {
+    for (const draft of drafts) for (const resolve of draft.waiters.splice(0)) resolve(outcome);
+  }
+
+  /** Writes the drafts down, all that wait in one transaction. */
+  #flush(): Promise<void> {
+    this.#flushing ??= this.#writeDrafts().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  async #writeDrafts(): Promise<void> {
+    while (this.#isWritable && this.#drafts.size > 0) {
+      let taken: Waiting[] = [];
+      const outcome = await this.#commit(() => {
+        taken = [...this.#drafts.values()];
+        return planDrafts(this.#state, taken, (record) => this.#mayReplace(record), this.#scheduler.uuid);
+      }, 'kept').finally(() => {
+        this.#frozen = null;
+      });
+      if (outcome === 'superseded') return;
+      for (const draft of taken) if (this.#drafts.get(draft.questionId) === draft) this.#drafts.delete(draft.questionId);
+      this.#settle(taken, outcome === 'done' ? 'saved' : 'not-saved');
+      this.#events.changed();
+      this.#events.pending();
+    }
+  }
+
+  #mayReplace(record: OutboxRecord): boolean {
+    if (this.#handed.has(record.operationId)) return false;
+    this.#frozen = record.operationId;
+    return true;
+  }
+
+  #commit(plan: () => Change[], need: 'durable' | 'kept'): Promise<CommitOutcome> {
+    const run = this.#queue.then(() => this.#write(plan, need));
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #write(plan: () => Change[], need: 'durable' | 'kept'): Promise<CommitOutcome> {
+    if (!this.#isWritable) return 'superseded';
+    let changes: Change[] = [];
+    const all = new Map(this.#backlog);
+    try {
+      changes = plan();
+      if (changes.length === 0 && all.size === 0) {
+        if (this.#storageError === null) return 'done';
+        // Nothing is left to be written: see whether the disk works again.
+        changes = this.#put({});
+      }
+      for (const change of changes) {
+        all.set(keyOf(change), change);
+        if (change.type === 'put-attempt') this.#names.add(change.record.writer);
+      }
+      const outcome = await this.#store.write(this.#state.attempt.attemptId, (current) =>
+        current && this.#names.has(current.writer) ? [...all.values()] : null,
+      );
+      if (outcome === 'superseded') {
+        this.#supersede();
+        return outcome;
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.#storageError = error.kind;
+      if (need === 'kept') {
+        this.#backlog = all;
+        for (const change of changes) if (change.type === 'put-operation') this.#volatile.add(change.record.operationId);
+        applyChanges(this.#state, changes);
+      }
+      this.#retryLater();
+      this.#events.changed();
+      return 'kept';
+    }
+    this.#saved();
+    applyChanges(this.#state, changes);
+    this.#events.changed();
+    this.#events.written();
+    return 'done';
+  }
+
+  #saved(): void {
+    this.#backlog = new Map();
+    this.#volatile.clear();
+    this.#storageError = null;
+    this.#failures = 0;
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+  }
+
+  #supersede(): void {
+    this.close();
+    this.#events.superseded();
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry?.();
+    this.#failures += 1;
+    this.#cancelRetry = this.#scheduler.setTimeout(
+      () => {
+        this.#cancelRetry = null;
+        void this.#commit(() => [], 'kept').then(() => this.#events.pending());
+      },
+      backoffMs(this.#failures + 1, this.#scheduler.random()),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { OutboxState } from './outbox-state.ts';
+import type { Change } from './ports.ts';
+import type { AnswerRecord } from './records.ts';
+
+/** A response may have been read from the database before an acknowledgement of just then was committed. */
+const staleMs = 30_000;
+
+/**
+ * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
+ * or took late (its data does not know them) and those acknowledged so recently that the data may be older. Otherwise the server's count.
+ *
+ * @param serverTime of the response that brought the data, null: unknown.
+ * @param acknowledgedAt server's time of acknowledgements in this page life, by question.
+ */
+export function planRefresh(
+  state: OutboxState,
+  data: AttemptData,
+  serverTime: number | null,
+  acknowledgedAt: ReadonlyMap<number, number>,
+): Change[] {
+  const { attempt } = state;
+  const waiting = new Set<number>();
+  for (const record of state.operations.values()) waiting.add(record.questionId);
+  const isRunning = data.status !== 'completed';
+  const changes: Change[] = [
+    { type: 'put-content', record: { attemptId: attempt.attemptId, data } },
+    {
+      type: 'put-attempt',
+      record: {
+        ...attempt,
+        title: data.exam.title,
+        startedAt: data.startedAt,
+        endTimeThreshold: data.endTimeThreshold,
+        over: !isRunning,
+        // The organiser may have given the attempt back.
+        state: isRunning ? 'active' : attempt.state,
+        finish: isRunning && attempt.state === 'completed' ? null : attempt.finish,
+        completedReason: isRunning ? null : attempt.completedReason,
+      },
+    },
+  ];
+  for (const discipline of data.examContent.disciplines) {
+    for (const { id: questionId, answers } of discipline.questions) {
+      const held = state.answers.get(questionId);
+      if (waiting.has(questionId) || held?.place === 'refused' || held?.place === 'late') continue;
+      const recent = acknowledgedAt.get(questionId);
+      if (recent !== undefined && (serverTime === null || recent > serverTime - staleMs)) continue;
+      if (!held && answers === null) continue;
+      const record: AnswerRecord = {
+        attemptId: attempt.attemptId,
+        questionId,
+        answers,
+        operationId: null,
+        place: 'server',
+        refusal: null,
+        chosenAt: held?.chosenAt ?? 0,
+      };
+      changes.push({ type: 'put-answer', record });
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,315 @@
+/** An open attempt: puts outbox, sync, clock and the lock of the one writer together, and shows them as one snapshot. */
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import { AttemptClock } from './attempt-clock.ts';
+import { claim } from './claim.ts';
+import type { ClockState } from './clock.ts';
+import { Outbox, type CommitOutcome } from './outbox.ts';
+import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
+import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
+import { Sync } from './sync.ts';
+import type {
+  AttemptSnapshot,
+  FinishOutcome,
+  KickReason,
+  LinkState,
+  OpenAttempt,
+  RecordOutcome,
+  TakeOverOutcome,
+} from './types.ts';
+import { buildSnapshot, emptyDesk } from './view.ts';
+
+const saveClockMs = 10_000;
+
+export function lockName(attemptId: string): string {
+  return `synaq-writer-${attemptId}`;
+}
+
+export interface SittingInput {
+  ports: Ports;
+  userId: number;
+  stored: StoredAttempt;
+  content: AttemptData;
+  clock: ClockState;
+  /** null: read-only. */
+  lock: HeldLock | null;
+  link: LinkState;
+}
+
+export class Sitting implements OpenAttempt {
+  readonly attemptId: string;
+  readonly #ports: Ports;
+  readonly #userId: number;
+  readonly #outbox: Outbox;
+  readonly #sync: Sync;
+  readonly #clock: AttemptClock;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsubscribe: () => void;
+  #lock: HeldLock | null;
+  #content: AttemptData;
+  #desk: Desk;
+  #snapshot: AttemptSnapshot | null = null;
+  #isStale = true;
+  #isClosed = false;
+  #wasCompleted: boolean;
+  #taking: Promise<TakeOverOutcome> | null = null;
+  #isReading = false;
+  #mustRead = false;
+  #isSavingDesk = false;
+  #cancelClock: (() => void) | null = null;
+
+  constructor(input: SittingInput) {
+    const { ports, stored } = input;
+    this.attemptId = stored.attempt.attemptId;
+    this.#ports = ports;
+    this.#userId = input.userId;
+    this.#lock = input.lock;
+    this.#content = input.content;
+    this.#desk = stored.desk ?? emptyDesk;
+    this.#wasCompleted = stored.attempt.state === 'completed';
+    const changed = () => this.#changed();
+    this.#clock = new AttemptClock(ports.scheduler, input.clock, changed);
+    this.#outbox = new Outbox(
+      ports.store,
+      ports.scheduler,
+      {
+        changed,
+        pending: () => this.#sync.pending(),
+        written: () => ports.channel.post({ type: 'changed', attemptId: this.attemptId }),
+        superseded: () => this.#letGo(),
+      },
+      stored,
+      input.lock !== null,
+    );
+    this.#sync = new Sync({
+      outbox: this.#outbox,
+      transport: ports.transport,
+      scheduler: ports.scheduler,
+      events: { changed, contact: (sample) => this.#clock.contact(sample) },
+      serverNow: this.serverNow,
+      isSignedIn: true,
+      link: input.link,
+    });
+    this.#unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+  }
+
+  /** Begins to send and to watch the clock. */
+  start(): void {
+    if (!this.#outbox.isWritable) return;
+    this.#ports.channel.post({ type: 'writer', attemptId: this.attemptId, writer: this.#outbox.attempt.writer });
+    this.#sync.start();
+    this.saveClock();
+    this.#tick();
+  }
+
+  #tick(): void {
+    this.#cancelClock?.();
+    this.#cancelClock = this.#ports.scheduler.setTimeout(() => {
+      this.saveClock();
+      this.#tick();
+    }, saveClockMs);
+  }
+
+  getSnapshot = (): AttemptSnapshot => {
+    if (this.#snapshot && !this.#isStale) return this.#snapshot;
+    this.#isStale = false;
+    this.#snapshot = buildSnapshot(
+      {
+        outbox: this.#outbox,
+        sync: this.#sync.view(),
+        content: this.#content,
+        desk: this.#desk,
+        clockJumps: this.#clock.jumps,
+      },
+      this.#snapshot,
+    );
+    return this.#snapshot;
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #changed(): void {
+    this.#isStale = true;
+    for (const listener of this.#listeners) listener();
+  }
+
+  record = (questionId: number, answers: AnswerValue): Promise<RecordOutcome> =>
+    this.#outbox.record({
+      questionId,
+      // What the caller does to its object later must not change an operation under way.
+      answers: structuredClone(answers),
+      elapsedMs: Math.max(0, Math.round(this.#clock.steadyNow() - this.#outbox.attempt.startedAt)),
+      chosenAt: Math.max(0, Math.round(this.#ports.scheduler.wall())),
+    });
+
+  requestFinish = async (): Promise<FinishOutcome> => {
+    const outcome = await this.#outbox.requestFinish(Math.round(this.#ports.scheduler.wall()));
+    return toOutcome(outcome);
+  };
+
+  markOver = async (): Promise<void> => {
+    await this.#outbox.markOver();
+    this.#sync.pending();
+  };
+
+  refresh = async (data: AttemptData, serverTime: ServerTime | null): Promise<void> => {
+    if (serverTime) this.#clock.contact(serverTime);
+    // The data of a call that began before the finish would open the attempt again.
+    const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
+    if (data.attemptId !== this.attemptId || isCompletedHere) return;
+    this.#wasCompleted = false;
+    const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
+    if (outcome !== 'superseded') this.#content = data;
+    this.#changed();
+    this.#sync.pending();
+  };
+
+  timeLeft = (): number => this.#clock.timeLeft(this.#outbox.attempt.endTimeThreshold);
+
+  serverNow = (): number => this.#clock.now();
+
+  setSignedIn = (userId: number | null): void => this.#sync.setSignedIn(userId === this.#userId);
+
+  kick = (reason: KickReason): void => {
+    if (reason !== 'offline') this.#outbox.retryNow();
+    this.#sync.kick(reason);
+  };
+
+  changeDesk = (change: Partial<Desk>): void => {
+    this.#desk = { ...this.#desk, ...change };
+    this.#changed();
+    void this.#saveDesk();
+  };
+
+  async #saveDesk(): Promise<void> {
+    if (this.#isSavingDesk || !this.#outbox.isWritable) return;
+    this.#isSavingDesk = true;
+    let saved: Desk | null = null;
+    try {
+      while (saved !== this.#desk) {
+        saved = this.#desk;
+        await this.#ports.store.writeRelaxed({ attemptId: this.attemptId, desk: saved });
+      }
+    } catch (error) {
+      // Marks are nice to have; the answers' own writes tell the student of a disk that refuses.
+      if (!(error instanceof StoreError)) throw error;
+    } finally {
+      this.#isSavingDesk = false;
+    }
+  }
+
+  saveClock = (): void => {
+    const record = this.#clock.toRecord(this.attemptId);
+    if (!this.#outbox.isWritable) return;
+    this.#ports.store.writeRelaxed(record).catch(ignoreStoreError);
+  };
+
+  takeOver = async (): Promise<TakeOverOutcome> => {
+    if (this.#outbox.isWritable) return 'writing';
+    await this.#taking;
+    return this.#takePenOnce(true);
+  };
+
+  pause = (): void => {
+    if (!this.#outbox.isWritable) return;
+    this.saveClock();
+    this.#letGo();
+  };
+
+  resume = async (): Promise<void> => {
+    if (this.#outbox.isWritable) this.kick('visible');
+    else await this.#takePenOnce(false);
+  };
+
+  close = (): void => {
+    if (this.#isClosed) return;
+    this.saveClock();
+    this.#isClosed = true;
+    this.#letGo();
+    this.#unsubscribe();
+  };
+
+  #letGo(): void {
+    this.#outbox.close();
+    this.#sync.pause();
+    this.#cancelClock?.();
+    this.#cancelClock = null;
+    this.#lock?.release();
+    this.#lock = null;
+  }
+
+  #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
+    this.#taking ??= this.#takePen(steal).finally(() => {
+      this.#taking = null;
+    });
+    return this.#taking;
+  }
+
+  async #takePen(steal: boolean): Promise<TakeOverOutcome> {
+    if (this.#isClosed) return 'closed';
+    if (this.#outbox.isWritable) return 'writing';
+    const { locks, store, scheduler } = this.#ports;
+    const lock = await locks.acquire(lockName(this.attemptId), steal, () => this.#letGo());
+    if (!lock) {
+      await this.#read();
+      return 'not-saved';
+    }
+    this.#lock = lock;
+    try {
+      await this.#outbox.idle();
+      const stored = await store.read(this.attemptId);
+      if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
+      else {
+        const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null);
+        if (claimed.outcome !== 'claimed') throw new StoreError('connection');
+        this.#outbox.adopt(claimed.stored, true);
+      }
+    } catch (error) {
+      lock.release();
+      this.#lock = null;
+      if (!(error instanceof StoreError)) throw error;
+      return 'not-saved';
+    }
+    this.start();
+    this.#sync.kick('visible');
+    return 'writing';
+  }
+
+  #hear(message: ChannelMessage): void {
+    if (message.attemptId !== this.attemptId) return;
+    if (message.type === 'writer' && this.#outbox.isWritable && message.writer !== this.#outbox.attempt.writer) this.#letGo();
+    if (!this.#outbox.isWritable) void this.#read();
+  }
+
+  /** A read-only view follows the disk. */
+  async #read(): Promise<void> {
+    this.#mustRead = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#mustRead && !this.#outbox.isWritable) {
+        this.#mustRead = false;
+        const stored = await this.#ports.store.read(this.attemptId);
+        if (stored && !this.#outbox.isWritable) {
+          this.#outbox.adopt(stored, false);
+          this.#desk = stored.desk ?? this.#desk;
+        }
+      }
+    } catch (error) {
+      ignoreStoreError(error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+}
+
+function toOutcome(outcome: CommitOutcome): FinishOutcome {
+  if (outcome === 'superseded') return 'read-only';
+  return outcome === 'done' ? 'requested' : 'not-saved';
+}
+
+function ignoreStoreError(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
+}

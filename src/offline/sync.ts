@@ -1,0 +1,334 @@
+/**
+ * Brings the outbox of one attempt to the server: in order, one call at a time, for ever, and finishes when that is asked for.
+ * Only a body that echoes an operation's id takes it out of the outbox; everything else is a reason to try again.
+ */
+import type { ServerTime } from './ports.ts';
+import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
+import type { Outbox } from './outbox.ts';
+import type { AttemptRef, Failure, Scheduler, SentAnswers, Transport } from './ports.ts';
+import type { OutboxRecord } from './records.ts';
+import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
+
+/** Small enough for a slow line to bring through within one try. */
+const maxBatch = 50;
+
+/** A call that is older than this when the network or the page comes back has probably died with the old connection. */
+const staleCallMs = 3000;
+
+/** Verdicts on a whole call that may lie in one of its operations. */
+const aboutContent = new Set(['VALIDATION', 'MALFORMED', 'TOO_LARGE']);
+/** How often one operation alone must meet such a verdict. A proxy that cuts bodies does it by chance. */
+const verdictsNeeded = 3;
+/** So many operations in a row cannot all be wrong: then the server and this build do not understand each other, and nothing is given up. */
+const maxRejectedInARow = 3;
+
+export interface SyncEvents {
+  changed(): void;
+  contact(sample: ServerTime): void;
+}
+
+export interface SyncOptions {
+  outbox: Outbox;
+  transport: Transport;
+  scheduler: Scheduler;
+  events: SyncEvents;
+  serverNow: () => number;
+  isSignedIn: boolean;
+  link: LinkState;
+}
+
+type Step = 'again' | 'rest';
+
+const noAnswer: Failure = { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null };
+
+export class Sync {
+  readonly #outbox: Outbox;
+  readonly #transport: Transport;
+  readonly #scheduler: Scheduler;
+  readonly #events: SyncEvents;
+  readonly #serverNow: () => number;
+  #isRunning = false;
+  #isWoken = false;
+  #isPaused = true;
+  #isSignedIn: boolean;
+  #isUnknown = false;
+  #wantsPing = false;
+  #link: LinkState;
+  #lastContact: number | null = null;
+  #lastFailure: string | null = null;
+  #failures = 0;
+  #timeouts = 0;
+  /** Steady time before which nothing is sent, and whether the server itself asked for it. */
+  #notBefore = 0;
+  #isToldToWait = false;
+  #cancelTimer: (() => void) | null = null;
+  #call: { controller: AbortController; since: number; giveUp: () => void } | null = null;
+  #batchLimit = maxBatch;
+  #verdicts = 0;
+  #rejectedInARow = 0;
+  #renumberedInARow = 0;
+
+  constructor(options: SyncOptions) {
+    this.#outbox = options.outbox;
+    this.#transport = options.transport;
+    this.#scheduler = options.scheduler;
+    this.#events = options.events;
+    this.#serverNow = options.serverNow;
+    this.#isSignedIn = options.isSignedIn;
+    this.#link = options.link;
+  }
+
+  view(): SyncView {
+    return {
+      link: this.#link,
+      halt: this.#halt(),
+      pending: this.#outbox.state.operations.size,
+      isSending: this.#call !== null,
+      lastContact: this.#lastContact,
+      lastFailure: this.#lastFailure,
+    };
+  }
+
+  #halt(): SyncHalt | null {
+    if (this.#isPaused) return 'paused';
+    if (!this.#isSignedIn) return 'signed-out';
+    return this.#isUnknown ? 'unknown-attempt' : null;
+  }
+
+  start(): void {
+    this.#isPaused = false;
+    this.#wake();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#call?.giveUp();
+    this.#events.changed();
+  }
+
+  setSignedIn(isSignedIn: boolean): void {
+    this.#isSignedIn = isSignedIn;
+    if (isSignedIn) this.#hurry();
+    else this.#call?.giveUp();
+    this.#events.changed();
+  }
+
+  /** Something new waits. */
+  pending(): void {
+    if (!this.#isToldToWait && this.#failures > 0) {
+      // A try per answer tells soonest that the network is back; half a second keeps typing from becoming a storm.
+      this.#notBefore = Math.min(this.#notBefore, this.#scheduler.monotonic() + backoffMs(1, 1));
+    }
+    this.#wake();
+  }
+
+  kick(reason: KickReason): void {
+    if (reason === 'offline') {
+      this.#link = 'offline';
+      this.#events.changed();
+      return;
+    }
+    if (reason === 'user') {
+      this.#isUnknown = false;
+      this.#isToldToWait = false;
+    }
+    this.#wantsPing = true;
+    if (this.#call && this.#scheduler.monotonic() - this.#call.since > staleCallMs) this.#call.giveUp();
+    if (!this.#isToldToWait) this.#hurry();
+    else this.#wake();
+  }
+
+  #hurry(): void {
+    this.#failures = 0;
+    this.#timeouts = 0;
+    this.#notBefore = 0;
+    this.#isToldToWait = false;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#isWoken = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#isWoken) {
+        this.#isWoken = false;
+        while ((await this.#step()) === 'again');
+      }
+    } catch (error) {
+      // A bug must be heard of, and must not end the sending.
+      this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), backoffMs(10, 1));
+      throw error;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #step(): Promise<Step> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (this.#halt()) return 'rest';
+    const wait = this.#notBefore - this.#scheduler.monotonic();
+    if (wait > 0) {
+      if (this.#hasWork()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), wait);
+      return 'rest';
+    }
+    const batch = this.#outbox.handOut(this.#batchLimit);
+    if (batch.length > 0) return this.#sendAnswers(batch);
+    if (this.#mustFinish()) return this.#finish();
+    if (this.#wantsPing) return this.#ping();
+    return 'rest';
+  }
+
+  #mustFinish(): boolean {
+    const { finish, over, state } = this.#outbox.attempt;
+    return state === 'active' && (finish !== null || over) && this.#outbox.isDrained;
+  }
+
+  #hasWork(): boolean {
+    return this.#outbox.state.operations.size > 0 || this.#mustFinish() || this.#wantsPing;
+  }
+
+  #ref(): AttemptRef {
+    const { attemptId, kind, examId, userId } = this.#outbox.attempt;
+    return { attemptId, kind, examId, userId };
+  }
+
+  /** One call with its time-out. An answer after giving up is not looked at: the repetition brings it again. */
+  async #try<T extends { ok: true; serverTime: ServerTime | null }>(
+    send: (signal: AbortSignal) => Promise<T | Failure>,
+  ): Promise<T | Failure> {
+    const controller = new AbortController();
+    let giveUp: () => void = () => undefined;
+    const given = new Promise<Failure>((resolve) => {
+      giveUp = () => resolve(noAnswer);
+    });
+    const cancel = this.#scheduler.setTimeout(() => {
+      this.#timeouts += 1;
+      giveUp();
+    }, tryTimeoutMs(this.#timeouts));
+    this.#call = { controller, since: this.#scheduler.monotonic(), giveUp };
+    this.#events.changed();
+    const result = await Promise.race([send(controller.signal).catch(() => noAnswer), given]);
+    cancel();
+    this.#call = null;
+    if (result === noAnswer) controller.abort();
+    else if (result.serverTime) this.#events.contact(result.serverTime);
+    return result;
+  }
+
+  #succeeded(serverTime: ServerTime | null): void {
+    this.#link = 'ok';
+    this.#lastContact = serverTime?.at ?? this.#serverNow();
+    this.#lastFailure = null;
+    this.#failures = 0;
+    this.#timeouts = 0;
+    this.#isToldToWait = false;
+    this.#notBefore = 0;
+    this.#wantsPing = false;
+    this.#events.changed();
+  }
+
+  /** Waits longer each time. */
+  #failed(failure: Failure): Step {
+    if (this.#isPaused) return 'rest';
+    this.#failures += 1;
+    this.#lastFailure = failure.code;
+    if (failure.kind === 'server') {
+      this.#link = 'trying';
+      this.#lastContact = failure.serverTime?.at ?? this.#lastContact;
+    } else if (this.#link !== 'offline') this.#link = this.#failures > 1 ? 'offline' : 'trying';
+    if (failure.code === 'UNAUTHENTICATED') this.#isSignedIn = false;
+    else if (failure.code === 'NOT_FOUND') this.#isUnknown = true;
+    this.#isToldToWait = failure.retryAfterMs !== null || failure.code === 'RATE_LIMITED';
+    const backoff = backoffMs(this.#failures, this.#scheduler.random());
+    const told = failure.retryAfterMs === null ? 0 : retryAfterMs(failure.retryAfterMs, this.#scheduler.random());
+    this.#notBefore = this.#scheduler.monotonic() + Math.max(backoff, told);
+    this.#events.changed();
+    return 'again';
+  }
+
+  async #sendAnswers(batch: readonly OutboxRecord[]): Promise<Step> {
+    const { userId } = this.#outbox.attempt;
+    // An answer never travels under another person's sign-in, whatever came to lie in this attempt's outbox.
+    if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
+    const operations = batch.map(({ questionId, answers, operationId, writer, seq, elapsedMs, chosenAt }) => ({
+      questionId,
+      answers,
+      operationId,
+      writer,
+      seq,
+      elapsedMs,
+      chosenAt,
+    }));
+    const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal));
+    return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
+  }
+
+  async #taken(batch: readonly OutboxRecord[], result: SentAnswers): Promise<Step> {
+    const sent = new Set(batch.map((record) => record.operationId));
+    const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));
+    if (acknowledged.length > 0) {
+      this.#verdicts = 0;
+      this.#rejectedInARow = 0;
+      this.#renumberedInARow = 0;
+      this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
+      // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
+      await this.#outbox.acknowledge(acknowledged);
+    }
+    const refused = result.refused && sent.has(result.refused.operationId) ? result.refused : null;
+    // A body that speaks of none of ours is no answer, whatever its status.
+    if (acknowledged.length === 0 && !refused) return this.#failed(noAnswer);
+    if (acknowledged.length > 0 || refused?.code === 'ANSWER_MISFIT') this.#succeeded(result.serverTime);
+    if (!refused) return 'again';
+    if (refused.code === 'ANSWER_MISFIT')
+      return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
+    this.#renumberedInARow += 1;
+    const outcome = await this.#outbox.renumber(refused.operationId, refused.code);
+    // New numbers that are refused again and again must not become a storm.
+    if (this.#renumberedInARow > 1) return this.#failed({ ...noAnswer, kind: 'server', code: refused.code });
+    this.#succeeded(result.serverTime);
+    return this.#settled(outcome);
+  }
+
+  #settled(outcome: 'done' | 'superseded' | 'kept'): Step {
+    return outcome === 'kept' ? this.#failed({ ...noAnswer, kind: 'server' }) : 'again';
+  }
+
+  async #notTaken(batch: readonly OutboxRecord[], failure: Failure): Promise<Step> {
+    if (failure.code === 'TIME_OVER' || failure.code === 'ALREADY_COMPLETED') await this.#outbox.markOver();
+    if (failure.code === null || !aboutContent.has(failure.code)) return this.#failed(failure);
+    const only = batch.length === 1 ? batch[0] : undefined;
+    if (!only) {
+      this.#batchLimit = Math.max(1, Math.floor(batch.length / 2));
+      return 'again';
+    }
+    this.#verdicts += 1;
+    if (this.#verdicts < verdictsNeeded || this.#rejectedInARow >= maxRejectedInARow) return this.#failed(failure);
+    this.#verdicts = 0;
+    this.#rejectedInARow += 1;
+    return this.#settled(await this.#outbox.notAccepted(only.operationId, failure.code));
+  }
+
+  async #finish(): Promise<Step> {
+    const result = await this.#try((signal) => this.#transport.finish(this.#ref(), signal));
+    if (result.ok) this.#succeeded(result.serverTime);
+    if (result.ok) await this.#outbox.complete(result.reason);
+    else if (result.code === 'ALREADY_COMPLETED') await this.#outbox.complete('student');
+    else if (result.code === 'TIME_OVER') await this.#outbox.complete('time');
+    else return this.#failed(result);
+    return 'again';
+  }
+
+  async #ping(): Promise<Step> {
+    const result = await this.#try((signal) => this.#transport.ping(signal));
+    if (!result.ok) return this.#failed(result);
+    this.#succeeded(result.serverTime);
+    return 'again';
+  }
+}
