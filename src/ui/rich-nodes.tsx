@@ -144,9 +144,14 @@ function image(source: Element, key: number): ReactNode {
 function sound(source: Element, key: number): ReactNode {
   const candidates = [source, ...source.querySelectorAll('source')];
   const src = candidates.map((candidate) => candidate.getAttribute('src') ?? '').find(isOwnMedia);
-  return src === undefined ? null : (
-    <audio key={key} controls preload="metadata" src={src} title={source.getAttribute('title') ?? undefined} />
-  );
+  if (src === undefined) return null;
+  return createElement('audio', {
+    key,
+    src,
+    controls: true,
+    preload: 'metadata',
+    title: source.getAttribute('title') ?? undefined,
+  });
 }
 
 function link(source: Element, key: number, walk: Walk): ReactNode {

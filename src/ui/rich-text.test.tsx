@@ -82,6 +82,8 @@ const hostile: readonly string[] = [
   '<select><template><img src=x onerror=window.hacked=1></template></select>',
   '<details open ontoggle="window.hacked=1">x</details>',
   '<span data-gap="g1" onclick="window.hacked=1" style="color:red">x</span>',
+  '<div><frameset onload=window.hacked=1></div>',
+  '',
   '<!--><img src=x onerror=window.hacked=1>-->',
   '<![CDATA[<img src=x onerror=window.hacked=1>]]>',
   '<textarea></textarea><img src=x onerror=window.hacked=1></textarea>',

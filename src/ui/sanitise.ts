@@ -20,6 +20,12 @@ let purifier: ReturnType<typeof createDOMPurify> | undefined;
  * walked, never serialised and parsed again: that second parse is where mutation XSS lives.
  */
 export function sanitise(html: string): DocumentFragment {
+  // A frameset takes the body's place; DOMPurify then gives null, whatever its types say.
+  const clean: DocumentFragment | null = purify(html);
+  return clean ?? document.createDocumentFragment();
+}
+
+function purify(html: string): DocumentFragment {
   // Of our own, so that a hook added elsewhere cannot loosen it; made late, so that importing needs no DOM.
   purifier ??= createDOMPurify(window);
   return purifier.sanitize(html, {

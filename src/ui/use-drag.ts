@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
+import { useCallback, useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
 import { autoScroller } from './auto-scroll.ts';
 
 export interface DragPoint {
@@ -36,14 +36,14 @@ export function useDrag<T>(handlers: DragHandlers<T>) {
   useEffect(() => () => running.current?.abort(), []);
 
   // Must be there before the finger comes down, or the browser has already decided to scroll.
-  const listRef = useRef((list: HTMLElement | null) => {
+  const listRef = useCallback((list: HTMLElement | null) => {
     if (list === null) return;
     const holdPage = (event: TouchEvent) => {
       if (isDragging.current && event.cancelable) event.preventDefault();
     };
     list.addEventListener('touchmove', holdPage, { passive: false });
     return () => list.removeEventListener('touchmove', holdPage);
-  }).current;
+  }, []);
 
   function handlePointerDown(event: ReactPointerEvent<HTMLElement>, item: T) {
     if (event.button !== 0 || !event.isPrimary) return;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { DragAndDropAnswer, DragAndDropContent } from './drag-and-drop.schema.ts';
 import { plainTextOf } from '#ui/rich-text.tsx';
 import { moveItem, zoneOf, type Placed } from './placing.ts';
@@ -15,14 +15,12 @@ interface Placing {
 /** Picking up and putting down by tap and by keyboard, and what is said about it. Dragging ends in the same `put`. */
 export function usePlacing({ root, content, placed, isFixed, onAnswer }: Placing) {
   const { t } = useLingui();
-  const [held, setHeld] = useState<string | null>(null);
+  const [picked, setHeld] = useState<string | null>(null);
+  // Time may run out while an item is in the air.
+  const held = isFixed ? null : picked;
   const [message, setMessage] = useState('');
   // Where the focus goes once the next picture of the page is there.
   const focusNext = useRef<string | null>(null);
-
-  useEffect(() => {
-    if (isFixed) setHeld(null);
-  }, [isFixed]);
 
   useLayoutEffect(() => {
     const selector = focusNext.current;

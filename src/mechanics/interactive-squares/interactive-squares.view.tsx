@@ -61,6 +61,7 @@ export function InteractiveSquaresView(props: MechanicViewProps<'interactive-squ
             className={cx(css['grid'], !background && css['plain'])}
             style={{ gridTemplateColumns: background ? `repeat(${String(columns)}, 1fr)` : plainColumns }}
             role="grid"
+            tabIndex={-1}
             aria-labelledby={promptId(id)}
             aria-multiselectable={content.choose !== 1}
             aria-readonly={mode !== 'answer'}

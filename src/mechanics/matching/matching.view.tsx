@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Legend } from '#mechanics/shared/legend.tsx';
 import { choiceVerdict, type Verdict } from '#mechanics/shared/mark.tsx';
 import { promptId, ViewFrame } from '#mechanics/shared/view-frame.tsx';
@@ -22,16 +22,13 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
   const anchors = useAnchors(board);
   const pairs = answer?.pairs ?? [];
   // What is being linked just now; a link itself is in the answer at once.
-  const [choosing, setChoosing] = useState<MatchingItem | null>(null);
+  const [begun, setChoosing] = useState<MatchingItem | null>(null);
+  const choosing = mode === 'answer' ? begun : null;
   const [loose, setLoose] = useState<{ to: Anchor; over: string | undefined } | null>(null);
   const [message, setMessage] = useState('');
 
   const textOf = (item: MatchingItem) => plainTextOf(content[item.side].find((option) => option.id === item.id)?.content ?? '');
   const focusItem = (name: string) => board.current?.querySelector<HTMLElement>(`[data-anchor="${name}"]`)?.focus();
-
-  useEffect(() => {
-    if (mode !== 'answer') setChoosing(null);
-  }, [mode]);
 
   function send(next: MatchingPair[]) {
     onAnswer(next.length > 0 ? { pairs: next } : null);
@@ -122,7 +119,7 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
     return choiceVerdict(isOwn, right ? right.pairs.some((other) => isSamePair(other, pair)) : parts?.[pair.left]);
   };
   const missed = mode === 'review' && right ? right.pairs.filter((pair) => !pairs.some((own) => isSamePair(own, pair))) : [];
-  const shown = [...pairs, ...missed].map((pair) => ({ ...pair, verdict: verdictOf(pair) }));
+  const shown = [...pairs, ...missed].map((pair) => ({ left: pair.left, right: pair.right, verdict: verdictOf(pair) }));
 
   const lines: Line[] = shown.map((pair) => ({
     key: `${pair.left}:${pair.right}`,
