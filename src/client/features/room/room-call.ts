@@ -81,10 +81,10 @@ async function send<D>(endpoint: Endpoint, parts: CallParts, token: string | nul
   } catch {
     return failed(networkFailure());
   }
-  const receivedAt = performance.now();
+  const received = { receivedAt: performance.now(), receivedWall: Date.now() };
   // The steady clock stops while the device sleeps, the wall clock may be changed: the greater of the two never flatters.
-  const rttMs = Math.max(receivedAt - startedAt.steady, Date.now() - startedAt.wall, 0);
-  const serverTime = readServerTime(response.headers, rttMs, receivedAt);
+  const rttMs = Math.max(received.receivedAt - startedAt.steady, received.receivedWall - startedAt.wall, 0);
+  const serverTime = readServerTime(response.headers, { rttMs, ...received });
   // All that our server says carries its time. Without it somebody else speaks, a portal or a proxy, and nothing he says counts.
   if (!serverTime) return failed(new ApiFailure({ status: response.status, code: 'FOREIGN_ANSWER', message: '' }));
   observeServerTime(response.headers, rttMs);
@@ -99,7 +99,7 @@ function addressOf(endpoint: Endpoint, { params, query }: CallParts): string {
   return query ? `${path}?${new URLSearchParams(query).toString()}` : path;
 }
 
-function readServerTime(headers: Headers, rttMs: number, receivedAt: number): ServerTime | null {
+function readServerTime(headers: Headers, receipt: Omit<ServerTime, 'at'>): ServerTime | null {
   const at = Number(headers.get(serverTimeHeader) ?? Number.NaN);
-  return Number.isFinite(at) && at > 0 ? { at, rttMs, receivedAt } : null;
+  return Number.isFinite(at) && at > 0 ? { at, ...receipt } : null;
 }

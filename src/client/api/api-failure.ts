@@ -1,0 +1,53 @@
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+
+/**
+ * What the server can say, and two ways in which it says nothing: `NETWORK` (no answer came) and `FOREIGN_ANSWER` (something answered
+ * that is not our server: a captive portal, a proxy's page, a cut body). Both may succeed later.
+ */
+export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER';
+
+interface FailureParts {
+  status: number;
+  code: FailureCode;
+  message: string;
+  errors?: Record<string, string[]> | string[] | undefined;
+  redirect?: string | undefined;
+  action?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A call that did not succeed. `message` is in the user's language. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: FailureCode;
+  /** Messages by field path, or a plain list. */
+  readonly errors: Record<string, string[]> | string[];
+  readonly redirect: string | undefined;
+  readonly action: string | undefined;
+  /** From Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The very same request may succeed later. */
+  readonly retryable: boolean;
+
+  constructor(parts: FailureParts) {
+    super(parts.message);
+    this.status = parts.status;
+    this.code = parts.code;
+    this.errors = parts.errors ?? {};
+    this.redirect = parts.redirect;
+    this.action = parts.action;
+    this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.retryable = isRetryable(parts.code);
+  }
+}
+
+function isRetryable(code: FailureCode): boolean {
+  return code === 'NETWORK' || code === 'FOREIGN_ANSWER' || errorCodes[code].retryable;
+}
+
+/** No answer of our server came: the user is offline, or behind a portal, or the server is away. */
+export function isDropout(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.code === 'FOREIGN_ANSWER' || error.status >= 502);
+}

@@ -1,0 +1,37 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import { ApiFailure } from './api-failure.ts';
+import { storedLanguage } from './language.ts';
+import { onSignOut } from './session.ts';
+import { queryKeyPrefix } from './wipe.ts';
+
+const monthMs = 30 * 24 * 3600 * 1000;
+
+/** Lists and results; never answers, which go through the outbox. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      gcTime: monthMs,
+      staleTime: 5000,
+      retry: (count, error) => count < 2 && error instanceof ApiFailure && error.retryable && error.status !== 429,
+    },
+  },
+});
+
+// The order matters: a query that is still on its way would write what it brings back into the storage that was just wiped.
+onSignOut(() => {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+});
+
+/** Kept on the device for one user, so that lists and results are there without a network; another build or language starts anew. */
+export function persistOptions(userId: number): PersistQueryClientProviderProps['persistOptions'] {
+  return {
+    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: localStorage }),
+    maxAge: monthMs,
+    buster: `${__SHAPES__}:${storedLanguage()}`,
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+  };
+}

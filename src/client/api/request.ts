@@ -1,0 +1,114 @@
+/**
+ * The one way to the server: typed by the contract, checked by it, with the user's language, his token, and the meaning of every
+ * failure (specification P§7, P§8). Never used for answers: those go through the outbox, which must not lose one to a redirect.
+ */
+import { ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endpoint.ts';
+import { notify } from '#ui/notices.ts';
+import { ApiFailure, isDropout } from './api-failure.ts';
+import { reportDropout } from './connection.ts';
+import { handleFailure } from './handle-failure.ts';
+import { storedLanguage } from './language.ts';
+import { foreignAnswer, networkFailure, readFailure } from './read-failure.ts';
+import { freshToken } from './refresh.ts';
+import { observeServerTime } from './server-time.ts';
+import { getSession } from './session.ts';
+
+type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
+
+/** Path parameters may be given as the numbers they mean. */
+type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
+
+export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathValues<E['params']>> &
+  Partial<Part<'query', E['query'], InputOf<E['query']>>> &
+  Part<'body', E['body'], InputOf<E['body']>> & {
+    signal?: AbortSignal | undefined;
+    /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
+    silent?: boolean;
+  };
+
+interface AnyParts {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: Record<string, unknown> | undefined;
+  signal?: AbortSignal | undefined;
+  silent?: boolean;
+}
+
+/**
+ * Calls an endpoint.
+ *
+ * @returns the contract's `data`
+ * @throws ApiFailure for everything but success; the reason of the signal when it was aborted
+ */
+export async function request<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<DataOf<E>> {
+  const given = parts as AnyParts;
+  try {
+    const body = await exchange(endpoint, given);
+    if (!given.silent) showNotices(body);
+    return body.data as DataOf<E>;
+  } catch (error) {
+    if (isDropout(error)) reportDropout();
+    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
+    throw error;
+  }
+}
+
+async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBody> {
+  if (endpoint.access === 'public') return send(endpoint, parts, null);
+  const token = getSession().token ?? (await freshToken(null));
+  try {
+    return await send(endpoint, parts, token);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 426) throw error;
+    return send(endpoint, parts, await freshToken(token));
+  }
+}
+
+interface SuccessBody {
+  data: unknown;
+  alert?: v.InferOutput<typeof notice> | undefined;
+  warning?: v.InferOutput<typeof notice> | undefined;
+}
+
+async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): Promise<SuccessBody> {
+  const startedAt = performance.now();
+  let response;
+  try {
+    response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
+      method: endpoint.method,
+      headers: { 'Accept-Language': storedLanguage(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      ...(parts.query ? { query: parts.query } : {}),
+      ...(parts.body ? { body: parts.body } : {}),
+      ...(parts.signal ? { signal: parts.signal } : { timeout: 60_000 }),
+      ignoreResponseError: true,
+      retry: false,
+    });
+  } catch {
+    parts.signal?.throwIfAborted();
+    throw networkFailure();
+  }
+  observeServerTime(response.headers, performance.now() - startedAt);
+  if (!response.ok) throw readFailure(response.status, response._data, response.headers);
+  const parsed = v.safeParse(
+    v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }),
+    response._data,
+  );
+  if (!parsed.success) throw foreignAnswer(response.status);
+  return parsed.output;
+}
+
+/** @throws if a parameter is missing: a bug of the caller. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function showNotices({ alert, warning }: SuccessBody): void {
+  if (alert) notify({ kind: 'success', title: alert.title, text: alert.message });
+  if (warning) notify({ kind: 'warning', title: warning.title, text: warning.message });
+}

@@ -1,0 +1,36 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchConnection } from '#client/api/connection.ts';
+import { startSession } from '#client/api/session.ts';
+import { wipeOnSignOut } from '#client/api/wipe.ts';
+import { healStaleChunks } from './heal-stale-chunks.ts';
+import { startI18n } from './i18n.ts';
+import { createAppRouter } from './router.tsx';
+import { registerServiceWorkerLater } from './service-worker.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+healStaleChunks();
+startSession();
+wipeOnSignOut();
+watchConnection();
+
+const router = createAppRouter();
+// The page's chunk and the language's chunk are on their way at the same time.
+await Promise.all([startI18n(), router.load()]);
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  </StrictMode>,
+);
+
+registerServiceWorkerLater();

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { notify } from '#ui/notices.ts';
+import { getSession, onSession } from '#client/api/session.ts';
+import { isTestPath } from '#client/api/test-path.ts';
+
+/**
+ * Registers the service worker once somebody is signed in and the page has come to rest: filling the precache must not compete with the
+ * first page on a slow line. A device that has one already registers at once, to hear of updates.
+ */
+export function registerServiceWorkerLater(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  if (navigator.serviceWorker.controller) return whenIdle(register);
+  if (getSession().user) return whenIdle(register);
+  const stop = onSession((session) => {
+    if (!session.user) return;
+    stop();
+    whenIdle(register);
+  });
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 4000 });
+  else setTimeout(work, 2000);
+}
+
+let isRegistered = false;
+
+function register(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  void start();
+}
+
+async function start(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
+  // Only an update that the user took reloads; the first worker takes over silently.
+  workbox.addEventListener('controlling', (event) => {
+    if (event.isUpdate) location.reload();
+  });
+  await workbox.register();
+}
+
+/** Never while a test is being sat: a change of the worker in mid-test could leave the page without a chunk. */
+function offerUpdate(accept: () => void): void {
+  if (isInTest()) {
+    const stop = onSession(() => {
+      if (isInTest()) return;
+      stop();
+      offerUpdate(accept);
+    });
+    return;
+  }
+  notify({
+    kind: 'info',
+    text: i18n._(msg`A new version is ready.`),
+    action: { label: i18n._(msg`Update`), onClick: () => (isInTest() ? offerUpdate(accept) : accept()) },
+  });
+}
+
+function isInTest(): boolean {
+  return isTestPath(location.pathname) || Boolean(getSession().user?.currentTest);
+}

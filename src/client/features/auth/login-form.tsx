@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { login as loginEndpoint } from '#contract/auth/login.ts';
+import { Button } from '#ui/button.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { acceptSignIn } from '#client/api/session.ts';
+import css from './login-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export function LoginForm({ redirect }: { redirect?: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [waitSeconds, startWait] = useSecondsLeft();
+
+  const loginError = isTried && !login.trim() ? t`Enter your login` : fieldError(failure, 'login');
+  const passwordError = isTried && !password ? t`Enter your password` : fieldError(failure, 'password');
+
+  async function signIn() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      acceptSignIn(await request(loginEndpoint, { body: { login: login.trim(), password }, silent: true }));
+      await navigate({ to: redirect ?? '/about', replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+      if (error.status === 429) startWait(error.retryAfterSeconds ?? 30);
+      if (error.code === 'BAD_CREDENTIALS') form.current?.querySelector<HTMLInputElement>('#login-password')?.select();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    const empty = !login.trim() ? '#login-name' : !password ? '#login-password' : null;
+    if (empty) form.current?.querySelector<HTMLInputElement>(empty)?.focus();
+    else if (!isBusy && waitSeconds === 0) void signIn();
+  }
+
+  return (
+    <form ref={form} className={css['form']} onSubmit={handleSubmit} noValidate>
+      <TextField
+        id="login-name"
+        label={t`Login`}
+        value={login}
+        onChange={setLogin}
+        error={loginError}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <PasswordField id="login-password" value={password} onChange={setPassword} error={passwordError} />
+      <div className={css['outcome']} role="alert">
+        {waitSeconds > 0 ? (
+          <Problem text={t`Too many wrong attempts. Please wait: ${waitSeconds} s`} />
+        ) : (
+          failure && failure.status !== 429 && !loginError && !passwordError && <Problem text={failure.message} />
+        )}
+      </div>
+      <Button type="submit" size="l" wide busy={isBusy} disabled={waitSeconds > 0}>
+        {t`Sign in`}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return <p className={css['problem']}>{text}</p>;
+}
+
+function fieldError(failure: ApiFailure | null, field: string): string | undefined {
+  return failure && !Array.isArray(failure.errors) ? failure.errors[field]?.[0] : undefined;
+}

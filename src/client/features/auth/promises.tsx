@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { CheckIcon } from '#ui/icons.tsx';
+import css from './promises.module.css';
+
+/** What one can rely on, in three lines. */
+export function Promises() {
+  return (
+    <ul className={css['list']}>
+      <li>
+        <CheckIcon className={css['icon']} />
+        <Trans>No answer is lost: each is kept on the tablet first, then on the server.</Trans>
+      </li>
+      <li>
+        <CheckIcon className={css['icon']} />
+        <Trans>A dropped connection is normal: the test goes on without it.</Trans>
+      </li>
+      <li>
+        <CheckIcon className={css['icon']} />
+        <Trans>You always see where your answers are and how much time is left.</Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import { StoreError, type StoreErrorKind } from '#offline/ports.ts';
+import type { HeldAttempt, OpenAttempt, OpenOutcome, OpenRequest, StorageCheck } from '#offline/types.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import type { RoomAddress } from './fetch-data.ts';
+import type { CallOutcome } from './room-call.ts';
+
+/** What opening a room needs of the tablet and of the server. */
+export interface RoomSources {
+  listHeld: (userId: number) => Promise<readonly HeldAttempt[]>;
+  checkStorage: () => Promise<StorageCheck>;
+  open: (request: OpenRequest) => Promise<OpenOutcome>;
+  fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<CallOutcome<AttemptData>>;
+}
+
+/**
+ * `opened`: show it; `isHeld`: from this tablet alone, the server is still to be asked. `completed`: there is a result to look at.
+ * `storage-failed`: the tablet cannot keep answers, and nothing was started. `failed`: the failure's code tells.
+ */
+export type RoomOutcome =
+  | { outcome: 'opened'; attempt: OpenAttempt; isHeld: boolean }
+  | { outcome: 'completed'; by: 'student' | 'time' }
+  | { outcome: 'elsewhere'; redirect: string }
+  | { outcome: 'storage-failed'; kind: StoreErrorKind }
+  | { outcome: 'failed'; failure: ApiFailure };
+
+/** What this tablet holds is shown without a word to the server; only what it does not hold is waited for. */
+export async function openRoom(address: RoomAddress, sources: RoomSources, signal: AbortSignal): Promise<RoomOutcome> {
+  try {
+    const held = (await sources.listHeld(address.userId)).filter(
+      ({ kind, examId }) => kind === address.kind && examId === address.examId,
+    );
+    const running = held.find(({ phase }) => phase !== 'completed');
+    if (running) {
+      const opened = await sources.open({ userId: address.userId, attemptId: running.attemptId });
+      if (opened.outcome === 'opened') return { outcome: 'opened', attempt: opened.attempt, isHeld: true };
+      if (opened.outcome === 'storage-failed') return opened;
+    }
+    // Asking the server starts the clock, so the tablet is tried out before.
+    const storage = await sources.checkStorage();
+    if (storage.outcome === 'failed') return { outcome: 'storage-failed', kind: storage.kind };
+    return await openFresh(address, sources, signal, held.length > 0);
+  } catch (error) {
+    if (error instanceof StoreError) return { outcome: 'storage-failed', kind: error.kind };
+    throw error;
+  }
+}
+
+async function openFresh(
+  address: RoomAddress,
+  sources: RoomSources,
+  signal: AbortSignal,
+  wasHeld: boolean,
+): Promise<RoomOutcome> {
+  const answer = await sources.fetchData(address, signal);
+  if (!answer.ok) return readFailure(answer.failure, wasHeld);
+  const opened = await sources.open({ userId: address.userId, data: answer.data, serverTime: answer.serverTime });
+  if (opened.outcome === 'opened') return { outcome: 'opened', attempt: opened.attempt, isHeld: false };
+  if (opened.outcome === 'storage-failed') return opened;
+  return { outcome: 'failed', failure: new ApiFailure({ status: 404, code: 'NOT_FOUND', message: '' }) };
+}
+
+function readFailure(failure: ApiFailure, wasHeld: boolean): RoomOutcome {
+  if (failure.code === 'ALREADY_COMPLETED') return { outcome: 'completed', by: 'student' };
+  if (failure.code === 'TIME_OVER') return { outcome: 'completed', by: 'time' };
+  if (failure.code === 'OTHER_TEST_RUNNING' && failure.redirect) return { outcome: 'elsewhere', redirect: failure.redirect };
+  // Finished on this tablet: its result may be kept here.
+  if (failure.code === 'NETWORK' && wasHeld) return { outcome: 'completed', by: 'student' };
+  return { outcome: 'failed', failure };
+}
+
+/** `over`: the rest goes out as late. `other`: the server began another attempt. `unknown`: no answer that decides anything. */
+export type Verdict = 'running' | 'over' | 'other' | 'unknown';
+
+/** Asks the server how an open attempt stands, and tells the attempt. Times are extended this way, and ended. */
+export async function askServer(
+  attempt: OpenAttempt,
+  address: RoomAddress,
+  ask: RoomSources['fetchData'],
+  beforeEnd: () => void,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const answer = await ask(address, signal);
+  if (signal.aborted) return 'unknown';
+  if (answer.ok && answer.data.attemptId === attempt.attemptId) {
+    await attempt.refresh(answer.data, answer.serverTime);
+    return 'running';
+  }
+  const isOver = answer.ok || answer.failure.code === 'TIME_OVER' || answer.failure.code === 'ALREADY_COMPLETED';
+  if (!isOver) return 'unknown';
+  beforeEnd();
+  await attempt.markOver();
+  return answer.ok ? 'other' : 'over';
+}

@@ -1,0 +1,38 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { AnswerView, AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
+import type { Announcer } from './announcer.tsx';
+import type { Drafts } from './drafts.ts';
+
+export interface RoomTools {
+  attempt: OpenAttempt;
+  drafts: Drafts;
+  announcer: Announcer;
+  /** The tablet refuses storage and the student went on all the same: nothing outlives this page. */
+  isMemoryOnly: boolean;
+}
+
+export const RoomContext = createContext<RoomTools | null>(null);
+
+/** @throws outside of a room. */
+export function useRoom(): RoomTools {
+  const tools = use(RoomContext);
+  if (!tools) throw new Error('No room around');
+  return tools;
+}
+
+/**
+ * A part of the snapshot. Drawn anew only when that part changes, so `select` must give the same value for the same state: a
+ * primitive, or an object of the snapshot that keeps its identity.
+ */
+export function useSnapshot<T>(select: (snapshot: AttemptSnapshot) => T): T {
+  const { attempt } = useRoom();
+  return useSyncExternalStore(attempt.subscribe, () => select(attempt.getSnapshot()));
+}
+
+/** What is on the screen for a question: what is being typed, else its newest answer. */
+export function useAnswer(questionId: number): AnswerView | undefined {
+  const { drafts } = useRoom();
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(questionId));
+  const kept = useSnapshot((snapshot) => snapshot.answers.get(questionId));
+  return draft ?? kept;
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { OfflineIcon } from '#ui/shell-icons.tsx';
+import { useIsConnected } from '#client/api/connection.ts';
+import css from './connection-bar.module.css';
+
+/** Says in words that there is no connection; nothing is blocked by it. */
+export function ConnectionBar() {
+  const isConnected = useIsConnected();
+  return (
+    <div role="status">
+      {!isConnected && (
+        <div className={css['bar']}>
+          <OfflineIcon />
+          <span>
+            <Trans>No connection. You see what was last loaded; tests that were started here can be gone on with.</Trans>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { ShieldIcon } from '#ui/shell-icons.tsx';
+
+/** Where a call that needs a subscription leads (status 423). */
+export function LockedScreen() {
+  const { t } = useLingui();
+  return (
+    <Message
+      title={t`This section needs a subscription`}
+      icon={<ShieldIcon />}
+      actions={
+        <Link to="/about" className={buttonClass()}>
+          <Trans>To the start page</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your school has no subscription to it at the moment. Please ask the deputy head or the director.</Trans>
+    </Message>
+  );
+}

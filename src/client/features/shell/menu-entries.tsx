@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { teachingStaff, type Role } from '#domain/person/role.ts';
+import { AwardIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
+
+export interface MenuEntry {
+  to: '/about' | '/testing' | '/certification';
+  label: MessageDescriptor;
+  /** What one does there; shown on the start page's card. */
+  about: MessageDescriptor | null;
+  icon: ReactNode;
+  /** Null: everybody. */
+  roles: readonly Role[] | null;
+}
+
+const entries: readonly MenuEntry[] = [
+  { to: '/about', label: msg`Home`, about: null, icon: <HomeIcon />, roles: null },
+  {
+    to: '/testing',
+    label: msg`Testing`,
+    about: msg`Your tests: what is open now, what comes next, and your results.`,
+    icon: <TestIcon />,
+    roles: ['ST'],
+  },
+  {
+    to: '/certification',
+    label: msg`Certification`,
+    about: msg`Confirm your qualification: tests, dates and results.`,
+    icon: <AwardIcon />,
+    roles: teachingStaff,
+  },
+];
+
+/** The sections of a role (specification P§2). */
+export function menuOf(role: Role): readonly MenuEntry[] {
+  return entries.filter((entry) => entry.roles === null || entry.roles.includes(role));
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '#contract/auth/user.ts';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SignOutIcon } from '#ui/shell-icons.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { useRoleName } from './use-role-name.ts';
+import css from './user-card.module.css';
+
+export function UserCard({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const signOut = useSignOut();
+  const roleName = useRoleName();
+  return (
+    <div className={cx(css['card'], isNarrow && css['narrow'])}>
+      {!isNarrow && (
+        <>
+          <span className={css['face']} aria-hidden="true">
+            {initials(user)}
+          </span>
+          <span className={css['words']}>
+            <span className={css['name']}>
+              {user.surname} {user.firstname}
+            </span>
+            <span className={css['role']}>{user.position ?? roleName(user.role)}</span>
+          </span>
+        </>
+      )}
+      <IconButton label={t`Sign out`} icon={<SignOutIcon />} onClick={signOut} />
+    </div>
+  );
+}
+
+function initials(user: User): string {
+  return (user.surname.slice(0, 1) + user.firstname.slice(0, 1)).toUpperCase();
+}

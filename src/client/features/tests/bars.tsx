@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { formatScore, percentOf } from '#ui/format.ts';
+import css from './bars.module.css';
+
+interface BarsProps {
+  title: string;
+  rows: readonly { id: number; title: string; totalScore: number; totalMaxScore: number; correct: number; total: number }[];
+}
+
+/** Parts of a result as bars; every number stands in words beside its bar. */
+export function Bars({ title, rows }: BarsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={css['card']}>
+      <h2>{title}</h2>
+      <ul className={css['rows']}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div className={css['line']}>
+              <span>{row.title}</span>
+              <strong>{percentOf(row.totalScore, row.totalMaxScore)}%</strong>
+            </div>
+            <div className={css['track']} aria-hidden="true">
+              <div className={css['bar']} style={{ width: `${percentOf(row.totalScore, row.totalMaxScore)}%` }} />
+            </div>
+            <div className={css['small']}>
+              <Trans>
+                {row.correct} of {row.total} right · score {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
+              </Trans>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

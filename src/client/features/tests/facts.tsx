@@ -1,0 +1,39 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { CalendarIcon, ClockIcon, ListIcon } from '#ui/shell-icons.tsx';
+import css from './facts.module.css';
+
+/** Questions, minutes and the date that matters, in one line. */
+export function Facts({ test }: { test: TestListItem }) {
+  const { t } = useLingui();
+  const starts = formatDateTime(test.startDate);
+  const ends = formatDateTime(test.finishDate);
+  const done = test.result && formatDateTime(test.result.resultDate);
+  return (
+    <ul className={css['facts']}>
+      <li>
+        <ListIcon />
+        <span>
+          <Plural value={test.questionCount} one="# question" other="# questions" />
+        </span>
+      </li>
+      <li>
+        <ClockIcon />
+        <Minutes seconds={test.exam.durationInSeconds} />
+      </li>
+      <li>
+        <CalendarIcon />
+        <span>{done ?? (test.state === 'upcoming' ? t`opens ${starts}` : t`until ${ends}`)}</span>
+      </li>
+    </ul>
+  );
+}
+
+export function Minutes({ seconds }: { seconds: number }) {
+  return (
+    <span>
+      <Plural value={Math.round(seconds / 60)} one="# minute" other="# minutes" />
+    </span>
+  );
+}

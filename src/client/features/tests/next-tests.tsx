@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { isOneOf, teachingStaff } from '#domain/person/role.ts';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { heldQuery, testsQuery } from './queries.ts';
+import { groupTests, stateAt } from './test-groups.ts';
+import { TestList } from './test-list.tsx';
+import { TestsSkeleton } from './tests-skeleton.tsx';
+import { useMinute } from './use-minute.ts';
+
+/** On the start page: what can be sat now, for those who sit tests. */
+export function NextTests() {
+  const { role } = useUser();
+  if (role === 'ST') return <OpenTests kind="testing" />;
+  return isOneOf(role, teachingStaff) ? <OpenTests kind="certification" /> : null;
+}
+
+function OpenTests({ kind }: { kind: AttemptKind }) {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const tests = useQuery(testsQuery(kind));
+  const held = useQuery(heldQuery(userId)).data ?? [];
+  const now = useMinute();
+  if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
+  const groups = groupTests(tests.data.map((test) => ({ ...test, state: stateAt(test, now) })));
+  return <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} />;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { BackLink } from './back-link.tsx';
+import { Facts } from './facts.tsx';
+import { PreviewAction } from './preview-action.tsx';
+import { previewQuery } from './queries.ts';
+import { Readiness } from './readiness.tsx';
+import { Rules } from './rules.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { isRunning, stateAt } from './test-groups.ts';
+import { TestsSkeleton } from './tests-skeleton.tsx';
+import css from './preview-screen.module.css';
+import { useMinute } from './use-minute.ts';
+
+/** What a test will be like, before one decides to begin. */
+export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: number }) {
+  const { t } = useLingui();
+  const query = useQuery(previewQuery(kind, examId));
+  const now = useMinute();
+  if (!query.data) {
+    if (!query.isError) return <TestsSkeleton lines={2} />;
+    return (
+      <Message
+        title={t`This test cannot be shown`}
+        actions={<Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>}
+      >
+        {query.error.message}
+      </Message>
+    );
+  }
+  const test = { ...query.data, state: stateAt(query.data, now) };
+  const canSit = test.state === 'open' || isRunning(test.state);
+  return (
+    <div className={css['page']}>
+      <BackLink kind={kind} />
+      <div className={css['head']}>
+        <StateBadge state={test.state} />
+        <PageHeading title={test.exam.title} />
+        {test.exam.description && <p className={css['about']}>{test.exam.description}</p>}
+        <Facts test={test} />
+      </div>
+      <div className={css['columns']}>
+        <section className={css['card']}>
+          <h2>
+            <Trans>How it goes</Trans>
+          </h2>
+          <Rules test={test} />
+        </section>
+        <section className={css['card']}>
+          <h2>
+            <Trans>What is in it</Trans>
+          </h2>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Subject</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Questions</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {test.disciplines.map((discipline) => (
+                <tr key={discipline.id}>
+                  <td>{discipline.title}</td>
+                  <td>{discipline.questions}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {canSit && <Readiness />}
+        </section>
+      </div>
+      <PreviewAction test={test} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckIcon } from '#ui/icons.tsx';
+import { OfflineIcon, WarningIcon } from '#ui/shell-icons.tsx';
+import { useIsConnected } from '#client/api/connection.ts';
+import css from './rules.module.css';
+import ready from './readiness.module.css';
+import { useStorageCheck, useWorkerActive } from './use-readiness.ts';
+
+/** Whether this device is fit for a sitting, said before it begins. */
+export function Readiness() {
+  const { t } = useLingui();
+  const storage = useStorageCheck();
+  const isWorkerActive = useWorkerActive();
+  const isConnected = useIsConnected();
+  return (
+    <div className={ready['box']} role="status">
+      <ul className={css['rules']}>
+        {storage === 'failed' ? (
+          <li className={ready['bad']}>
+            <WarningIcon />
+            <span>{t`This tablet refuses to keep answers (private window, or no room). Tell your teacher before you begin.`}</span>
+          </li>
+        ) : (
+          <li>
+            {storage === 'fine' && <CheckIcon />}
+            <span>{storage === 'fine' ? t`This tablet can keep your answers.` : t`Checking the tablet…`}</span>
+          </li>
+        )}
+        {isWorkerActive ? (
+          <li>
+            <CheckIcon />
+            <span>{t`The page opens also without a connection.`}</span>
+          </li>
+        ) : (
+          <li>
+            <span>{t`The page is being kept for the case that the connection drops…`}</span>
+          </li>
+        )}
+        {!isConnected && (
+          <li className={ready['bad']}>
+            <OfflineIcon />
+            <span>{t`There is no connection now. A test can begin only with one; one that was begun here can be gone on with.`}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { certificationResult, testingResult } from '#contract/attempts/get-result.ts';
+import { request } from '#client/api/request.ts';
+
+/** A result does not change often: an organiser may decide about late answers. Apart from queries.ts, because its contract is large. */
+export function resultQuery(kind: AttemptKind, examId: number) {
+  return queryOptions({
+    queryKey: ['result', kind, examId],
+    queryFn: ({ signal }) =>
+      kind === 'testing'
+        ? request(testingResult, { params: { examId }, query: {}, signal, silent: true })
+        : request(certificationResult, { params: { certId: examId }, query: {}, signal, silent: true }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { Message } from '#ui/message.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { BackLink } from './back-link.tsx';
+import { Bars } from './bars.tsx';
+import { resultQuery } from './result-query.ts';
+import { ScoreCard } from './score-card.tsx';
+import { TestsSkeleton } from './tests-skeleton.tsx';
+import css from './result-screen.module.css';
+
+// The questions' views are heavy, and not every exam lets one look at them.
+const Review = lazy(() => import('./review.tsx').then((module) => ({ default: module.Review })));
+
+export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: number }) {
+  const { t } = useLingui();
+  const query = useQuery(resultQuery(kind, examId));
+  const result = query.data;
+  if (!result) {
+    if (!query.isError) return <TestsSkeleton lines={3} />;
+    const isRunning = query.error instanceof ApiFailure && query.error.code === 'TEST_RUNNING';
+    return (
+      <Message
+        title={isRunning ? t`This test is not finished yet` : t`The result cannot be shown`}
+        actions={<Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>}
+      >
+        {query.error.message}
+      </Message>
+    );
+  }
+  const finished = formatDateTime(result.timer.finishedAt);
+  return (
+    <div className={css['page']}>
+      <BackLink kind={kind} />
+      <div>
+        <PageHeading title={result.exam.title} />
+        <p className={css['when']}>
+          {result.reason === 'time' ? <Trans>Ended with its time, {finished}</Trans> : <Trans>Finished {finished}</Trans>}
+          {result.profileDirection && ` · ${result.profileDirection}`}
+        </p>
+      </div>
+      <ScoreCard result={result} />
+      {result.lateAnswers > 0 && (
+        <p className={css['late']}>
+          <Plural
+            value={result.lateAnswers}
+            one="# answer came after the end. It is kept and not counted; the organiser decides about it."
+            other="# answers came after the end. They are kept and not counted; the organiser decides about them."
+          />
+        </p>
+      )}
+      <div className={css['columns']}>
+        <Bars title={t`By subject`} rows={result.disciplines} />
+        <Bars title={t`By group of questions`} rows={result.resultData.groupResults} />
+      </div>
+      {result.questionsData && (
+        <Suspense fallback={<TestsSkeleton lines={2} />}>
+          <Review data={result.questionsData} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

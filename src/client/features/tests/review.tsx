@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { QuestionView } from '#mechanics/views.tsx';
+import type { AttemptResult, ReviewedQuestion } from '#contract/attempts/get-result.ts';
+import { cx } from '#ui/cx.ts';
+import { formatScore } from '#ui/format.ts';
+import { RightIcon, WrongIcon } from '#ui/icons.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import css from './review.module.css';
+
+type ReviewData = NonNullable<AttemptResult['questionsData']>;
+
+const nothingStruck: ReadonlySet<string> = new Set();
+const ignore = () => undefined;
+
+/** Question by question: what was answered, what was right, what it earned. */
+export function Review({ data }: { data: ReviewData }) {
+  const { t } = useLingui();
+  const [onlyMistakes, setOnlyMistakes] = useState(false);
+  return (
+    <section className={css['review']}>
+      <div className={css['head']}>
+        <h2>
+          <Trans>Question by question</Trans>
+        </h2>
+        <label className={css['filter']}>
+          <input type="checkbox" checked={onlyMistakes} onChange={(event) => setOnlyMistakes(event.target.checked)} />
+          {t`Only those that were not fully right`}
+        </label>
+      </div>
+      {data.disciplines.map((discipline) => (
+        <section key={discipline.id} className={css['discipline']}>
+          <h3>{discipline.title}</h3>
+          {discipline.questions.map(
+            (reviewed, index) =>
+              !(onlyMistakes && reviewed.isCorrect) && (
+                <Reviewed
+                  key={reviewed.id}
+                  number={index + 1}
+                  reviewed={reviewed}
+                  shared={data.sharedContents.find((content) => content.id === reviewed.question.sharedContentId)}
+                />
+              ),
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface ReviewedProps {
+  number: number;
+  reviewed: ReviewedQuestion;
+  shared: ReviewData['sharedContents'][number] | undefined;
+}
+
+function Reviewed({ number, reviewed, shared }: ReviewedProps) {
+  const { t } = useLingui();
+  const earned = formatScore(reviewed.earned);
+  const points = formatScore(reviewed.question.points);
+  return (
+    <article className={cx(css['question'], reviewed.isCorrect && css['right'])} aria-label={t`Question ${number}`}>
+      <header className={css['line']}>
+        <strong>{t`Question ${number}`}</strong>
+        <span className={css['verdict']}>
+          {reviewed.isCorrect ? <RightIcon className={css['good']} /> : <WrongIcon className={css['bad']} />}
+          {reviewed.isCorrect
+            ? t`Right`
+            : reviewed.answers === null
+              ? t`No answer`
+              : reviewed.earned > 0
+                ? t`Partly right`
+                : t`Wrong`}
+          {' · '}
+          {t`${earned} of ${points}`}
+        </span>
+      </header>
+      {shared && (
+        <details className={css['shared']}>
+          <summary>{shared.title}</summary>
+          <RichText html={shared.content} />
+        </details>
+      )}
+      <QuestionView
+        id={`review-${reviewed.id}`}
+        question={reviewed.question}
+        answer={reviewed.answers}
+        right={reviewed.right}
+        isCorrect={reviewed.isCorrect}
+        mode="review"
+        onAnswer={ignore}
+        struck={nothingStruck}
+        onStrike={ignore}
+      />
+    </article>
+  );
+}

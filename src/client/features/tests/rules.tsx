@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import css from './rules.module.css';
+
+/** The rules in plain words. */
+export function Rules({ test }: { test: TestListItem }) {
+  const minutes = Math.round(test.exam.durationInSeconds / 60);
+  const { passingScore } = test.exam;
+  return (
+    <ul className={css['rules']}>
+      <li>
+        <ClockIcon />
+        <span>
+          <Plural
+            value={minutes}
+            one="You have # minute from the moment you begin. The clock does not stop."
+            other="You have # minutes from the moment you begin. The clock does not stop."
+          />
+        </span>
+      </li>
+      <li>
+        <ListIcon />
+        <span>
+          <Trans>Answer in any order, skip, mark for later, and change answers until you finish.</Trans>
+        </span>
+      </li>
+      <li>
+        <OfflineIcon />
+        <span>
+          <Trans>If the connection drops, go on. Nothing is lost, and it costs you nothing.</Trans>
+        </span>
+      </li>
+      <li>
+        <TabletIcon />
+        <span>
+          <Trans>
+            Beside every answer you see where it is: on this tablet, or already on the server. Stay on this tablet until all are
+            on the server.
+          </Trans>
+        </span>
+      </li>
+      {passingScore > 0 && (
+        <li>
+          <ShieldIcon />
+          <span>
+            <Plural
+              value={passingScore}
+              one="You pass with # right answer or more."
+              other="You pass with # right answers or more."
+            />
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AttemptResult } from '#contract/attempts/get-result.ts';
+import { formatScore } from '#ui/format.ts';
+import { RightIcon } from '#ui/icons.tsx';
+import { Ring } from '#ui/ring.tsx';
+import css from './result-screen.module.css';
+
+/** The whole in one look: right answers, passed or not, score, time. */
+export function ScoreCard({ result }: { result: AttemptResult }) {
+  const { t } = useLingui();
+  const { numberCorrectAnswers, totalQuestions, answeredQuestions, passingScore, resultData, scaleRange, timer } = result;
+  const minutes = Math.floor(timer.spentSeconds / 60);
+  const seconds = timer.spentSeconds % 60;
+  const empty = totalQuestions - answeredQuestions;
+  return (
+    <section className={css['score']} aria-label={t`Result`}>
+      <Ring part={numberCorrectAnswers} whole={totalQuestions} isGood={result.passed}>
+        <strong className={css['number']}>{numberCorrectAnswers}</strong>
+        <span className={css['of']}>
+          <Trans>of {totalQuestions} right</Trans>
+        </span>
+      </Ring>
+      <div className={css['words']}>
+        <p className={css['verdict']}>
+          {result.passed && <RightIcon className={css['passed']} />}
+          {result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
+        </p>
+        {scaleRange && (
+          <p className={css['scale']}>
+            <strong>{scaleRange.title}</strong> {scaleRange.description}
+          </p>
+        )}
+        <dl className={css['figures']}>
+          <div>
+            <dt>
+              <Trans>Score</Trans>
+            </dt>
+            <dd>
+              {formatScore(resultData.totalScore)} / {formatScore(resultData.totalMaxScore)}
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Needed to pass</Trans>
+            </dt>
+            <dd>{passingScore}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Time spent</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                {minutes} min {seconds} s
+              </Trans>
+            </dd>
+          </div>
+          {empty > 0 && (
+            <div>
+              <dt>
+                <Trans>Without an answer</Trans>
+              </dt>
+              <dd>
+                <Plural value={empty} one="# question" other="# questions" />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

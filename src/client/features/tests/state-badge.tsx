@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TestState } from '#contract/attempts/parts.ts';
+import { cx } from '#ui/cx.ts';
+import css from './state-badge.module.css';
+
+/** The state in words; the colour only repeats it. */
+export function StateBadge({ state }: { state: TestState }) {
+  const { t } = useLingui();
+  const words: Record<TestState, string> = {
+    upcoming: t`Not open yet`,
+    open: t`Open`,
+    active: t`In progress`,
+    waiting: t`All answered, not finished`,
+    completed: t`Finished`,
+    missed: t`Missed`,
+  };
+  return <span className={cx(css['badge'], css[state])}>{words[state]}</span>;
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { HeldAttempt } from '#offline/types.ts';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { cx } from '#ui/cx.ts';
+import { formatScore } from '#ui/format.ts';
+import { ArrowRightIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import { Facts } from './facts.tsx';
+import { StateBadge } from './state-badge.tsx';
+import css from './test-card.module.css';
+import { isRunning } from './test-groups.ts';
+import { testLink } from './test-link.ts';
+
+interface TestCardProps {
+  test: TestListItem;
+  /** The sitting of it that is held on this device. */
+  held: HeldAttempt | undefined;
+}
+
+export function TestCard({ test, held }: TestCardProps) {
+  const { t } = useLingui();
+  const isNow = isRunning(test.state);
+  return (
+    <li className={cx(css['card'], isNow && css['running'])}>
+      <div className={css['head']}>
+        <StateBadge state={test.state} />
+        {held && (
+          <span className={css['held']}>
+            <TabletIcon />
+            <Trans>Held on this tablet</Trans>
+          </span>
+        )}
+      </div>
+      <h3 className={css['title']}>
+        <Link
+          {...testLink(test.kind, test.examId, isNow ? 'test' : test.state === 'completed' ? 'result' : 'preview')}
+          className={css['link']}
+        >
+          {test.exam.title}
+        </Link>
+      </h3>
+      {test.exam.description && <p className={css['about']}>{test.exam.description}</p>}
+      <div className={css['foot']}>
+        <Facts test={test} />
+        {test.result ? (
+          <span className={css['score']}>
+            <strong>
+              {formatScore(test.result.totalScore)} / {formatScore(test.result.totalMaxScore)}
+            </strong>{' '}
+            {test.result.passed ? t`passed` : t`not passed`}
+          </span>
+        ) : (
+          <span className={css['go']}>
+            {isNow ? t`Go on` : t`Look`} <ArrowRightIcon />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TestListItem, TestState } from '#contract/attempts/parts.ts';
+
+export type TestGroup = 'now' | 'soon' | 'done';
+
+const groupOf = {
+  active: 'now',
+  waiting: 'now',
+  open: 'now',
+  upcoming: 'soon',
+  completed: 'done',
+  missed: 'done',
+} as const satisfies Record<TestState, TestGroup>;
+
+/** Running tests first, then what closes first; what is to come by its start; what is over, newest first. */
+export function groupTests(tests: readonly TestListItem[]): Record<TestGroup, TestListItem[]> {
+  const groups: Record<TestGroup, TestListItem[]> = { now: [], soon: [], done: [] };
+  for (const test of tests) groups[groupOf[test.state]].push(test);
+  groups.now.sort((a, b) => Number(isRunning(b.state)) - Number(isRunning(a.state)) || a.finishDate - b.finishDate);
+  groups.soon.sort((a, b) => a.startDate - b.startDate);
+  groups.done.sort((a, b) => doneAt(b) - doneAt(a));
+  return groups;
+}
+
+export function isRunning(state: TestState): boolean {
+  return state === 'active' || state === 'waiting';
+}
+
+function doneAt(test: TestListItem): number {
+  return test.result?.resultDate ?? test.finishDate;
+}
+
+/** A cached list may be older than its dates: a test that has opened or closed since is shown as it is by now. */
+export function stateAt(test: TestListItem, now: number): TestState {
+  if (test.state === 'upcoming' && now >= test.startDate) return now > test.finishDate ? 'missed' : 'open';
+  if (test.state === 'open' && now > test.finishDate) return 'missed';
+  return test.state;
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { heldQuery, testsQuery } from './queries.ts';
+import { groupTests, stateAt } from './test-groups.ts';
+import { TestList } from './test-list.tsx';
+import { TestsSkeleton } from './tests-skeleton.tsx';
+import css from './tests-screen.module.css';
+import { useMinute } from './use-minute.ts';
+
+export function TestsScreen({ kind }: { kind: AttemptKind }) {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const tests = useQuery(testsQuery(kind));
+  const held = useQuery(heldQuery(userId)).data ?? [];
+  const now = useMinute();
+  const groups = tests.data && groupTests(tests.data.map((test) => ({ ...test, state: stateAt(test, now) })));
+  return (
+    <div className={css['page']}>
+      <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
+      {groups ? (
+        <>
+          <TestList title={t`Now`} tests={groups.now} held={held} />
+          <TestList title={t`Soon`} tests={groups.soon} held={held} />
+          <TestList title={t`Done`} tests={groups.done} held={held} />
+          {tests.data.length === 0 && <NoTests />}
+        </>
+      ) : tests.isError ? (
+        <div className={css['empty']}>
+          <p>{tests.error.message}</p>
+          <Button onClick={() => void tests.refetch()} busy={tests.isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <TestsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function NoTests() {
+  return (
+    <div className={css['empty']}>
+      <h2>
+        <Trans>No tests are set for you</Trans>
+      </h2>
+      <p>
+        <Trans>When your school sets one, it appears here with its dates. You need not do anything.</Trans>
+      </p>
+    </div>
+  );
+}

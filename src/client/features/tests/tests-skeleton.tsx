@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import css from './tests-screen.module.css';
+
+/** As high as what comes, so that nothing jumps. */
+export function TestsSkeleton({ lines = 4 }: { lines?: number }) {
+  const { t } = useLingui();
+  return (
+    <div className={css['list']} aria-busy="true" role="status" aria-label={t`Loading`}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={128} radius={14} />
+      ))}
+    </div>
+  );
+}

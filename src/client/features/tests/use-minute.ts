@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, anew every minute: a list that stays open shows a test that opens. */
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { teachingStaff } from '#domain/person/role.ts';
+import { buildUser } from '#client/api/build-user.ts';
+import { judgeVisit } from './-guard.ts';
+
+const student = buildUser({ role: 'ST' });
+
+describe('the route guard (P§6, E§2)', () => {
+  it('sends an anonymous visitor to the sign-in page and keeps where he wanted to go', () => {
+    expect(judgeVisit(null, '/testing/7', '/testing/7?x=1', ['ST'])).toEqual({ to: '/login', redirect: '/testing/7?x=1' });
+  });
+
+  it('refuses a page of other roles with the way to the start page', () => {
+    expect(judgeVisit(student, '/certification', '/certification', teachingStaff)).toEqual({ to: '/' });
+    expect(judgeVisit(buildUser({ role: 'DCR' }), '/certification', '/certification', teachingStaff)).toBeNull();
+  });
+
+  it('lets everybody who is signed in see a page without roles', () => {
+    expect(judgeVisit(buildUser({ role: 'EXMNG' }), '/about', '/about', null)).toBeNull();
+  });
+
+  it('forces the test page while a test is in progress, and only that one', () => {
+    const sitting = buildUser({ role: 'ST', currentTest: { kind: 'testing', examId: 7, attemptId: 'a' } });
+    expect(judgeVisit(sitting, '/about', '/about', null)).toEqual({ to: '/testing/7/test' });
+    expect(judgeVisit(sitting, '/testing/8/test', '/testing/8/test', ['ST'])).toEqual({ to: '/testing/7/test' });
+    expect(judgeVisit(sitting, '/testing/7', '/testing/7', ['ST'])).toEqual({ to: '/testing/7/test' });
+    expect(judgeVisit(sitting, '/testing/7/test', '/testing/7/test', ['ST'])).toBeNull();
+  });
+});

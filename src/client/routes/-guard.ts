@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router';
+import { isOneOf, type Role } from '#domain/person/role.ts';
+import type { User } from '#contract/auth/user.ts';
+import { getSession } from '#client/api/session.ts';
+import { parseTestPath, testPath } from '#client/api/test-path.ts';
+
+/** Where a person who opens a page is led instead; null: he may stay. Rules of the specification, P§6 and E§2. */
+export type Verdict = { to: string; redirect?: string } | null;
+
+/**
+ * @param roles who may see the page; null: anybody signed in
+ * @param path the path that is opened, and `href` with its search: kept for after the sign-in
+ */
+export function judgeVisit(user: User | null, path: string, href: string, roles: readonly Role[] | null): Verdict {
+  if (!user) return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
+  const test = user.currentTest;
+  if (test) {
+    const here = parseTestPath(path);
+    if (here?.kind !== test.kind || here.examId !== test.examId) return { to: testPath(test.kind, test.examId) };
+  }
+  if (roles && !isOneOf(user.role, roles)) return { to: '/' };
+  return null;
+}
+
+/** `beforeLoad` of a page that needs a sign-in. */
+export function guard(roles: readonly Role[] | null) {
+  return ({ location }: { location: { pathname: string; href: string } }): void => {
+    const verdict = judgeVisit(getSession().user, location.pathname, location.href, roles);
+    if (!verdict) return;
+    throw redirect({ to: verdict.to, search: verdict.redirect ? { redirect: verdict.redirect } : {}, replace: true });
+  };
+}
+
+/** `beforeLoad` of the pages for visitors: who is signed in has no business there. */
+export function visitorsOnly(leadTo: string) {
+  return (): void => {
+    if (getSession().user) throw redirect({ to: leadTo, replace: true });
+  };
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { teachingStaff } from '#domain/person/role.ts';
+import { ResultScreen } from '#client/features/tests/result-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { examIdParam } from '#client/routes/-params.ts';
+
+export const Route = createFileRoute('/_app/certification/$certId/result')({
+  params: examIdParam('certId'),
+  beforeLoad: guard(teachingStaff),
+  component: ResultPage,
+});
+
+function ResultPage() {
+  return <ResultScreen kind="certification" examId={Route.useParams().certId} />;
+}

@@ -1,0 +1,57 @@
+/**
+ * Mantine in our own clothes: its colours are the tokens of tokens.css, so that light, dark and high contrast are decided in one place.
+ */
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const fonts = "'Golos Text', 'Golos Fallback', system-ui, sans-serif";
+
+/** The accent around #0b6477; only its ends are used directly, the rest comes from the tokens. */
+const teal: MantineColorsTuple = [
+  '#e1f1f4',
+  '#c2e2e9',
+  '#92cdd8',
+  '#63c7da',
+  '#3a9db2',
+  '#0a7f98',
+  '#0b6477',
+  '#084d5c',
+  '#063c48',
+  '#042a33',
+];
+
+export const theme = createTheme({
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  fontFamily: fonts,
+  headings: { fontFamily: fonts, fontWeight: '700' },
+  defaultRadius: 'md',
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  breakpoints: { xs: '22.5em', sm: '36em', md: '48em', lg: '63.0625em', xl: '100em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--bg)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-dim)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--border-strong)',
+    '--mantine-color-placeholder': 'var(--text-dim)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-error': 'var(--wrong)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-primary-color-light-color': 'var(--accent)',
+  },
+  light: {},
+  dark: {},
+});
