@@ -1,18 +1,46 @@
 /** The built client: its files, and its one page for every path that is a place in the app. */
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { sendFailure } from './endpoints.ts';
 import { fail } from './reply.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-export async function registerPages(app: FastifyInstance): Promise<void> {
+/** In a context of their own: the headers of pages are none of the API's business. */
+export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register((pages) => addPages(pages, config));
+}
+
+async function addPages(app: FastifyInstance, config: Config): Promise<void> {
   const root = join(packageRoot(), 'dist', 'client');
   const isBuilt = existsSync(join(root, 'index.html'));
   if (isBuilt) {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          mediaSrc: ["'self'", 'blob:'],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'same-origin' },
+      // Set only behind TLS: on a school's plain address it would lock the browser out.
+      strictTransportSecurity: config.trustProxy ? { maxAge: 31_536_000 } : false,
+    });
     await app.register(fastifyStatic, {
       root,
       wildcard: true,

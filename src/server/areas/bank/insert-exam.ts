@@ -3,13 +3,27 @@ import * as v from 'valibot';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { takeIds } from '#server/storage/ids.ts';
+import { continueIds, takeIds } from '#server/storage/ids.ts';
 
 /**
  * Subjects that say what kind of exam it is (specification E§4, E§9). They stand before the exam's disciplines and have no questions of their
  * own, so that a sitting never shows them; an appointment of such an exam must name a testing type.
  */
 export const examKindSubjects = { diagnostic: 1, parallelType: 3 } as const;
+
+const kindRows = [
+  { id: examKindSubjects.diagnostic, title_kz: 'Диагностикалық тестілеу', title_ru: 'Диагностическое тестирование' },
+  { id: examKindSubjects.parallelType, title_kz: 'TIMSS үлгісіндегі тестілеу', title_ru: 'Тестирование по образцу TIMSS' },
+];
+
+/** The specification gives a meaning to subjects 1, 3, 21 and 22: new ones are numbered from 101. */
+const lastReservedSubject = 100;
+
+/** Makes the kinds where they are missing; the subjects of exams refer to them. */
+export async function ensureKindSubjects(sql: Queryable): Promise<void> {
+  const made = await sql`insert into exam_subject ${sql(kindRows)} on conflict (id) do nothing returning id`;
+  if (made.length > 0) await continueIds(sql, ['exam_subject'], lastReservedSubject);
+}
 
 export interface NewQuestion {
   content: Pick<KeyedQuestion, 'mechanic' | 'content'>;

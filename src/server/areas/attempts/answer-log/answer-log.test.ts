@@ -83,7 +83,7 @@ describe('the answer log', () => {
 
   test('one failing attempt does not fail its neighbours in the group', async () => {
     const { store, committer } = setUp();
-    const other = '00000000-0000-4000-8000-000000000002';
+    const other = '00000000-0000-4000-8000-000000000003'; // the same lane
     store.addAttempt(other, end);
     // The first submission is committed alone; the next ones wait and form a group, whose commit fails once, and then one of its parts.
     const first = committer.submit(attemptId, [operation(1)], 0);

@@ -26,6 +26,11 @@ export interface AnswerCommitter {
   forget(attemptId: string): void;
 }
 
+interface Lane {
+  submissions: Submission[];
+  isRunning: boolean;
+}
+
 interface Submission {
   attemptId: string;
   operations: readonly FittingOperation[];
@@ -35,6 +40,11 @@ interface Submission {
 }
 
 const maxGroup = 400;
+/**
+ * Groups under way at the same time: while one waits for the disk the next is made ready. An attempt always goes by the same lane, so that
+ * its answers stay in order and never meet each other.
+ */
+const lanes = 2;
 const maxTries = 6;
 const rememberedHeads = 30_000;
 
@@ -44,13 +54,12 @@ export function createCommitter(
 ): AnswerCommitter {
   // True as long as nobody else appends; when somebody did, our append meets his row and we read anew.
   const heads = new LRUCache<string, Head>({ max: rememberedHeads });
-  const waiting: Submission[] = [];
-  let isRunning = false;
+  const waiting = Array.from({ length: lanes }, (): Lane => ({ submissions: [], isRunning: false }));
 
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) await commitOrSplit(waiting.splice(0, maxGroup));
-    isRunning = false;
+  async function run(lane: Lane): Promise<void> {
+    lane.isRunning = true;
+    while (lane.submissions.length > 0) await commitOrSplit(lane.submissions.splice(0, maxGroup));
+    lane.isRunning = false;
   }
 
   async function commitOrSplit(group: readonly Submission[]): Promise<void> {
@@ -116,14 +125,21 @@ export function createCommitter(
     },
     submit(attemptId, operations, receivedAt) {
       return new Promise((resolve, reject) => {
-        waiting.push({ attemptId, operations, receivedAt, resolve, reject });
-        if (!isRunning) void run();
+        const lane = laneOf(attemptId, waiting);
+        lane.submissions.push({ attemptId, operations, receivedAt, resolve, reject });
+        if (!lane.isRunning) void run(lane);
       });
     },
     forget(attemptId) {
       heads.delete(attemptId);
     },
   };
+}
+
+function laneOf(attemptId: string, all: readonly Lane[]): Lane {
+  const lane = all[Number.parseInt(attemptId.slice(-4), 16) % all.length];
+  if (!lane) throw new Error(`No lane for ${attemptId}: not a UUID`);
+  return lane;
 }
 
 /** Are these operations simply the next ones of one writer? */

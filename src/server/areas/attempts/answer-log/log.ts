@@ -82,10 +82,10 @@ export interface LogStore {
 
 /** Tells a repetition from another answer under the same id. */
 export function contentHash(questionId: number, answers: object | null): string {
-  return createHash('sha256').update(canonicalJson({ questionId, answers })).digest('hex');
+  return createHash('sha256').update(canonicalJson({ questionId, answers })).digest('base64url');
 }
 
 /** The hash of a row: over the row before it and everything that this one says. */
 export function rowHash(previous: string, row: Omit<LogRow, 'hash'>): string {
-  return createHash('sha256').update(previous).update('\n').update(canonicalJson(row)).digest('hex');
+  return createHash('sha256').update(previous).update('\n').update(canonicalJson(row)).digest('base64url');
 }

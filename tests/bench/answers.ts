@@ -1,0 +1,96 @@
+/**
+ * How many answers a second the server commits durably, with the load generator on the same cores. Every connection is a student who
+ * sends his next answer when the last one was acknowledged.
+ */
+import { randomUUID } from 'node:crypto';
+import { createApiClient } from '../support/api-client.ts';
+import type { AttemptData, TestListItem } from '../../src/contract/attempts/parts.ts';
+import { RawConnection } from './raw-http.ts';
+
+export interface Sitting {
+  token: string;
+  attemptId: string;
+  /** A question and two answers that fit it. */
+  questions: { id: number; answers: readonly [object, object] }[];
+  seq: number;
+  writer: string;
+}
+
+/** Signs `count` students of the demo country in and starts a test of each. */
+export async function startSittings(url: string, logins: readonly string[]): Promise<Sitting[]> {
+  const sittings: Sitting[] = [];
+  const queue = [...logins];
+  const work = async (): Promise<void> => {
+    for (let login = queue.shift(); login !== undefined; login = queue.shift()) sittings.push(await startSitting(url, login));
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return sittings;
+}
+
+async function startSitting(url: string, login: string): Promise<Sitting> {
+  const client = createApiClient(url);
+  await client.signIn(login);
+  const list = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const open = list.data.testList.find((item) => item.state === 'open' || item.state === 'active');
+  if (!open || !client.token) throw new Error(`${login} has nothing to sit`);
+  const { data } = await client.call<AttemptData>('GET', `/api/testing/${open.examId}/data`);
+  const questions = data.examContent.disciplines.flatMap((part) => part.questions).flatMap(({ id, question }) => {
+    if (question.mechanic !== 'one-correct') return [];
+    const [first, second] = question.content.options;
+    return first && second ? [{ id, answers: [{ selected: first.id }, { selected: second.id }] as const }] : [];
+  });
+  return { token: client.token, attemptId: data.attemptId, questions, seq: 0, writer: `${data.generation + 1}.bench-writer` };
+}
+
+export function nextBody(sitting: Sitting): string {
+  sitting.seq += 1;
+  const question = sitting.questions[sitting.seq % sitting.questions.length];
+  if (!question) throw new Error('A test without a question');
+  return JSON.stringify({
+    attemptId: sitting.attemptId,
+    questionId: question.id,
+    answers: question.answers[sitting.seq % 2],
+    operationId: randomUUID(),
+    writer: sitting.writer,
+    seq: sitting.seq,
+    elapsedMs: sitting.seq * 10,
+    chosenAt: Date.now(),
+  });
+}
+
+export interface LoadFigures {
+  answers: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failures: number;
+}
+
+/** @param perSecond null: as fast as it goes; else answers a second over all students, at even distances. */
+export async function runLoad(port: number, sittings: readonly Sitting[], seconds: number, perSecond: number | null): Promise<LoadFigures> {
+  const times: number[] = [];
+  let failures = 0;
+  const end = performance.now() + seconds * 1000;
+  const pause = perSecond === null ? 0 : (sittings.length / perSecond) * 1000;
+  const started = performance.now();
+  await Promise.all(
+    sittings.map(async (sitting, index) => {
+      const connection = new RawConnection(port);
+      let due = started + (pause * index) / sittings.length;
+      for (;;) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+        const at = performance.now();
+        if (at >= end) break;
+        const reply = await connection.post('/api/testing/send-answer', sitting.token, nextBody(sitting));
+        if (reply.status !== 200) failures += 1;
+        times.push(performance.now() - at);
+        due += pause;
+      }
+      connection.close();
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures };
+}

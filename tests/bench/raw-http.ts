@@ -1,0 +1,52 @@
+/**
+ * A bare HTTP/1.1 connection for load: one request at a time over one kept-alive socket, so that the generator takes as little as
+ * possible of the two cores that it shares with the server.
+ */
+import { connect, type Socket } from 'node:net';
+
+export interface RawReply {
+  status: number;
+  body: string;
+}
+
+export class RawConnection {
+  readonly #socket: Socket;
+  #received = Buffer.alloc(0);
+  #waiting: { resolve: (reply: RawReply) => void; reject: (error: Error) => void } | null = null;
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: 'localhost', noDelay: true });
+    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('error', (error) => this.#waiting?.reject(error));
+    this.#socket.on('close', () => this.#waiting?.reject(new Error('The connection was closed')));
+  }
+
+  post(path: string, token: string, body: string): Promise<RawReply> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (this.#received.length < end + 4 + length) return;
+    const body = this.#received.toString('utf8', end + 4, end + 4 + length);
+    this.#received = this.#received.subarray(end + 4 + length);
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+  }
+}
