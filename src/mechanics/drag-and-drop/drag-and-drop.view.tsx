@@ -72,7 +72,7 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
 
   function itemVerdict(itemId: string, zoneId: string): Verdict {
     if (mode !== 'review') return 'none';
-    const isRight = right ? (right.placed[zoneId] ?? []).includes(itemId) : parts?.[zoneId];
+    const isRight = right ? (right.placed[zoneId] ?? []).includes(itemId) : parts?.[itemId];
     return isRight === undefined ? 'own' : isRight ? 'right' : 'wrong';
   }
 
