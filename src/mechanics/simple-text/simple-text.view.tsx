@@ -26,7 +26,8 @@ export function SimpleTextView({
   // Grows with the text where the browser has no field-sizing.
   useLayoutEffect(() => {
     const element = area.current;
-    if (element === null || element.value !== text || (typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content'))) return;
+    if (element === null || element.value !== text || (typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')))
+      return;
     element.style.height = 'auto';
     element.style.height = `${String(element.scrollHeight + 3)}px`;
   }, [text]);
