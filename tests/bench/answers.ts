@@ -34,11 +34,13 @@ async function startSitting(url: string, login: string): Promise<Sitting> {
   const open = list.data.testList.find((item) => item.state === 'open' || item.state === 'active');
   if (!open || !client.token) throw new Error(`${login} has nothing to sit`);
   const { data } = await client.call<AttemptData>('GET', `/api/testing/${open.examId}/data`);
-  const questions = data.examContent.disciplines.flatMap((part) => part.questions).flatMap(({ id, question }) => {
-    if (question.mechanic !== 'one-correct') return [];
-    const [first, second] = question.content.options;
-    return first && second ? [{ id, answers: [{ selected: first.id }, { selected: second.id }] as const }] : [];
-  });
+  const questions = data.examContent.disciplines
+    .flatMap((part) => part.questions)
+    .flatMap(({ id, question }) => {
+      if (question.mechanic !== 'one-correct') return [];
+      const [first, second] = question.content.options;
+      return first && second ? [{ id, answers: [{ selected: first.id }, { selected: second.id }] as const }] : [];
+    });
   return { token: client.token, attemptId: data.attemptId, questions, seq: 0, writer: `${data.generation + 1}.bench-writer` };
 }
 
@@ -67,7 +69,12 @@ export interface LoadFigures {
 }
 
 /** @param perSecond null: as fast as it goes; else answers a second over all students, at even distances. */
-export async function runLoad(port: number, sittings: readonly Sitting[], seconds: number, perSecond: number | null): Promise<LoadFigures> {
+export async function runLoad(
+  port: number,
+  sittings: readonly Sitting[],
+  seconds: number,
+  perSecond: number | null,
+): Promise<LoadFigures> {
   const times: number[] = [];
   let failures = 0;
   const end = performance.now() + seconds * 1000;

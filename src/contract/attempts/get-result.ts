@@ -12,6 +12,8 @@ export const reviewedQuestion = v.object({
   answers: keptAnswer,
   isCorrect: v.boolean(),
   earned: v.number(),
+  /** Part id (option, statement, gap, zone) to right or wrong. */
+  parts: v.record(v.string(), v.boolean()),
   /** The right answer, shaped as an answer. */
   right: v.looseObject({}),
 });

@@ -87,6 +87,7 @@ function Reviewed({ number, reviewed, shared }: ReviewedProps) {
         answer={reviewed.answers}
         right={reviewed.right}
         isCorrect={reviewed.isCorrect}
+        parts={reviewed.parts}
         mode="review"
         onAnswer={ignore}
         struck={nothingStruck}

@@ -2,7 +2,7 @@
 import { certificationResult, testingResult, type AttemptResult } from '#contract/attempts/get-result.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import { rightAnswer } from '#mechanics/registry.score.ts';
+import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
@@ -156,6 +156,7 @@ async function review(
           answers: answers.get(questionId) ?? null,
           isCorrect: score.isCorrect,
           earned: score.earned,
+          parts: scoreQuestion(key, answers.get(questionId) ?? null).parts,
           right: { ...rightAnswer(key) },
         };
       }),
