@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  // Two cores: the server, its database and the browser share them.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    viewport: { width: 768, height: 1024 },
+    locale: 'kk-KZ',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
