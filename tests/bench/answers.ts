@@ -5,6 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { createApiClient } from '../support/api-client.ts';
 import type { AttemptData, TestListItem } from '../../src/contract/attempts/parts.ts';
+import { startDemo } from '../support/demo-process.ts';
+import { connectToRunning } from '../support/running-database.ts';
+import { median, type Figure } from './figures.ts';
 import { RawConnection } from './raw-http.ts';
 
 export interface Sitting {
@@ -100,4 +103,44 @@ export async function runLoad(
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures };
+}
+
+/** Students of the demo country who have something to sit now. */
+export async function findSitters(dataDir: string, count: number): Promise<string[]> {
+  const sql = await connectToRunning(dataDir);
+  const rows = await sql<{ login: string }[]>`
+    select distinct p.id, p.login from person p
+    join "group" g on g.id = p.group_id
+    join exam_access_period x on x.group_id = g.id or (x.group_id is null and x.school_id = p.school_id)
+    join exam e on e.id = x.exam_id and e.for_lang = g.edu_lang
+    where p.role = 'ST' and x.start_date < now() and x.finish_date > now() order by p.id limit ${count}`;
+  await sql.end();
+  return rows.map((row) => row.login);
+}
+
+export async function benchAnswers(runs: number): Promise<Figure[]> {
+  const demo = await startDemo();
+  try {
+    const sittings = await startSittings(demo.url, await findSitters(demo.dataDir, 300));
+    await runLoad(demo.port, sittings, 5, null);
+    const most: LoadFigures[] = [];
+    const steady: LoadFigures[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      most.push(await runLoad(demo.port, sittings, 10, null));
+      steady.push(await runLoad(demo.port, sittings, 10, 1000));
+    }
+    const failures = [...most, ...steady].reduce((sum, figures) => sum + figures.failures, 0);
+    return [
+      {
+        what: `answers committed a second, ${sittings.length} connections`,
+        target: '>= 4,000',
+        values: most.map((figures) => figures.perSecond),
+        unit: '/s',
+        note: `p99 ${median(most.map((figures) => figures.p99)).toFixed(0)} ms, ${failures} failures`,
+      },
+      { what: 'p99 at 1,000 answers a second', target: '< 100 ms', values: steady.map((figures) => figures.p99), unit: 'ms' },
+    ];
+  } finally {
+    await demo.stop();
+  }
 }

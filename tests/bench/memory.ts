@@ -1,0 +1,52 @@
+/** Memory of the server and its database under a steady load. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { startDemo } from '../support/demo-process.ts';
+import { findSitters, runLoad, startSittings } from './answers.ts';
+import type { Figure } from './figures.ts';
+
+/** The process and all below it. */
+function family(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const line of execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (pid && parent) parents.set(pid, parent);
+  }
+  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && isBelow(parents.get(pid) ?? 0));
+  return [...parents.keys()].filter(isBelow);
+}
+
+/** Megabytes, memory that processes share counted once (proportional set size). */
+function megabytes(root: number): number {
+  let kilobytes = 0;
+  for (const pid of family(root)) {
+    if (!readdirSync('/proc').includes(String(pid))) continue;
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  }
+  return kilobytes / 1024;
+}
+
+export async function benchMemory(minutes: number): Promise<Figure[]> {
+  const demo = await startDemo();
+  try {
+    const sittings = await startSittings(demo.url, await findSitters(demo.dataDir, 300));
+    const samples: number[] = [];
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await runLoad(demo.port, sittings, 60, 500);
+      samples.push(megabytes(demo.child.pid ?? 0));
+      process.stdout.write(`  minute ${minute + 1}: ${samples.at(-1)?.toFixed(0)} MB\n`);
+    }
+    const warm = samples.slice(Math.floor(samples.length / 3));
+    return [
+      {
+        what: `memory of server and database, ${minutes} minutes at 500 answers a second`,
+        target: 'flat, < 500 MB',
+        values: warm,
+        unit: 'MB',
+        note: `from ${samples[0]?.toFixed(0)} MB in minute 1 to ${samples.at(-1)?.toFixed(0)} MB at the end`,
+      },
+    ];
+  } finally {
+    await demo.stop();
+  }
+}

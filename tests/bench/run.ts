@@ -1,0 +1,45 @@
+/**
+ * `npm run bench [-- --only NAME[,NAME]] [--runs N] [--minutes M]`: measures, prints a table and writes test-results/bench.json. Every
+ * benchmark has a server and a database of its own, on the same machine.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchAnswers } from './answers.ts';
+import { benchDrain } from './drain.ts';
+import { table, type Figure } from './figures.ts';
+import { benchMemory } from './memory.ts';
+import { benchReload } from './reload.ts';
+import { benchSlowStart } from './slow-start.ts';
+import { benchTaps } from './taps.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, runs: { type: 'string', default: '3' }, minutes: { type: 'string', default: '10' } },
+});
+const runs = Number(values.runs);
+
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+  answers: () => benchAnswers(runs),
+  taps: () => benchTaps(runs),
+  'slow-start': () => benchSlowStart(runs),
+  reload: () => benchReload(runs),
+  drain: () => benchDrain(runs),
+  memory: () => benchMemory(Number(values.minutes)),
+};
+
+const names = values.only?.split(',') ?? Object.keys(benchmarks);
+const figures: Figure[] = [];
+for (const name of names) {
+  const benchmark = benchmarks[name];
+  if (!benchmark) throw new Error(`No benchmark ${name}: there are ${Object.keys(benchmarks).join(', ')}`);
+  process.stdout.write(`${name} ...\n`);
+  figures.push(...(await benchmark()));
+}
+
+process.stdout.write(`\n${table(figures)}\n`);
+const machine = { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model, memory: totalmem(), system: release() };
+const folder = join(import.meta.dirname, '..', '..', 'test-results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'bench.json'), JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2));
+process.exit(0);
