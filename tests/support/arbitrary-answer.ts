@@ -1,5 +1,5 @@
 /** Generators of answers that fit a question: right, wrong, half done, empty. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { assertNever } from '#lib/assert-never.ts';
 import type { Answer, Question } from '#mechanics/question.ts';
 import { arbitraryRecord, arbitrarySubset, arbitraryText } from './arbitrary-parts.ts';

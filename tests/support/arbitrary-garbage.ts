@@ -1,5 +1,5 @@
 /** Values that no answer should look like, many of them nearly one. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const anything = fc.anything({
   withBigInt: true,

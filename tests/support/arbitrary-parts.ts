@@ -1,5 +1,5 @@
 /** Generators of the parts that questions are made of. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { isStorableText, type Option, type Picture } from '#mechanics/parts.ts';
 

@@ -1,5 +1,5 @@
 /** Generators of questions with a consistent key, for property tests. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { keyedQuestion, type KeyedContentByMechanic, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findEmptySelectsMisfit, isEmptySelectsComplete } from './empty-selects.check.ts';
+import type { KeyedEmptySelectsContent } from './empty-selects.keyed.ts';
 import { findEmptySelectsKeyFault } from './empty-selects.keyed-check.ts';
 import { scoreEmptySelects } from './empty-selects.score.ts';
 
@@ -33,7 +34,7 @@ test('an unknown gap, and an option of another list, fit not', () => {
   expect(findEmptySelectsMisfit(content, { selected: { g2: 'c' } })).toEqual({ path: 'selected.g2', reason: 'unknown-id' });
 });
 
-test.each([
+test.each<[string, Partial<KeyedEmptySelectsContent>, string]>([
   ['a gap without a place', { template: '<span data-gap="g1"></span>' }, '"g2"'],
   ['a place without a gap', { template: `${content.template}<span data-gap="g3"></span>` }, '"g3"'],
   ['a place twice', { template: `${content.template}<span data-gap="g2"></span>` }, 'twice'],
@@ -51,5 +52,5 @@ test.each([
     'twice',
   ],
 ])('%s is told', (_, change, text) => {
-  expect(findEmptySelectsKeyFault({ ...content, ...change } as typeof content)).toContain(text);
+  expect(findEmptySelectsKeyFault({ ...content, ...change })).toContain(text);
 });
