@@ -57,17 +57,15 @@ export function createRandom(seed: number): Random {
     int: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick<T>(list: readonly T[]): T {
-      if (list.length === 0) throw new Error('Nothing to pick from');
-      return list[Math.floor(next() * list.length)] as T;
+      const found = list[Math.floor(next() * list.length)];
+      if (found === undefined) throw new Error('Nothing to pick from');
+      return found;
     },
-    shuffle<T>(list: readonly T[]): T[] {
-      const copy = [...list];
-      for (let last = copy.length - 1; last > 0; last -= 1) {
-        const other = Math.floor(next() * (last + 1));
-        [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
-      }
-      return copy;
-    },
+    shuffle: (list) =>
+      list
+        .map((value) => ({ value, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ value }) => value),
     fork: (name) => createRandom(seed ^ hashName(name)),
   };
 }

@@ -21,8 +21,8 @@ export const demoSeats = [
   { grade: 4, letter: 'Б', from: 56, to: 60 },
 ] as const;
 
-function numbered(prefix: string, count: number, role: Role, name: string): DemoAccount[] {
-  return Array.from({ length: count }, (_, index) => ({ login: `${prefix}${index + 1}`, role, name }));
+function numbered(prefix: string, count: number, role: Role, nameOf: (number: number) => string): DemoAccount[] {
+  return Array.from({ length: count }, (_, index) => ({ login: `${prefix}${index + 1}`, role, name: nameOf(index + 1) }));
 }
 
 function studentName(number: number): string {
@@ -34,8 +34,8 @@ function studentName(number: number): string {
 /** Every fixed account, students first. */
 export function demoAccounts(): DemoAccount[] {
   return [
-    ...numbered('student', demoStudents, 'ST', '').map((account, index) => ({ ...account, name: studentName(index + 1) })),
-    ...numbered('teacher', demoTeachers, 'TCHR', 'Teacher'),
+    ...numbered('student', demoStudents, 'ST', studentName),
+    ...numbered('teacher', demoTeachers, 'TCHR', () => 'Teacher'),
     { login: 'lead1', role: 'GL', name: 'Class teacher of 9 «А»' },
     { login: 'zavuch1', role: 'ZVCH', name: 'Deputy head' },
     { login: 'director1', role: 'DCR', name: 'Head of the demo school' },

@@ -25,7 +25,7 @@ export function* makeSchools(setting: Setting, places: Places, size: DemoSize): 
     const id = index + 1;
     const random = setting.random.fork(`school ${id}`);
     const place = placeOf(places, department, id);
-    const school = id === 1 ? makeDemoSchool(random, place) : makeSchool(random, place, (id * 7) % 199);
+    const school = id === 1 ? makeDemoSchool(random, place) : makeSchool(random, place, 1 + ((id * 7) % 198));
     const groups = id === 1 ? demoGroups() : makeGroups(random, size);
     const teachers = id === 1 || size === 'large' ? 12 : 4;
     const login = id === 1 ? demoLogins() : () => null;
@@ -90,19 +90,17 @@ function demoGroups(): GroupPlan[] {
 
 function makeGroups(random: Random, size: DemoSize): GroupPlan[] {
   if (size === 'large') {
-    return grades.flatMap((grade) => [
-      ...letters.kz.slice(0, random.int(1, 3)).map((letter) => group(random, grade, letter, 'kz', 20, 28)),
-      ...letters.ru.slice(0, random.int(0, 2)).map((letter) => group(random, grade, letter, 'ru', 18, 26)),
-    ]);
+    return grades.flatMap((grade) => {
+      const kazakh = letters.kz.slice(0, random.int(1, 3)).map((letter) => group(random, grade, letter, 'kz', 20, 28));
+      return kazakh.concat(letters.ru.slice(0, random.int(0, 2)).map((letter) => group(random, grade, letter, 'ru', 18, 26)));
+    });
   }
   const chosen = random
     .shuffle([4, 5, 6, 7, 8, 9, 10, 11])
     .slice(0, 3)
     .sort((a, b) => a - b);
-  return chosen.flatMap((grade, index) => [
-    group(random, grade, 'А', 'kz', 17, 21),
-    ...(index === 0 ? [group(random, grade, 'Б', 'ru', 15, 20)] : []),
-  ]);
+  const groups = chosen.map((grade) => group(random, grade, 'А', 'kz', 17, 21));
+  return groups.concat(chosen.slice(0, 1).map((grade) => group(random, grade, 'Б', 'ru', 15, 20)));
 }
 
 function group(random: Random, grade: number, letter: string, edu_lang: 'kz' | 'ru', min: number, max: number): GroupPlan {

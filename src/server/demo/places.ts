@@ -14,7 +14,7 @@ export function makePlaces(): Places {
   const departments = regionFacts.flatMap((region, index) =>
     region.departments.map(([kz, ru]) => ({ region_id: index + 1, name_kz: kz, name_ru: ru })),
   );
-  return { regions, departments: departments.map((department, index) => ({ id: index + 1, ...department })) };
+  return { regions, departments: departments.map((department, index) => Object.assign(department, { id: index + 1 })) };
 }
 
 export interface SchoolPlace {
@@ -66,7 +66,7 @@ function schoolRow(
 function makeBin(random: Random, serial: number): string {
   const year = String(random.int(0, 24)).padStart(2, '0');
   const month = String(random.int(1, 12)).padStart(2, '0');
-  const digits = [...`${year}${month}40${String(serial).padStart(5, '0')}`].map(Number);
+  const digits = Array.from(`${year}${month}40${String(serial).padStart(5, '0')}`, Number);
   const remainder = (weights: number[]) => digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 11;
   const first = remainder([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   const check = first === 10 ? remainder([3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) : first;

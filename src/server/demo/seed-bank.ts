@@ -1,5 +1,5 @@
 /** The demo's question bank in the database, and who sits what when. */
-import { examKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
+import { ensureKindSubjects, examKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds } from '#server/storage/ids.ts';
@@ -16,16 +16,8 @@ import { createMediaCollector } from './demo-media.ts';
 import { schoolYearOf } from './school-year.ts';
 import { seedPeriods } from './seed-periods.ts';
 
-/** 1 and 3 are the kinds of exam that the specification fixes; 2 is kept free beside them. */
-const kindSubjects = [
-  { id: examKindSubjects.diagnostic, title_kz: 'Диагностикалық тестілеу', title_ru: 'Диагностическое тестирование' },
-  { id: examKindSubjects.parallelType, title_kz: 'TIMSS үлгісіндегі тестілеу', title_ru: 'Тестирование по образцу TIMSS' },
-];
-
+/** 1 and 3 are kinds of exam (see insert-exam). */
 const subjectIds: Record<DemoSubjectKey, number> = { math: 4, history: 5, science: 6, reading: 7, pedagogy: 8, didactics: 9 };
-
-/** The specification gives subjects 21 and 22 a meaning (Russian and Kazakh): new ones are numbered after them. */
-const lastReservedSubject = 100;
 
 const directions: Record<DemoAccessType, { id: number; title_kz: string; title_ru: string }> = {
   [demoAccessTypes.diagnostic]: { id: 1, title_kz: 'Мектепішілік диагностика', title_ru: 'Школьная диагностика' },
@@ -50,10 +42,10 @@ export async function seedBank(sql: Queryable, now: Date): Promise<void> {
   const media = createMediaCollector();
   const bank = buildDemoBank((fileName) => media.url(fileName));
   await copyRows(sql, 'media', media.rows());
-  await copyRows(sql, 'exam_subject', [...kindSubjects, ...subjectRows(bank.exams)]);
+  await ensureKindSubjects(sql);
+  await copyRows(sql, 'exam_subject', subjectRows(bank.exams));
   await copyRows(sql, 'exam_direction', Object.values(directions));
   await copyRows(sql, 'academic_period', academicPeriods);
-  await continueIds(sql, ['exam_subject'], lastReservedSubject);
   await continueIds(sql, ['exam_direction', 'academic_period']);
   const ids = new Map<DemoExam, number>();
   for (const exam of bank.exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));

@@ -80,7 +80,7 @@ async function appoint(sql: Queryable, target: PeriodTarget, when: Appointment['
 /** The diagnostic exams by school; two statements, since there are hundreds of schools in the large country. */
 async function openForOtherSchools(sql: Queryable, exams: ReadonlyMap<DemoExam, number>, now: Date): Promise<void> {
   const schools = await sql<{ id: number }[]>`select id from school where id <> ${demoSchoolId} order by id`;
-  const dates = { start_date: localMidnight(now, openNow.start), finish_date: localMidnight(now, openNow.finish) };
+  const [start_date, finish_date] = [localMidnight(now, openNow.start), localMidnight(now, openNow.finish)];
   for (const [exam, examId] of exams) {
     if (exam.familyKey !== 'diagnostic-5-9') continue;
     const rows = schools.map(({ id }) => ({
@@ -88,7 +88,8 @@ async function openForOtherSchools(sql: Queryable, exams: ReadonlyMap<DemoExam, 
       access_type_id: exam.accessType,
       testing_type: exam.testingType,
       school_id: id,
-      ...dates,
+      start_date,
+      finish_date,
     }));
     await copyRows(sql, 'exam_access_period', rows);
     await sql`

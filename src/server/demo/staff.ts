@@ -30,17 +30,17 @@ export function classTeacherOf(random: Random, grade: number): Position {
   return teacherOf(grade <= 4 ? primarySchool : random.pick(schoolSubjects));
 }
 
-function isoDate(year: number, dayOfYear: number): string {
-  return new Date(Date.UTC(year, 0, dayOfYear)).toISOString().slice(0, 10);
+function isoDate(year: number, month: number, day: number): string {
+  // Days beyond the month go on into the next ones.
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** Of an adult of these ages in the school year. */
 export function adultBirthDate(random: Random, schoolYear: number, youngest: number, oldest: number): string {
-  return isoDate(schoolYear - random.int(youngest, oldest), random.int(1, 365));
+  return isoDate(schoolYear - random.int(youngest, oldest), 1, random.int(1, 365));
 }
 
 /** Of a child who is in this grade in the school year: six years old on the first day of the first one. */
 export function childBirthDate(random: Random, schoolYear: number, grade: number): string {
-  // Day 245 is 2 September of a common year.
-  return isoDate(schoolYear - 6 - grade, 245 + random.int(0, 363));
+  return isoDate(schoolYear - 6 - grade, 9, random.int(2, 365));
 }

@@ -18,7 +18,8 @@ export async function copyRows<Row extends { [K in keyof Row]: CopyValue }>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first) as (keyof Row & string)[];
+  const columns: (keyof Row & string)[] = [];
+  for (const column in first) columns.push(column);
   const target = await sql`copy ${sql(table)} (${sql(Object.keys(first))}) from stdin`.writable();
   await pipeline(Readable.from(toChunks(rows, columns)), target);
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { keyedOneCorrectContent } from '#mechanics/one-correct/one-correct.keyed.ts';
@@ -51,7 +51,8 @@ describe('well-formed files', () => {
     const { questions, errors, notes } = parseAiken('q\nА. x\nВ. y\nС. z\nANSWER: С\n\nr\nА. x\nВ. y\nANSWER: A');
     expect(errors).toEqual([]);
     expect(questions.map((question) => question.right)).toEqual([2, 0]);
-    expect(notes).toEqual([{ line: 2, message: expect.stringContaining('Cyrillic') as string }]);
+    expect(notes.map((note) => note.line)).toEqual([2]);
+    expect(notes[0]?.message).toContain('Cyrillic');
   });
 
   test('an option that stands there twice is noted', () => {
@@ -82,7 +83,9 @@ describe('every error names its line', () => {
     ['a missing key', 'q\nA. x\nB. y\n\nr\nA. x\nB. y\nANSWER: A', [5, 'ANSWER line of the question in line 1']],
     ['a character that is no text', 'q\nA. x\u0000\nB. y\nANSWER: A', [2, 'no text']],
   ] as const)('%s', (_, text, [line, message]) => {
-    expect(parseAiken(text).errors[0]).toEqual({ line, message: expect.stringContaining(message) as string });
+    const [error] = parseAiken(text).errors;
+    expect(error?.line).toBe(line);
+    expect(error?.message).toContain(message);
   });
 
   test('after an error the following questions are read, and their errors found', () => {
@@ -98,7 +101,7 @@ describe('properties', () => {
   // Lines of text that don't look like an option or a key.
   const line = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-    .map((text) => `т ${text.replace(/[\s\p{Zl}\p{Zp}\u0000\u0085]+/gu, ' ')}`.trim())
+    .map((text) => `т ${text.replace(/[\s\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')}`.trim())
     .filter(isStorableText);
   const question = fc
     .record({ text: fc.array(line, { minLength: 1, maxLength: 4 }), options: fc.array(line, { minLength: 2, maxLength: 12 }) })

@@ -73,7 +73,7 @@ describe('an imported exam', () => {
 
   test('is imported once when two try at the same time', async () => {
     const results = await Promise.all([1, 2].map(() => importExam(sql, buildExam('Қатар'), toNobody)));
-    expect(results.map((result) => result.ok).sort()).toEqual([false, true]);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
   test.each([

@@ -28,7 +28,7 @@ export async function importExam<T>(
   exam: ImportedExam,
   open: (sql: Queryable, examId: number) => Promise<T>,
 ): Promise<ImportResult<T>> {
-  const result = await sql.begin(async (tx): Promise<ImportResult<T>> => {
+  return sql.begin(async (tx): Promise<ImportResult<T>> => {
     // Two imports at the same time would both find the title free; readers are not held up.
     await tx`lock table exam in share row exclusive mode`;
     const [taken] = await tx`select 1 from exam where lower(title) = lower(${exam.title})`;
@@ -56,8 +56,6 @@ export async function importExam<T>(
     });
     return { ok: true, examId, opened: await open(tx, examId) };
   });
-  // The driver's type unwraps promises inside of arrays, which `T` might be.
-  return result as ImportResult<T>;
 }
 
 async function findOrMake(
