@@ -1,7 +1,15 @@
+import * as v from 'valibot';
 import { certificationData, testingData } from '#contract/attempts/get-data.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
+import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import { call, type CallOutcome } from './room-call.ts';
+import { browserScheduler } from '#offline/browser-ports.ts';
+import { startTrip } from '#offline/http-transport.ts';
+import type { ServerTime } from '#offline/types.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { foreignAnswer, networkFailure, readFailure } from '#client/api/read-failure.ts';
+import { fillPath } from '#client/api/request.ts';
+import { fetchAs } from './fetch-as.ts';
 
 /** A content of some hundred KB comes within this time also over a slow line. */
 const patienceMs = 90_000;
@@ -12,19 +20,39 @@ export interface RoomAddress {
   userId: number;
 }
 
-/** GET data: starts the test or goes on with it, and tells whether it is over. */
-export async function fetchData({ kind, examId, userId }: RoomAddress, signal: AbortSignal): Promise<CallOutcome<AttemptData>> {
+export type DataAnswer = { ok: true; data: AttemptData; serverTime: ServerTime } | { ok: false; failure: ApiFailure };
+
+/** GET data: starts the test or goes on with it, and tells whether it is over. Never rejects. */
+export async function fetchData(address: RoomAddress, signal: AbortSignal): Promise<DataAnswer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, patienceMs);
   signal.addEventListener('abort', abort);
-  const parts = { userId, signal: controller.signal };
   try {
-    return kind === 'testing'
-      ? await call(testingData, { ...parts, params: { examId } })
-      : await call(certificationData, { ...parts, params: { certId: examId } });
+    return await ask(address, controller.signal);
+  } catch (error) {
+    return { ok: false, failure: error instanceof ApiFailure ? error : networkFailure() };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
   }
+}
+
+async function ask({ kind, examId, userId }: RoomAddress, signal: AbortSignal): Promise<DataAnswer> {
+  const { method, path, data } = kind === 'testing' ? testingData : certificationData;
+  const arrive = startTrip(browserScheduler);
+  const filled = fillPath(path, { examId, certId: examId });
+  const response = await fetchAs({ method, path: filled, body: undefined, userId, signal });
+  if (response === 'signed-out') return failed(new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '' }));
+  const serverTime = arrive(response.headers.get(serverTimeHeader));
+  const body: unknown = await response.json().catch(() => null);
+  // All that our server says carries its time. Without it somebody else speaks, a portal or a proxy, and nothing he says counts.
+  if (!serverTime) return failed(new ApiFailure({ status: response.status, code: 'FOREIGN_ANSWER', message: '' }));
+  if (!response.ok) return failed(readFailure(response.status, body, response.headers));
+  const parsed = v.safeParse(v.object({ data }), body);
+  return parsed.success ? { ok: true, data: parsed.output.data, serverTime } : failed(foreignAnswer(response.status));
+}
+
+function failed(failure: ApiFailure): DataAnswer {
+  return { ok: false, failure };
 }

@@ -51,3 +51,8 @@ async function hold(cache: Cache, url: string, signal: AbortSignal): Promise<boo
     return false; // No network, or no room.
   }
 }
+
+/** Answers need the room more than pictures do. */
+export async function dropMedia(): Promise<void> {
+  if (typeof caches !== 'undefined') await caches.delete(cacheName);
+}

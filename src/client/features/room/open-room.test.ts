@@ -29,6 +29,7 @@ function buildSources(more: Partial<RoomSources> = {}) {
     listHeld: vi.fn(() => Promise.resolve<readonly HeldAttempt[]>([])),
     checkStorage: vi.fn(() => Promise.resolve({ outcome: 'fine' as const })),
     open: vi.fn(() => Promise.resolve({ outcome: 'opened' as const, attempt: new FakeAttempt(data) })),
+    remove: vi.fn(() => Promise.resolve(true)),
     fetchData: vi.fn(() => Promise.resolve({ ok: true as const, data, serverTime })),
     ...more,
   };
@@ -71,6 +72,12 @@ describe('opening a test room', () => {
   it('leads to the other test that is running', async () => {
     const sources = buildSources({ fetchData: failing('OTHER_TEST_RUNNING', '/testing/9/test') });
     expect(await openRoom(address, sources, signal)).toEqual({ outcome: 'elsewhere', redirect: '/testing/9/test' });
+  });
+
+  it('forgets the content of tests that are finished', async () => {
+    const sources = buildSources({ listHeld: () => Promise.resolve([held('completed')]) });
+    await openRoom(address, sources, signal);
+    expect(sources.remove).toHaveBeenCalledWith(data.attemptId);
   });
 
   it('tells by the code why it cannot open', async () => {

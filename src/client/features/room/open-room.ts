@@ -1,16 +1,16 @@
-import type { AttemptData } from '#contract/attempts/parts.ts';
 import { StoreError, type StoreErrorKind } from '#offline/ports.ts';
 import type { HeldAttempt, OpenAttempt, OpenOutcome, OpenRequest, StorageCheck } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import type { RoomAddress } from './fetch-data.ts';
-import type { CallOutcome } from './room-call.ts';
+import type { DataAnswer, RoomAddress } from './fetch-data.ts';
 
 /** What opening a room needs of the tablet and of the server. */
 export interface RoomSources {
   listHeld: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
   open: (request: OpenRequest) => Promise<OpenOutcome>;
-  fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<CallOutcome<AttemptData>>;
+  fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<DataAnswer>;
+  /** Forgets a completed attempt. */
+  remove: (attemptId: string) => Promise<boolean>;
 }
 
 /**
@@ -30,6 +30,10 @@ export async function openRoom(address: RoomAddress, sources: RoomSources, signa
     const held = (await sources.listHeld(address.userId)).filter(
       ({ kind, examId }) => kind === address.kind && examId === address.examId,
     );
+    for (const { attemptId, phase, pending } of held) {
+      // Its content should not lie about for longer than it is needed.
+      if (phase === 'completed' && pending === 0) await sources.remove(attemptId);
+    }
     const running = held.find(({ phase }) => phase !== 'completed');
     if (running) {
       const opened = await sources.open({ userId: address.userId, attemptId: running.attemptId });

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import css from './banners.module.css';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { AlarmIcon, ClockIcon, TabletIcon } from './room-icons.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** What the student has to know beyond the usual. Lines above the question, never in front of it. */
+export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
+  const { attempt, isMemoryOnly } = useRoom();
+  const writer = useSnapshot((snapshot) => snapshot.writer);
+  const storageError = useSnapshot((snapshot) => snapshot.storageError);
+  const halt = useSnapshot(({ sync }) => sync.halt);
+  const isOnline = useOnline();
+  return (
+    <div className={css['banners']}>
+      {writer === 'read-only' && (
+        <Banner
+          kind="note"
+          icon={<TabletIcon />}
+          action={
+            <Button size="s" onClick={() => void attempt.takeOver()}>
+              <Trans>Continue here</Trans>
+            </Button>
+          }
+        >
+          <Trans>This test is open in another tab. Here you can only read.</Trans>
+        </Banner>
+      )}
+      {writer === 'not-saved' && (
+        <Banner
+          kind="alarm"
+          icon={<AlarmIcon />}
+          action={
+            <Button size="s" kind="quiet" onClick={() => attempt.kick('user')}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {storageError === 'quota' ? (
+            <Trans>
+              This tablet is full: your last answers are not saved. Do not close this page, and call the person in charge.
+            </Trans>
+          ) : (
+            <Trans>
+              This tablet does not save at the moment: your last answers are not safe. Do not close this page, and call the
+              person in charge.
+            </Trans>
+          )}
+        </Banner>
+      )}
+      {isMemoryOnly && (
+        <Banner kind="alarm" icon={<AlarmIcon />}>
+          <Trans>
+            This tablet keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
+          </Trans>
+        </Banner>
+      )}
+      {halt === 'signed-out' && (
+        <Banner kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
+          <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>
+        </Banner>
+      )}
+      {halt === 'unknown-attempt' && (
+        <Banner
+          kind="alarm"
+          icon={<AlarmIcon />}
+          action={
+            <Button size="s" kind="quiet" onClick={() => attempt.kick('user')}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The server does not know this test. Your answers are kept on this tablet: call the person in charge.</Trans>
+        </Banner>
+      )}
+      {isTimeUp && (
+        <Banner kind="note" icon={<ClockIcon />}>
+          <Trans>
+            By the clock of this tablet the time is over. Your answers are kept; the server decides when the connection is back.
+          </Trans>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function Banner({
+  kind,
+  icon,
+  action,
+  children,
+}: {
+  kind: 'note' | 'alarm';
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(css['banner'], css[kind])} role={kind === 'alarm' ? 'alert' : 'status'}>
+      <span className={css['icon']}>{icon}</span>
+      <p className={css['text']}>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Without a network nobody can sign in, and leaving the room for it would be a trap. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode, type Ref } from 'react';
+import { cx } from '#ui/cx.ts';
+import css from './bottom-bar.module.css';
+import { useSnapshot } from './room-context.tsx';
+import { FinishIcon, FlagFullIcon, FlagIcon, MapIcon, NextIcon, PreviousIcon, SkipIcon } from './room-icons.tsx';
+
+export interface RoomMoves {
+  previous: () => void;
+  next: () => void;
+  nextUnanswered: () => void;
+  mark: () => void;
+  map: () => void;
+  finish: () => void;
+}
+
+interface BottomBarProps {
+  barRef: Ref<HTMLElement>;
+  questionId: number;
+  moves: RoomMoves;
+}
+
+/** Everything one does with a question but answer it, within the thumb's reach. */
+export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: BottomBarProps) {
+  const { t } = useLingui();
+  const isMarked = useSnapshot(({ desk }) => desk.marked.includes(questionId));
+  return (
+    <nav ref={barRef} className={css['bar']} aria-label={t`Questions`}>
+      <Move icon={<PreviousIcon />} onClick={moves.previous}>
+        <Trans>Previous</Trans>
+      </Move>
+      <Move
+        icon={isMarked ? <FlagFullIcon /> : <FlagIcon />}
+        onClick={moves.mark}
+        isPressed={isMarked}
+        label={t`Mark for later`}
+      >
+        <Trans>Mark</Trans>
+      </Move>
+      <Move icon={<MapIcon />} onClick={moves.map} label={t`Question map`} isDialog>
+        <Trans>Map</Trans>
+      </Move>
+      <Move icon={<FinishIcon />} onClick={moves.finish} label={t`Finish the test`} isDialog>
+        <Trans>Finish</Trans>
+      </Move>
+      <Move icon={<SkipIcon />} onClick={moves.nextUnanswered} label={t`Next unanswered`}>
+        <Trans>Unanswered</Trans>
+      </Move>
+      <Move icon={<NextIcon />} onClick={moves.next} isMain>
+        <Trans>Next</Trans>
+      </Move>
+    </nav>
+  );
+});
+
+interface MoveProps {
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+  /** Where the words under the picture are too short to be understood alone. */
+  label?: string;
+  isPressed?: boolean;
+  isDialog?: boolean;
+  isMain?: boolean;
+}
+
+function Move({ icon, onClick, children, label, isPressed, isDialog = false, isMain = false }: MoveProps) {
+  return (
+    <button
+      type="button"
+      className={cx(css['move'], isMain && css['main'], isPressed && css['pressed'])}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-haspopup={isDialog ? 'dialog' : undefined}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={css['words']}>{children}</span>
+    </button>
+  );
+}

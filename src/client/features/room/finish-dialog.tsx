@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import css from './finish-dialog.module.css';
+import { finishSummary } from './finish-summary.ts';
+import type { QuestionList, RoomQuestion } from './question-list.ts';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, TabletMark } from './room-icons.tsx';
+
+interface FinishDialogProps {
+  list: QuestionList;
+  onOpen: (index: number) => void;
+  onClose: () => void;
+}
+
+/** What is empty, marked and not yet on the server, in one screen, before it is too late. */
+export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
+  const { t } = useLingui();
+  const { attempt, drafts } = useRoom();
+  const snapshot = useSnapshot((whole) => whole);
+  const [trouble, setTrouble] = useState<'not-saved' | 'read-only' | null>(null);
+  const { empty, marked, waiting, unsaved, refused } = finishSummary(list.questions, snapshot);
+  const isAway = snapshot.sync.link !== 'ok' || snapshot.sync.halt !== null;
+  const isComplete = empty.length + marked.length + waiting.length + unsaved.length + refused.length === 0;
+
+  async function handleFinish() {
+    drafts.flush();
+    const outcome = await attempt.requestFinish();
+    if (outcome !== 'requested') setTrouble(outcome);
+  }
+
+  return (
+    <RoomDialog title={t`Finish the test?`} shape="centre" onClose={onClose} testId="finish-dialog">
+      {isComplete && (
+        <p className={cx(css['line'], css['good'])}>
+          <ServerMark />
+          <Trans>All questions are answered, and all answers are on the server.</Trans>
+        </p>
+      )}
+      <Group icon={<EmptyMark />} questions={empty} onOpen={onOpen} name="empty">
+        <Trans>Not answered: {empty.length}</Trans>
+      </Group>
+      <Group icon={<FlagFullIcon />} kind="warn" questions={marked} onOpen={onOpen} name="marked">
+        <Trans>Marked for later: {marked.length}</Trans>
+      </Group>
+      <Group icon={<RefusedMark />} kind="wrong" questions={refused} onOpen={onOpen} name="refused">
+        <Trans>Not accepted by the server: {refused.length}</Trans>
+      </Group>
+      <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
+        <Trans>Not saved on this tablet: {unsaved.length}</Trans>
+      </Group>
+      <Group icon={<TabletMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
+        <Trans>Not yet on the server: {waiting.length}</Trans>
+      </Group>
+      {isAway && (
+        <p className={css['note']}>
+          <Trans>
+            There is no connection now. The test finishes by itself once the answers are through: keep the tablet and come near
+            the network.
+          </Trans>
+        </p>
+      )}
+      {trouble && (
+        <p className={cx(css['note'], css['wrong'])} role="alert">
+          {trouble === 'read-only' ? (
+            <Trans>This test is open in another tab: finish it there.</Trans>
+          ) : (
+            <Trans>This tablet could not note this down. Keep this page open and try again.</Trans>
+          )}
+        </p>
+      )}
+      <p className={css['note']}>
+        <Trans>After that no answer can be changed.</Trans>
+      </p>
+      <div className={css['actions']}>
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Back to the test</Trans>
+        </Button>
+        <Button onClick={() => void handleFinish()}>
+          <Trans>Finish</Trans>
+        </Button>
+      </div>
+    </RoomDialog>
+  );
+}
+
+interface GroupProps {
+  icon: ReactNode;
+  kind?: 'warn' | 'wrong' | 'accent';
+  questions: readonly RoomQuestion[];
+  name: string;
+  onOpen: (index: number) => void;
+  children: ReactNode;
+}
+
+/** A line with its count, and the questions it counts as a way to them. */
+function Group({ icon, kind, questions, name, onOpen, children }: GroupProps) {
+  const { t } = useLingui();
+  if (questions.length === 0) return null;
+  return (
+    <div className={css['group']} data-testid={`finish-${name}`}>
+      <p className={cx(css['line'], kind && css[kind])}>
+        {icon}
+        <span>{children}</span>
+      </p>
+      <div className={css['numbers']}>
+        {questions.map(({ id, index }) => {
+          const number = index + 1;
+          return (
+            <button key={id} type="button" aria-label={t`Go to question ${number}`} onClick={() => onOpen(index)}>
+              {number}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

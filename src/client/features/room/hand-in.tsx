@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import css from './hand-in.module.css';
+import { LinkWords } from './link-state.tsx';
+import { linkWordOf } from './link-words.ts';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { ServerMark, TabletMark } from './room-icons.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** Between the finish and the result: answers are on their way, and the page turns to the result by itself. */
+export function HandIn() {
+  const { t } = useLingui();
+  const { attempt } = useRoom();
+  const phase = useSnapshot((snapshot) => snapshot.phase);
+  const pending = useSnapshot(({ sync }) => sync.pending);
+  const word = useSnapshot(({ sync }) => linkWordOf(sync));
+  // How many there were at first, for the bar.
+  const [most, setMost] = useState(pending);
+  if (pending > most) setMost(pending);
+  const isAway = word === 'away' || word === 'waiting' || word === 'looking';
+
+  return (
+    <main className={css['page']} data-testid="hand-in">
+      <Message
+        title={phase === 'over' ? t`The time is over` : t`Your test is being handed in`}
+        icon={pending > 0 ? <TabletMark /> : <ServerMark />}
+        actions={
+          word === 'signed-out' ? (
+            <SignInAgain />
+          ) : (
+            (isAway || word === 'unknown-attempt') && (
+              <Button kind="quiet" onClick={() => attempt.kick('user')}>
+                <Trans>Try now</Trans>
+              </Button>
+            )
+          )
+        }
+      >
+        <span className={css['lines']} role="status">
+          {pending > 0 ? (
+            <Plural
+              value={pending}
+              one="# answer is on this tablet and not yet on the server."
+              other="# answers are on this tablet and not yet on the server."
+            />
+          ) : (
+            <Trans>All answers are on the server.</Trans>
+          )}
+          {most > 0 && <progress max={most} value={most - pending} aria-label={t`Answers on the server`} />}
+          <strong>
+            <LinkWords word={word === 'connected' ? 'looking' : word} pending={pending} />
+          </strong>
+          {isAway && (
+            <Trans>It finishes by itself once the answers are through: keep the tablet and come near the network.</Trans>
+          )}
+          {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>}
+          {word === 'unknown-attempt' && <Trans>Your answers are kept on this tablet: call the person in charge.</Trans>}
+        </span>
+      </Message>
+    </main>
+  );
+}

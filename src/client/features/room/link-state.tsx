@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { linkWordOf, type LinkWord } from './link-words.ts';
+import css from './link-state.module.css';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { LinkIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
+
+/** What passes within this time was no dropout, and is not told. */
+const restMs = 1200;
+
+/** The connection in words, and how many answers are not on the server yet. */
+export function LinkState() {
+  const { t } = useLingui();
+  const { announcer } = useRoom();
+  const link = useSnapshot(({ sync }) => sync.link);
+  const pending = useSnapshot(({ sync }) => sync.pending);
+  const word = useCalm(useSnapshot(({ sync }) => linkWordOf(sync)));
+  const isAway = word === 'away' || word === 'waiting';
+
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current === isAway) return;
+    wasAway.current = isAway;
+    announcer.say(isAway ? t`No connection: go on, answers stay on this tablet` : t`Connected again`);
+  }, [isAway, announcer, t]);
+
+  return (
+    <span className={cx(css['link'], isAway && css['away'])} data-testid="link-state" data-link={link}>
+      {isAway ? <NoLinkIcon /> : <LinkIcon />}
+      <span>
+        <LinkWords word={word} pending={pending} />
+      </span>
+      <span className={css['pending']} hidden={pending === 0} title={t`Answers not yet on the server`}>
+        <TabletIcon />
+        <span data-testid="pending-count">{pending}</span>
+      </span>
+    </span>
+  );
+}
+
+export function LinkWords({ word, pending }: { word: LinkWord; pending: number }) {
+  switch (word) {
+    case 'connected':
+      return <Trans>Connected</Trans>;
+    case 'sending':
+      return <Plural value={pending} one="Sending # answer…" other="Sending # answers…" />;
+    case 'looking':
+      return <Trans>Looking for the server…</Trans>;
+    case 'away':
+      return <Trans>No connection: go on</Trans>;
+    case 'waiting':
+      return <Trans>No connection: answers stay on this tablet</Trans>;
+    case 'signed-out':
+      return <Trans>Not signed in</Trans>;
+    case 'unknown-attempt':
+      return <Trans>The server does not know this test</Trans>;
+    case 'paused':
+      return <Trans>Not sending</Trans>;
+  }
+}
+
+/** Every answer is `sending` for a moment. Words that changed with it would flicker. */
+function useCalm(word: LinkWord): LinkWord {
+  const [shown, setShown] = useState(word);
+  const isCalm = word !== 'sending' && word !== 'looking';
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(word), isCalm ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [word, isCalm]);
+  return shown;
+}

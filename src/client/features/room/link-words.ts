@@ -1,0 +1,15 @@
+import type { SyncView } from '#offline/types.ts';
+
+/**
+ * What is said of the connection. `waiting` and `away` differ in whether answers wait for it. `sending` is said only of what takes
+ * long enough to be noticed.
+ */
+export type LinkWord = 'connected' | 'sending' | 'looking' | 'away' | 'waiting' | 'signed-out' | 'unknown-attempt' | 'paused';
+
+export function linkWordOf({ link, halt, pending }: Pick<SyncView, 'link' | 'halt' | 'pending'>): LinkWord {
+  if (halt !== null) return halt;
+  if (link === 'offline') return pending > 0 ? 'waiting' : 'away';
+  // A single failed call is no reason to worry anybody who has nothing on the way.
+  if (link === 'trying') return pending > 0 ? 'looking' : 'connected';
+  return pending > 0 ? 'sending' : 'connected';
+}

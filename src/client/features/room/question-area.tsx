@@ -1,0 +1,78 @@
+import { memo, useCallback, useMemo } from 'react';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Answer } from '#mechanics/question.ts';
+import { QuestionView } from '#mechanics/views.tsx';
+import type { RoomQuestion } from './question-list.ts';
+import css from './question-area.module.css';
+import { useAnswer, useRoom, useSnapshot } from './room-context.tsx';
+
+/** Typed letter by letter, or chosen: a choice is taken at once, a text when the typing rests. */
+const isTyped = {
+  'one-correct': false,
+  'yes-no': false,
+  'one-correct-input': true,
+  'interactive-squares': false,
+  'multiple-choice': false,
+  matching: false,
+  'empty-selects': false,
+  'simple-text': true,
+  'empty-input': true,
+  'drag-and-drop': false,
+} satisfies Record<MechanicId, boolean>;
+
+interface QuestionAreaProps {
+  entry: RoomQuestion;
+  /** Language of the exam's texts. */
+  lang: string;
+}
+
+/** The one question on the screen. */
+export const QuestionArea = memo(function QuestionArea({ entry, lang }: QuestionAreaProps) {
+  const { attempt, drafts } = useRoom();
+  const { id, question } = entry;
+  const answer = useAnswer(id);
+  const textSize = useSnapshot(({ desk }) => desk.textSize);
+  const struckIds = useSnapshot(({ desk }) => desk.struck[id]);
+  const isWritable = useSnapshot(({ writer, phase }) => writer !== 'read-only' && phase === 'active');
+  const struck = useMemo(() => new Set(struckIds?.map(String)), [struckIds]);
+
+  const handleAnswer = useCallback(
+    (next: Answer | null) => {
+      if (isTyped[question.mechanic]) return drafts.put(id, next);
+      drafts.drop(id);
+      void attempt.record(id, next);
+    },
+    [attempt, drafts, id, question.mechanic],
+  );
+
+  const handleStrike = useCallback(
+    (optionId: string) => {
+      const { struck: all } = attempt.getSnapshot().desk;
+      const own = (all[id] ?? []).map(String);
+      const next = own.includes(optionId) ? own.filter((other) => other !== optionId) : [...own, optionId];
+      attempt.changeDesk({ struck: { ...all, [id]: next } });
+    },
+    [attempt, id],
+  );
+
+  return (
+    <section
+      className={css['card']}
+      style={{ fontSize: `${String(textSize * 0.01 * 1.0625)}rem` }}
+      lang={lang}
+      data-testid="question"
+      data-question-id={id}
+      onBlur={drafts.flush}
+    >
+      <QuestionView
+        id={`question-${String(id)}`}
+        question={question}
+        answer={answer?.answers ?? null}
+        mode={isWritable ? 'answer' : 'readonly'}
+        onAnswer={handleAnswer}
+        struck={struck}
+        onStrike={handleStrike}
+      />
+    </section>
+  );
+});

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
+import css from './room-dialog.module.css';
+
+interface RoomDialogProps {
+  title: string;
+  /** `side`: from the right on wide screens. On narrow ones each comes from below, within the thumb's reach. */
+  shape: 'side' | 'centre';
+  onClose: () => void;
+  children: ReactNode;
+  testId?: string;
+}
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Drawn only while it is open. */
+export function RoomDialog({ title, shape, onClose, children, testId }: RoomDialogProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+
+  function handleClick(event: MouseEvent) {
+    // Only the backdrop is the dialog itself.
+    if (event.target === dialog.current) dialog.current?.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(css['dialog'], css[shape])}
+      aria-labelledby={titleId}
+      data-testid={testId}
+      onClose={onClose}
+      onClick={handleClick}
+    >
+      <div className={css['body']}>
+        <header className={css['head']}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={t`Close`} icon={<CrossIcon />} onClick={() => dialog.current?.close()} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

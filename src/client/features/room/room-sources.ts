@@ -1,0 +1,50 @@
+import { browserScheduler, createChannel, createLocks } from '#offline/browser-ports.ts';
+import { checkStorage, listHeldAttempts, removeAttempt } from '#offline/held.ts';
+import { createHttpTransport } from '#offline/http-transport.ts';
+import { createIdbStore } from '#offline/idb-store.ts';
+import { createMemoryStore } from '#offline/memory-store.ts';
+import { openAttempt } from '#offline/open-attempt.ts';
+import type { Ports, Store } from '#offline/ports.ts';
+import { fetchAs } from './fetch-as.ts';
+import { fetchData } from './fetch-data.ts';
+import { dropMedia } from './media.ts';
+import type { RoomSources } from './open-room.ts';
+
+function portsOn(store: Store): Ports {
+  return {
+    store,
+    transport: createHttpTransport(fetchAs, browserScheduler),
+    scheduler: browserScheduler,
+    locks: createLocks(),
+    channel: createChannel(),
+  };
+}
+
+function sourcesOn(ports: Ports): RoomSources {
+  return {
+    listHeld: (userId) => listHeldAttempts(ports.store, userId),
+    checkStorage: () => checkStorage(ports.store),
+    open: (request) => openAttempt(ports, request),
+    remove: (attemptId) => removeAttempt(ports.store, attemptId),
+    fetchData,
+  };
+}
+
+let store: Store | null = null;
+let sources: RoomSources | null = null;
+
+/** One for the page: what is held on this device. */
+export function tabletStore(): Store {
+  store ??= createIdbStore({ scheduler: browserScheduler, evictMedia: dropMedia });
+  return store;
+}
+
+export function tabletSources(): RoomSources {
+  sources ??= sourcesOn(portsOn(tabletStore()));
+  return sources;
+}
+
+/** For a tablet that refuses storage, when the student goes on all the same: nothing outlives the page. */
+export function memorySources(): RoomSources {
+  return sourcesOn(portsOn(createMemoryStore()));
+}

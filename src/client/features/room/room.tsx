@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { OpenAttempt } from '#offline/types.ts';
+import { Announcer } from './announcer.tsx';
+import { Drafts } from './drafts.ts';
+import type { RoomAddress } from './fetch-data.ts';
+import { HandIn } from './hand-in.tsx';
+import type { RoomSources } from './open-room.ts';
+import { questionListOf } from './question-list.ts';
+import { RoomContext, useRoom, useSnapshot, type RoomTools } from './room-context.tsx';
+import { SittingRoom } from './sitting-room.tsx';
+import { useMedia } from './use-media.ts';
+import { usePageLife } from './use-page-life.ts';
+import { useServerWord } from './use-server-word.ts';
+
+interface RoomProps {
+  attempt: OpenAttempt;
+  address: RoomAddress;
+  ask: RoomSources['fetchData'];
+  isHeld: boolean;
+  isMemoryOnly: boolean;
+  onCompleted: (reason: FinishReason) => void;
+}
+
+/** An open attempt, from its first question until it is on the server. */
+export function Room({ attempt, isMemoryOnly, ...rest }: RoomProps) {
+  const tools = useMemo<RoomTools>(
+    () => ({
+      attempt,
+      drafts: new Drafts((questionId, answers) => void attempt.record(questionId, answers)),
+      announcer: new Announcer(),
+      isMemoryOnly,
+    }),
+    [attempt, isMemoryOnly],
+  );
+  return (
+    <RoomContext value={tools}>
+      <OpenedRoom {...rest} />
+    </RoomContext>
+  );
+}
+
+function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'attempt' | 'isMemoryOnly'>) {
+  const { attempt, drafts, isMemoryOnly } = useRoom();
+  const content = useSnapshot((snapshot) => snapshot.content);
+  const phase = useSnapshot((snapshot) => snapshot.phase);
+  const reason = useSnapshot((snapshot) => snapshot.completedReason);
+  const hasLate = useSnapshot(({ answers }) => [...answers.values()].some(({ place }) => place === 'late'));
+  const media = useMedia(content.media);
+  usePageLife(attempt, drafts, isMemoryOnly);
+  const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate });
+
+  const latest = useRef(onCompleted);
+  useEffect(() => {
+    latest.current = onCompleted;
+  });
+  useEffect(() => {
+    if (phase === 'completed') latest.current(reason ?? 'student');
+  }, [phase, reason]);
+
+  if (phase !== 'active') return <HandIn />;
+  const { exam } = content;
+  return (
+    <SittingRoom title={exam.title} forLang={exam.forLang} list={questionListOf(content)} media={media} isTimeUp={isTimeUp} />
+  );
+}

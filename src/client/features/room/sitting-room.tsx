@@ -1,0 +1,170 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { localeTag } from '#domain/language.ts';
+import { LiveRegion } from './announcer.tsx';
+import { Banners } from './banners.tsx';
+import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { isAnswered } from './finish-summary.ts';
+import type { MediaProgress } from './media.ts';
+import { QuestionArea } from './question-area.tsx';
+import type { QuestionList } from './question-list.ts';
+import { QuestionMap } from './question-map.tsx';
+import { useRoom } from './room-context.tsx';
+import { keyNeedsOf } from './room-keys.ts';
+import { nextIndex, nextUnansweredIndex, previousIndex } from './room-navigation.ts';
+import { useRoomSettings } from './room-settings.ts';
+import { SharedContentPanel } from './shared-content-panel.tsx';
+import css from './sitting-room.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useBars } from './use-bars.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface SittingRoomProps {
+  title: string;
+  forLang: 'kz' | 'ru';
+  list: QuestionList;
+  media: MediaProgress | null;
+  isTimeUp: boolean;
+}
+
+type DialogName = 'map' | 'finish' | 'view';
+
+/** The test being sat: one question at a time, and what stands around it. */
+export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
+  const { attempt, drafts, announcer } = useRoom();
+  const { contrast, keys } = useRoomSettings();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { index, open, heading } = usePlace(list);
+  const question = useRef<HTMLElement>(null);
+  const bars = useBars();
+  const entry = list.questions[index];
+  const lang = localeTag(forLang);
+
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const openView = useCallback(() => setDialog('view'), []);
+  const openFrom = useCallback(
+    (next: number) => {
+      setDialog(null);
+      open(next);
+    },
+    [open],
+  );
+
+  const moves = useMemo<RoomMoves>(
+    () => ({
+      previous: () => open(previousIndex(index, list.questions.length)),
+      next: () => open(nextIndex(index, list.questions.length)),
+      nextUnanswered: () => {
+        drafts.flush();
+        const { answers } = attempt.getSnapshot();
+        open(
+          nextUnansweredIndex(
+            index,
+            list.questions.map(({ id }) => isAnswered(answers.get(id))),
+          ),
+        );
+      },
+      mark: () => {
+        const id = list.questions[index]?.id;
+        const { marked } = attempt.getSnapshot().desk;
+        if (id === undefined) return;
+        attempt.changeDesk({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
+      },
+      map: () => setDialog('map'),
+      finish: () => {
+        drafts.flush();
+        setDialog('finish');
+      },
+    }),
+    [attempt, drafts, index, list, open],
+  );
+  useRoomKeys(keys, question, moves, openView);
+
+  useEffect(() => {
+    // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
+    if (contrast) document.documentElement.dataset['contrast'] = 'high';
+    return () => void delete document.documentElement.dataset['contrast'];
+  }, [contrast]);
+
+  useEffect(() => {
+    document.title = `${title} · Synaq`;
+  }, [title]);
+
+  function handleFocus(event: FocusEvent<HTMLElement>) {
+    event.currentTarget.toggleAttribute('data-typing', keyNeedsOf(event.target).typing);
+  }
+
+  if (!entry) return null;
+  const { sharedContent } = entry;
+  return (
+    <div
+      className={css['room']}
+      data-testid="room"
+      onFocus={handleFocus}
+      onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
+    >
+      <TopBar
+        barRef={bars.top}
+        headingRef={heading}
+        title={title}
+        lang={lang}
+        list={list}
+        index={index}
+        onOpen={open}
+        onViewOpen={openView}
+      />
+      <Banners isTimeUp={isTimeUp} />
+      <main ref={question} className={sharedContent ? css['beside'] : css['alone']}>
+        {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
+        <QuestionArea key={entry.id} entry={entry} lang={lang} />
+        {media && media.held < media.total && (
+          <p className={css['media']}>
+            <Trans>
+              Pictures and sounds on this tablet: {media.held} of {media.total}
+            </Trans>
+          </p>
+        )}
+      </main>
+      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} />
+      <LiveRegion announcer={announcer} />
+      {dialog === 'map' && <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />}
+      {dialog === 'finish' && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
+      {dialog === 'view' && <ViewDialog media={media} onClose={closeDialog} />}
+    </div>
+  );
+}
+
+/** Which question is on the screen. Kept here and not in the desk alone: a tab that only reads must not jump with the one that writes. */
+function usePlace(list: QuestionList) {
+  const { attempt, drafts } = useRoom();
+  const [position, setPosition] = useState(() => attempt.getSnapshot().desk.position);
+  const index = Math.max(
+    0,
+    list.questions.findIndex(({ id }) => id === position),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moves = useRef(0);
+  const [moved, setMoved] = useState(0);
+
+  const open = useCallback(
+    (next: number) => {
+      const id = list.questions[next]?.id;
+      if (id === undefined) return;
+      drafts.flush();
+      setPosition(id);
+      setMoved((moves.current += 1));
+      attempt.changeDesk({ position: id });
+    },
+    [attempt, drafts, list],
+  );
+
+  // Also at the opening: keyboard and screen reader start at "Question 5 of 28".
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (moved > 0) window.scrollTo(0, 0);
+  }, [moved]);
+
+  return { index, open, heading };
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { ClockIcon } from './room-icons.tsx';
+import { alwaysShownFrom, announcementFor, formatTimeLeft, untilNextSecond, type Announcement } from './time-left.ts';
+import css from './timer.module.css';
+
+/** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
+export function Timer() {
+  const { t } = useLingui();
+  const { attempt } = useRoom();
+  const left = useTimeLeft();
+  const isFolded = useSnapshot(({ desk }) => desk.timerFolded) && left > alwaysShownFrom;
+  const urgency = left <= 60_000 ? 'last' : left <= alwaysShownFrom ? 'soon' : undefined;
+
+  return (
+    <div className={cx(css['timer'], urgency && css[urgency])} data-testid="timer" data-folded={isFolded}>
+      {!isFolded && (
+        <span className={css['time']} role="timer" aria-label={t`Time left`} aria-live="off">
+          {formatTimeLeft(left)}
+        </span>
+      )}
+      {left > alwaysShownFrom && (
+        <button
+          type="button"
+          className={css['fold']}
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? t`Show the time left` : t`Hide the time left`}
+          title={isFolded ? t`Show the time left` : t`Hide the time left`}
+          onClick={() => attempt.changeDesk({ timerFolded: !isFolded })}
+        >
+          <ClockIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useTimeLeft(): number {
+  const { attempt, announcer } = useRoom();
+  const [left, setLeft] = useState(attempt.timeLeft);
+  const before = useRef<number | null>(null);
+  const words = useAnnouncementTexts();
+  const latestWords = useRef(words);
+  // An extension moves the end; the tick after the next second would show it late.
+  const end = useSnapshot((snapshot) => snapshot.endTimeThreshold);
+
+  useEffect(() => {
+    latestWords.current = words;
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function tick() {
+      clearTimeout(timer);
+      const now = attempt.timeLeft();
+      setLeft(now);
+      const said = announcementFor(before.current, now);
+      before.current = now;
+      if (said !== null) announcer.say(latestWords.current(said));
+      timer = setTimeout(tick, untilNextSecond(now));
+    }
+    tick();
+    // A hidden tab ticks late or not at all.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [attempt, announcer, end]);
+
+  return left;
+}
+
+function useAnnouncementTexts(): (announcement: Announcement) => string {
+  const { t } = useLingui();
+  return (announcement) => {
+    switch (announcement) {
+      case 10:
+        return t`10 minutes left`;
+      case 5:
+        return t`5 minutes left`;
+      case 1:
+        return t`1 minute left`;
+      case 'over':
+        return t`The time is over`;
+    }
+  };
+}

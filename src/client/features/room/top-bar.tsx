@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, type Ref } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { AnswerPlaceLabel } from './answer-place.tsx';
+import { DisciplineTabs } from './discipline-tabs.tsx';
+import { LinkState } from './link-state.tsx';
+import type { QuestionList } from './question-list.ts';
+import { useSnapshot } from './room-context.tsx';
+import { FlagFullIcon, ViewIcon } from './room-icons.tsx';
+import { Timer } from './timer.tsx';
+import css from './top-bar.module.css';
+
+interface TopBarProps {
+  barRef: Ref<HTMLElement>;
+  headingRef: Ref<HTMLHeadingElement>;
+  title: string;
+  /** Language of the exam's texts. */
+  lang: string;
+  list: QuestionList;
+  index: number;
+  onOpen: (index: number) => void;
+  onViewOpen: () => void;
+}
+
+/** What is always in sight: the time, which question this is, where its answer is, and the connection. */
+export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, list, index, onOpen, onViewOpen }: TopBarProps) {
+  const { t } = useLingui();
+  const current = list.questions[index];
+  const isMarked = useSnapshot(({ desk }) => current !== undefined && desk.marked.includes(current.id));
+  const number = index + 1;
+  const count = list.questions.length;
+  return (
+    <header ref={barRef} className={css['bar']}>
+      <div className={css['first']}>
+        <p className={css['title']} lang={lang} title={title}>
+          {title}
+        </p>
+        <IconButton label={t`View and keys`} icon={<ViewIcon />} onClick={onViewOpen} aria-haspopup="dialog" />
+        <Timer />
+      </div>
+      {list.disciplines.length > 1 && current && (
+        <DisciplineTabs disciplines={list.disciplines} currentId={current.disciplineId} onOpen={onOpen} />
+      )}
+      <div className={css['second']}>
+        <h1 ref={headingRef} tabIndex={-1} className={css['heading']}>
+          <Trans>
+            Question {number} of {count}
+          </Trans>
+          {isMarked && (
+            <span className={css['flag']} role="img" aria-label={t`marked for later`}>
+              <FlagFullIcon />
+            </span>
+          )}
+        </h1>
+        {current && <AnswerPlaceLabel questionId={current.id} />}
+        <span className={css['link']}>
+          <LinkState />
+        </span>
+      </div>
+    </header>
+  );
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Tells the layout how high the two bars are, so that nothing focused or scrolled to hides behind them. */
+export function useBars(): { top: RefObject<HTMLElement | null>; bottom: RefObject<HTMLElement | null> } {
+  const top = useRef<HTMLElement>(null);
+  const bottom = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const heightOf = (bar: HTMLElement | null) =>
+        bar && getComputedStyle(bar).position === 'sticky' ? `${String(bar.offsetHeight)}px` : '0px';
+      style.setProperty('--top-bar', heightOf(top.current));
+      style.setProperty('--bottom-bar', heightOf(bottom.current));
+      style.setProperty('scroll-padding-block', 'calc(var(--top-bar) + 8px) calc(var(--bottom-bar) + 8px)');
+    });
+    for (const bar of [top.current, bottom.current, document.body]) if (bar) observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      for (const name of ['--top-bar', '--bottom-bar', 'scroll-padding-block']) style.removeProperty(name);
+    };
+  }, []);
+  return { top, bottom };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { bindPage } from '#offline/page-events.ts';
+import type { OpenAttempt } from '#offline/types.ts';
+import { getSession, onSession } from '#client/api/session.ts';
+import type { Drafts } from './drafts.ts';
+
+/** Ties an open attempt to its page and to who is signed in. What is being typed is taken before the page sleeps or goes. */
+export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: boolean): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    // Before bindPage's own listeners: they let the pen go.
+    const flush = () => drafts.flush();
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(), { signal });
+    document.addEventListener('freeze', flush, { signal });
+    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        flush();
+        const { unsaved, sync } = attempt.getSnapshot();
+        // Leaving is harmless while everything is on the disk, so nobody is asked then.
+        if (unsaved.length > 0 || (isMemoryOnly && sync.pending > 0)) event.preventDefault();
+      },
+      { signal },
+    );
+    // Another tab was closed: its pen is free.
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && attempt.getSnapshot().writer === 'read-only' && void attempt.resume(),
+      { signal },
+    );
+    const unbind = bindPage(attempt);
+    const stopSession = onSession(({ user }) => attempt.setSignedIn(user?.userId ?? null));
+    if (getSession().user?.userId !== attempt.getSnapshot().userId) attempt.setSignedIn(null);
+    return () => {
+      flush();
+      controller.abort();
+      unbind();
+      stopSession();
+    };
+  }, [attempt, drafts, isMemoryOnly]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { RoomMoves } from './bottom-bar.tsx';
+import { actionOf, keyNeedsOf } from './room-keys.ts';
+
+/** Listens to the room's keys, unless a dialog is open or they are turned off. */
+export function useRoomKeys(
+  isOn: boolean,
+  question: RefObject<HTMLElement | null>,
+  moves: Pick<RoomMoves, 'previous' | 'next' | 'mark'>,
+  onHelp: () => void,
+): void {
+  const latest = useRef({ moves, onHelp });
+  useEffect(() => {
+    latest.current = { moves, onHelp };
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    function handleKeyDown(event: KeyboardEvent) {
+      if (document.querySelector('dialog[open]')) return;
+      const action = actionOf(event, keyNeedsOf(document.activeElement));
+      if (action === null) return;
+      const { moves: current, onHelp: help } = latest.current;
+      if (action.type === 'choose') {
+        const control = question.current?.querySelector<HTMLElement>(`[data-choice="${String(action.choice)}"]:not(:disabled)`);
+        if (!control) return;
+        control.focus();
+        control.click();
+      } else if (action.type === 'help') help();
+      else current[action.type]();
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [isOn, question]);
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpenAttempt } from '#offline/types.ts';
+import type { Drafts } from './drafts.ts';
+import type { RoomAddress } from './fetch-data.ts';
+import { askServer, type RoomSources } from './open-room.ts';
+
+/** Between two questions to a server that does not answer, or did not yet close an attempt that is out of time. */
+const againMs = 5000;
+/** The clock is corrected by every contact, so a long wait is broken up. */
+const longestWaitMs = 30_000;
+
+interface ServerWordInput {
+  attempt: OpenAttempt;
+  drafts: Drafts;
+  address: RoomAddress;
+  ask: RoomSources['fetchData'];
+  /** Opened from the tablet alone: the server has not been heard yet. */
+  mustAsk: boolean;
+  /** An answer came back as late: the server thinks that it is over. */
+  hasLate: boolean;
+}
+
+/**
+ * Asks the server where its word is needed: after an opening without it, when the time is over by this tablet's clock, and when answers
+ * come back as late. Only the server ends a test.
+ * @returns whether the time is over by this tablet's clock and no server has said anything to it.
+ */
+export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate }: ServerWordInput): boolean {
+  const [isTimeUp, setIsTimeUp] = useState(false);
+  const isOwed = useRef(mustAsk);
+  const { kind, examId, userId } = address;
+
+  useEffect(() => {
+    if (hasLate) isOwed.current = true;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    let isAsking = false;
+
+    async function look(): Promise<void> {
+      clearTimeout(timer);
+      if (isAsking || attempt.getSnapshot().phase !== 'active') return;
+      const left = attempt.timeLeft();
+      if (left > 0) setIsTimeUp(false);
+      if (left > 0 && !isOwed.current) return wait(Math.min(left + 5, longestWaitMs));
+      isAsking = true;
+      const verdict = await askServer(attempt, { kind, examId, userId }, ask, drafts.flush, controller.signal);
+      isAsking = false;
+      if (controller.signal.aborted) return;
+      if (verdict !== 'unknown') isOwed.current = false;
+      if (attempt.timeLeft() > 0) {
+        setIsTimeUp(false);
+        return wait(verdict === 'unknown' ? longestWaitMs : 0);
+      }
+      // By the server's own clock, heard just now: nothing to wait for.
+      if (verdict === 'running') {
+        drafts.flush();
+        await attempt.requestFinish();
+      }
+      setIsTimeUp(verdict === 'unknown');
+      wait(againMs);
+    }
+
+    function wait(ms: number): void {
+      timer = setTimeout(() => void look(), ms);
+    }
+
+    const handleWake = () => void look();
+    void look();
+    window.addEventListener('online', handleWake);
+    document.addEventListener('visibilitychange', handleWake);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', handleWake);
+      document.removeEventListener('visibilitychange', handleWake);
+    };
+  }, [attempt, drafts, kind, examId, userId, ask, hasLate]);
+
+  return isTimeUp;
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { setColorScheme } from '#ui/color-scheme.ts';
+import { useColorScheme } from '#ui/use-color-scheme.ts';
+import { KeyList } from './key-list.tsx';
+import type { MediaProgress } from './media.ts';
+import { useRoom, useSnapshot } from './room-context.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+import { changeSetting, useRoomSettings } from './room-settings.ts';
+import css from './view-dialog.module.css';
+
+const sizes = [100, 125, 150, 175, 200] as const;
+
+interface ViewDialogProps {
+  media: MediaProgress | null;
+  onClose: () => void;
+}
+
+/** How the room looks, and its keys. */
+export function ViewDialog({ media, onClose }: ViewDialogProps) {
+  const { t } = useLingui();
+  const { attempt } = useRoom();
+  const textSize = useSnapshot(({ desk }) => desk.textSize);
+  const { contrast, keys } = useRoomSettings();
+  const isDark = useColorScheme() === 'dark';
+  return (
+    <RoomDialog title={t`View and keys`} shape="centre" onClose={onClose} testId="view-dialog">
+      <fieldset className={css['sizes']}>
+        <legend>
+          <Trans>Text size</Trans>
+        </legend>
+        {sizes.map((size) => (
+          <label key={size} className={css['size']}>
+            <input
+              type="radio"
+              name="room-text-size"
+              checked={size === textSize}
+              onChange={() => attempt.changeDesk({ textSize: size })}
+            />
+            <span>{size} %</span>
+          </label>
+        ))}
+      </fieldset>
+      <Switch isOn={contrast} onChange={(isOn) => changeSetting('contrast', isOn)}>
+        <Trans>High contrast</Trans>
+      </Switch>
+      <Switch isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}>
+        <Trans>Dark colours</Trans>
+      </Switch>
+      <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
+        <Trans>Keys without Ctrl or Alt</Trans>
+      </Switch>
+      {keys && <KeyList />}
+      {media && media.total > 0 && (
+        <p className={css['media']}>
+          <Trans>
+            Pictures and sounds on this tablet: {media.held} of {media.total}
+          </Trans>
+        </p>
+      )}
+    </RoomDialog>
+  );
+}
+
+interface SwitchProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <label className={css['switch']}>
+      <span>{children}</span>
+      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  );
+}
