@@ -26,6 +26,7 @@
     var link = document.createElement('link');
     link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
     if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   });

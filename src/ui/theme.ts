@@ -34,24 +34,23 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--bg)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-dimmed': 'var(--text-dim)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--surface-hover)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--border-strong)',
-    '--mantine-color-placeholder': 'var(--text-dim)',
-    '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-color-error': 'var(--wrong)',
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
-    '--mantine-primary-color-contrast': 'var(--on-accent)',
-    '--mantine-primary-color-light': 'var(--accent-soft)',
-    '--mantine-primary-color-light-color': 'var(--accent)',
-  },
-  light: {},
-  dark: {},
-});
+const fromTokens = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-dim)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-placeholder': 'var(--text-dim)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--wrong)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--accent)',
+};
+
+// In both schemes, because Mantine sets its own there, which would win over the common ones. The tokens know the scheme themselves.
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });

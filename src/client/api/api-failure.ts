@@ -1,10 +1,11 @@
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 
 /**
- * What the server can say, and two ways in which it says nothing: `NETWORK` (no answer came) and `FOREIGN_ANSWER` (something answered
- * that is not our server: a captive portal, a proxy's page, a cut body). Both may succeed later.
+ * What the server can say, and three ways in which it says nothing: `NETWORK` (no answer came), `FOREIGN_ANSWER` (something answered
+ * that is not our server: a captive portal, a proxy's page, a cut body), and `OTHER_VERSION` (our server, but of another build than this
+ * page: its answer does not follow the page's contract). The first two may succeed later.
  */
-export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER';
+export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION';
 
 interface FailureParts {
   status: number;
@@ -44,6 +45,7 @@ export class ApiFailure extends Error {
 }
 
 function isRetryable(code: FailureCode): boolean {
+  if (code === 'OTHER_VERSION') return false;
   return code === 'NETWORK' || code === 'FOREIGN_ANSWER' || errorCodes[code].retryable;
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { failureBody } from '#contract/endpoint.ts';
+import { failureBody, serverTimeHeader } from '#contract/endpoint.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
 import { errorTexts } from './error-texts.ts';
 
@@ -29,6 +29,12 @@ export function readFailure(status: number, body: unknown, headers: Headers): Ap
 export function foreignAnswer(status: number): ApiFailure {
   const code = status >= 500 ? byStatus(status) : 'FOREIGN_ANSWER';
   return new ApiFailure({ status, code, message: textOf(code) });
+}
+
+/** A 2xx that does not follow the contract: of our own server when it tells its time, of somebody else otherwise. */
+export function unreadableAnswer(status: number, headers: Headers): ApiFailure {
+  if (!headers.has(serverTimeHeader)) return foreignAnswer(status);
+  return new ApiFailure({ status, code: 'OTHER_VERSION', message: textOf('OTHER_VERSION') });
 }
 
 export function networkFailure(): ApiFailure {

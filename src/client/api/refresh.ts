@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { refreshToken } from '#contract/auth/refresh-token.ts';
 import { ApiFailure } from './api-failure.ts';
 import { storedLanguage } from './language.ts';
-import { foreignAnswer, networkFailure, readFailure } from './read-failure.ts';
+import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { observeServerTime } from './server-time.ts';
 import { acceptSignIn, getSession } from './session.ts';
 
@@ -47,7 +47,7 @@ async function refresh(): Promise<string> {
   observeServerTime(response.headers, performance.now() - startedAt);
   if (!response.ok) throw readFailure(response.status, response._data, response.headers);
   const body = v.safeParse(v.object({ data: refreshToken.data }), response._data);
-  if (!body.success) throw foreignAnswer(response.status);
+  if (!body.success) throw unreadableAnswer(response.status, response.headers);
   const signIn = body.output.data;
   if (getSession().user?.userId !== askedBy) {
     throw new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '', action: 'user-changed' });

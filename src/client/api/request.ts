@@ -10,7 +10,7 @@ import { ApiFailure, isDropout } from './api-failure.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
-import { foreignAnswer, networkFailure, readFailure } from './read-failure.ts';
+import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
@@ -95,7 +95,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
     v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }),
     response._data,
   );
-  if (!parsed.success) throw foreignAnswer(response.status);
+  if (!parsed.success) throw unreadableAnswer(response.status, response.headers);
   return parsed.output;
 }
 

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '#client/api/connection.ts';
 import { startSession } from '#client/api/session.ts';
+import { setTablet } from '#client/api/tablet.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
 import { healStaleChunks } from './heal-stale-chunks.ts';
 import { startI18n } from './i18n.ts';
@@ -15,22 +16,24 @@ import { registerServiceWorkerLater } from './service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+void start(root);
 
-healStaleChunks();
-startSession();
-wipeOnSignOut();
-watchConnection();
-
-const router = createAppRouter();
-// The page's chunk and the language's chunk are on their way at the same time.
-await Promise.all([startI18n(), router.load()]);
-
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>
-  </StrictMode>,
-);
-
-registerServiceWorkerLater();
+// Not a top-level await: the pages' chunks import from this one, and would wait for it while it waits for them.
+async function start(place: HTMLElement): Promise<void> {
+  healStaleChunks();
+  startSession();
+  wipeOnSignOut();
+  watchConnection();
+  setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
+  const router = createAppRouter();
+  // The page's chunk and the language's chunk are on their way at the same time.
+  await Promise.all([startI18n(), router.load()]);
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+  registerServiceWorkerLater();
+}

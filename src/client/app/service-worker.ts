@@ -30,7 +30,8 @@ let isRegistered = false;
 function register(): void {
   if (isRegistered) return;
   isRegistered = true;
-  void start();
+  // Refused (private windows do): the app works, only not from a cold start without a network. The preview tells.
+  start().catch(() => undefined);
 }
 
 async function start(): Promise<void> {

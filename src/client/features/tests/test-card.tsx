@@ -51,7 +51,7 @@ export function TestCard({ test, held }: TestCardProps) {
           </span>
         ) : (
           <span className={css['go']}>
-            {isNow ? t`Go on` : t`Look`} <ArrowRightIcon />
+            {isNow ? t`Go on` : t`Details`} <ArrowRightIcon />
           </span>
         )}
       </div>
