@@ -17,7 +17,7 @@ import { createTokens } from './areas/auth/tokens.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
@@ -47,8 +47,9 @@ export async function startServer(
   try {
     await migrate(storage.sql);
     await prepare(storage);
-    const services = createServices(config, storage, log);
-    const app = await listen(services);
+    const metrics = createMetrics();
+    const services = createServices(config, storage, log, metrics);
+    const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
     let stopping: Promise<void> | null = null;
     return {
@@ -85,9 +86,7 @@ async function openDatabase(
   return { connection: database.connection, stopDatabase: () => database.stop() };
 }
 
-const metrics = createMetrics();
-
-function createServices(config: Config, storage: Storage, log: pino.Logger): Services {
+function createServices(config: Config, storage: Storage, log: pino.Logger, metrics: Metrics): Services {
   const answers = createCommitter(createPostgresLogStore(storage.sql), (rows) => {
     if (rows.length === 0) return;
     metrics.groupSize.observe(rows.length);
@@ -104,7 +103,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger): Ser
   };
 }
 
-async function listen(services: Services): Promise<FastifyInstance> {
+async function listen(services: Services, metrics: Metrics): Promise<FastifyInstance> {
   await services.sessions.listen().catch((error: unknown) => {
     services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
   });

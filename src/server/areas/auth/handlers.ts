@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { audit } from './audit.ts';
 import { clearRefreshCookie, isOwnOrigin, refreshCookie, setRefreshCookie } from './cookies.ts';
 import { isPassword } from './passwords.ts';
-import { forgetFailures, loginDelay, recordFailure } from './slow-down.ts';
+import { forgetFailures, recordFailure, takeTry } from './slow-down.ts';
 import { loadUser, runningAttempt } from './user.ts';
 
 export function authHandlers({ config, storage: { sql }, sessions, tokens }: Services): Handler[] {
@@ -32,21 +32,24 @@ export function authHandlers({ config, storage: { sql }, sessions, tokens }: Ser
   return [
     handle(login, async ({ body, language, now, request, reply }) => {
       const address = request.ip;
-      const delay = await loginDelay(sql, body.login, address, now);
+      const [person] = await sql<{ id: number; login: string; passwordHash: string }[]>`
+        select id, login, password_hash as "passwordHash" from person
+        where lower(login) = lower(${body.login}) and deleted_at is null`;
+      // By the stored spelling: the database folds letters that JavaScript keeps apart, and each would bring free guesses.
+      const account = person?.login ?? body.login;
+      const delay = await takeTry(sql, account, address, now);
       const trace = { subject: body.login, address, requestId: request.id };
       if (delay > 0) {
-        await audit(sql, { ...trace, personId: null, action: 'sign-in-slowed', isDone: false });
+        await audit(sql, { ...trace, personId: person?.id ?? null, action: 'sign-in-slowed', isDone: false });
         return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
       }
-      const [person] = await sql<{ id: number; passwordHash: string }[]>`
-        select id, password_hash as "passwordHash" from person where lower(login) = lower(${body.login}) and deleted_at is null`;
       if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
-        await recordFailure(sql, body.login, address, now);
+        await recordFailure(sql, address, now);
         await audit(sql, { ...trace, personId: person?.id ?? null, action: 'sign-in-refused', isDone: false });
         // The action tells the client that this 401 is no lost session: it stays on the form.
         return fail('BAD_CREDENTIALS', { action: 'login' });
       }
-      await forgetFailures(sql, body.login);
+      await forgetFailures(sql, account);
       const session = await sessions.start(person.id, request.headers['user-agent'] ?? '', address);
       await audit(sql, { ...trace, personId: person.id, action: 'sign-in', isDone: true });
       return { data: await signedIn(reply, { ...session, personId: person.id }, language, now) };

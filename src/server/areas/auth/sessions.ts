@@ -43,7 +43,14 @@ interface ActorRow {
 
 export function createSessions(sql: postgres.Sql): Sessions {
   const remembered = new LRUCache<string, Actor>({ max: 50_000 });
+  // Ended while it was being looked up: what was read before the end must not be remembered after it.
+  const ended = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   let ttl = rememberWithoutNotifyMs;
+
+  function forget(sessionId: string): void {
+    ended.set(sessionId, true);
+    remembered.delete(sessionId);
+  }
 
   return {
     async start(personId, userAgent, address) {
@@ -64,6 +71,7 @@ export function createSessions(sql: postgres.Sql): Sessions {
         where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and p.deleted_at is null`;
       if (!row) return null;
       const actor = { ...row, sessionId };
+      if (ended.has(sessionId)) return null;
       remembered.set(sessionId, actor, { ttl });
       return actor;
     },
@@ -72,11 +80,13 @@ export function createSessions(sql: postgres.Sql): Sessions {
       const [rotated] = await sql<{ personId: number }[]>`
         update session set generation = generation + 1, rotated_at = ${new Date(now)}
         where id = ${sessionId} and generation = ${generation} and ended_at is null and expires_at > now()
+          and exists (select from person where person.id = person_id and deleted_at is null)
         returning person_id as "personId"`;
       if (rotated) return { state: 'ok', sessionId, personId: rotated.personId, generation: generation + 1 };
       const [row] = await sql<{ personId: number; generation: number; rotatedAt: Date; live: boolean }[]>`
-        select person_id as "personId", generation, rotated_at as "rotatedAt", ended_at is null and expires_at > now() as live
-        from session where id = ${sessionId}`;
+        select s.person_id as "personId", s.generation, s.rotated_at as "rotatedAt",
+          s.ended_at is null and s.expires_at > now() and p.deleted_at is null as live
+        from session s join person p on p.id = s.person_id where s.id = ${sessionId}`;
       if (!row?.live) return { state: 'ended' };
       if (row.generation === generation + 1 && now - row.rotatedAt.getTime() <= previousTokenMs) {
         return { state: 'ok', sessionId, personId: row.personId, generation: row.generation };
@@ -86,20 +96,16 @@ export function createSessions(sql: postgres.Sql): Sessions {
 
     async end(sessionId, reason) {
       await sql`update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`;
-      remembered.delete(sessionId);
+      forget(sessionId);
       await sql`select pg_notify(${channel}, ${sessionId})`;
     },
 
     async listen() {
-      await sql.listen(
-        channel,
-        (sessionId) => remembered.delete(sessionId),
-        () => {
-          // (Re)connected: what was said meanwhile was missed.
-          remembered.clear();
-          ttl = rememberMs;
-        },
-      );
+      await sql.listen(channel, forget, () => {
+        // (Re)connected: what was said meanwhile was missed.
+        remembered.clear();
+        ttl = rememberMs;
+      });
     },
   };
 }

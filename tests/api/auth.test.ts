@@ -1,0 +1,390 @@
+/** Sign-ins: from the password to the end of the session. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokens } from '#server/areas/auth/tokens.ts';
+import { createApiClient, type ApiClient } from '../support/api-client.ts';
+import { addExam } from '../support/exam-factory.ts';
+import { signIn, sit } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const cookieName = '__Host-synaq-refresh';
+
+function client(): ApiClient {
+  return createApiClient(server.url);
+}
+
+async function forgetFailures(): Promise<void> {
+  await server.sql`delete from login_failure`;
+}
+
+describe('sign-in', () => {
+  test('the right password gives a token that works, its end and the person', async () => {
+    const caller = client();
+    const reply = await caller.signIn('student1');
+    expect(reply.status).toBe(200);
+    expect(reply.data.user).toMatchObject({ login: 'student1', role: 'ST' });
+    expect(reply.data.expiresAt - Date.now()).toBeGreaterThan(890_000);
+    expect(reply.data.expiresAt - Date.now()).toBeLessThanOrEqual(900_000);
+    expect((await caller.call('GET', '/api/user-info')).status).toBe(200);
+  });
+
+  test('case and spaces around the login do not matter, those of the password do', async () => {
+    expect((await client().signIn('  STUDENT2 ')).data.user.login).toBe('student2');
+    expect((await client().signIn('student2', 'SYNAQ-DEMO')).code).toBe('BAD_CREDENTIALS');
+    expect((await client().signIn('student2', ' synaq-demo')).code).toBe('BAD_CREDENTIALS');
+    await forgetFailures();
+  });
+
+  test('a wrong password and an unknown login get the same answer, and no cookie', async () => {
+    const wrong = await client().signIn('student3', 'not it');
+    const unknown = await client().signIn('nobody-at-all', 'not it');
+    expect(wrong.status).toBe(401);
+    expect(unknown.text).toBe(wrong.text);
+    expect(unknown.status).toBe(wrong.status);
+    for (const reply of [wrong, unknown]) expect(reply.headers.getSetCookie()).toEqual([]);
+    await forgetFailures();
+  });
+
+  test('the cookie is bound to this host, unreadable for scripts, and sent to no foreign site', async () => {
+    const [cookie = ''] = (await client().signIn('student4')).headers.getSetCookie();
+    const [pair = '', ...attributes] = cookie.split('; ');
+    expect(pair.startsWith(`${cookieName}=`)).toBe(true);
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
+  });
+
+  test('a person who was removed cannot sign in, and his sessions end', async () => {
+    const caller = await signIn(server.url, 'student60');
+    const { cookie } = caller;
+    await server.sql`update person set deleted_at = now() where login = 'student60'`;
+    expect((await client().signIn('student60')).code).toBe('BAD_CREDENTIALS');
+    expect(
+      (await createApiClient(server.url).call('POST', '/api/refresh_token', undefined, { cookie: cookie ?? '' })).code,
+    ).toBe('UNAUTHENTICATED');
+    await forgetFailures();
+  });
+
+  test('leaves a trace of who, what and from where, without the password', async () => {
+    await client().signIn('student5');
+    await client().signIn('student5', 'a-secret-typed-by-mistake');
+    const rows = await server.sql`select * from audit_log where subject = 'student5' order by id`;
+    expect(rows.map((row) => [row['action'], row['outcome']])).toEqual([
+      ['sign-in', 1],
+      ['sign-in-refused', 0],
+    ]);
+    expect(rows[0]?.['address']).toBe('127.0.0.1');
+    expect(JSON.stringify(rows)).not.toContain('a-secret-typed-by-mistake');
+    await forgetFailures();
+  });
+});
+
+describe('guessing passwords', () => {
+  test('an account waits after five failures, also with the right password, and is told how long', async () => {
+    const guesses = [];
+    for (let guess = 1; guess <= 6; guess += 1) guesses.push((await client().signIn('student6', `guess ${guess}`)).code);
+    expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'BAD_CREDENTIALS'), 'LOGIN_SLOWED']);
+    const slowed = await client().signIn('student6');
+    expect(slowed.status).toBe(429);
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(5);
+    // The wait passes.
+    await server.sql`update login_failure set last_at = last_at - 6000`;
+    expect((await client().signIn('student6')).status).toBe(200);
+    // A success forgets the failures: five more are free.
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await client().signIn('student6', 'guess')).code).toBe('BAD_CREDENTIALS');
+    await forgetFailures();
+  });
+
+  test('an unknown login is slowed down like a known one', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await client().signIn('nobody-here', 'guess');
+    expect((await client().signIn('nobody-here', 'guess')).code).toBe('LOGIN_SLOWED');
+    await forgetFailures();
+  });
+
+  test('guesses made at the same moment are not free of it', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, guess) => client().signIn('student7', `guess ${guess}`)));
+    expect(replies.filter((reply) => reply.code === 'BAD_CREDENTIALS').length).toBe(5);
+    expect(replies.filter((reply) => reply.code === 'LOGIN_SLOWED').length).toBe(15);
+    await forgetFailures();
+  });
+
+  test('another spelling of the login is no way around it', async () => {
+    for (let guess = 1; guess <= 5; guess += 1) await client().signIn('zavuch1', 'guess');
+    // The Kelvin sign and the dotted capital I become plain letters in lower case.
+    for (const spelling of ['ZAVUCH1', 'Zavuch1']) expect((await client().signIn(spelling)).code).toBe('LOGIN_SLOWED');
+    await server.sql`update person set login = 'kirill' where login = 'student59'`;
+    for (let guess = 1; guess <= 5; guess += 1) await client().signIn('kirill', 'guess');
+    for (const spelling of ['\u212airill', 'k\u0130rill', 'K\u0130R\u0130LL'])
+      expect((await client().signIn(spelling, 'guess')).code).toBe('LOGIN_SLOWED');
+    await forgetFailures();
+  });
+
+  test('a class behind one address signs in though many mistype', async () => {
+    const logins = Array.from({ length: 25 }, (_, index) => `student${index + 1}`);
+    await Promise.all(logins.flatMap((login) => [client().signIn(login, 'oops'), client().signIn(login, 'oops again')]));
+    const replies = await Promise.all(logins.map((login) => client().signIn(login)));
+    expect(replies.map((reply) => reply.status)).toEqual(logins.map(() => 200));
+    await forgetFailures();
+  });
+});
+
+describe('refresh', () => {
+  function refresh(cookie: string | null, headers: Record<string, string> = {}): ReturnType<ApiClient['call']> {
+    return client().call('POST', '/api/refresh_token', undefined, { ...(cookie && { cookie }), ...headers });
+  }
+  function cookieOf(reply: { headers: Headers }): string {
+    return reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  }
+
+  test('gives a new access token and a new cookie', async () => {
+    const caller = await signIn(server.url, 'student8');
+    const first = caller.cookie;
+    const reply = await caller.call<{ token: string }>('POST', '/api/refresh_token');
+    expect(reply.status).toBe(200);
+    expect(caller.cookie).not.toBe(first);
+    caller.token = reply.data.token;
+    expect((await caller.call('GET', '/api/user-info')).status).toBe(200);
+  });
+
+  test('repeated with the previous cookie (its response was lost) gives the very same new cookie', async () => {
+    const { cookie } = await signIn(server.url, 'student9');
+    const first = await refresh(cookie);
+    const repeated = await refresh(cookie);
+    expect(repeated.status).toBe(200);
+    expect(cookieOf(repeated)).toBe(cookieOf(first));
+    expect((await refresh(cookieOf(first))).status).toBe(200);
+  });
+
+  test('two at the same moment give the same new cookie', async () => {
+    const { cookie } = await signIn(server.url, 'student9');
+    const replies = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(cookieOf)).size).toBe(1);
+  });
+
+  test('with an older cookie ends the session: the newest cookie and the access token stop, and it is written down', async () => {
+    const caller = await signIn(server.url, 'student10');
+    const oldest = caller.cookie;
+    const second = cookieOf(await refresh(oldest));
+    const third = cookieOf(await refresh(second));
+    const reused = await refresh(oldest);
+    expect(reused.code).toBe('UNAUTHENTICATED');
+    expect(reused.headers.getSetCookie()[0]).toMatch(/^__Host-synaq-refresh=;/);
+    expect((await refresh(third)).code).toBe('UNAUTHENTICATED');
+    expect((await caller.call('GET', '/api/user-info')).code).toBe('UNAUTHENTICATED');
+    const [trace] = await server.sql`select count(*)::int as count from audit_log where action = 'token-reused'`;
+    expect(trace?.['count']).toBe(1);
+  });
+
+  test('with the previous cookie long after the rotation ends the session', async () => {
+    const caller = await signIn(server.url, 'student11');
+    const first = caller.cookie;
+    const second = cookieOf(await refresh(first));
+    await server.sql`update session set rotated_at = rotated_at - interval '11 minutes'
+      where person_id = ${caller.user?.userId ?? 0}`;
+    expect((await refresh(first)).code).toBe('UNAUTHENTICATED');
+    expect((await refresh(second)).code).toBe('UNAUTHENTICATED');
+  });
+
+  test('without a cookie, with a forged one or with one of another secret is refused', async () => {
+    const { cookie } = await signIn(server.url, 'student12');
+    const [, value = ''] = (cookie ?? '').split('=');
+    const [sessionId = ''] = value.split('.');
+    const foreign = createTokens('some other secret than that of the server', 900).refreshToken(sessionId, 1);
+    const forged = [
+      null,
+      `${cookieName}=`,
+      `${cookieName}=garbage`,
+      `${cookieName}=${foreign}`,
+      `${cookie}x`,
+      `${cookie?.slice(0, -1)}`,
+    ];
+    for (const attempt of forged) expect((await refresh(attempt)).code).toBe('UNAUTHENTICATED');
+    // Nothing of this was a use of the real one.
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
+  test('from a page of another origin is refused, from an own one it works', async () => {
+    const { cookie } = await signIn(server.url, 'student13');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      server.url.replace('http:', 'https:'),
+      `${server.url}.evil.example`,
+    ]) {
+      const reply = await refresh(cookie, { origin });
+      expect([reply.status, reply.code]).toEqual([403, 'FORBIDDEN']);
+      expect(reply.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await refresh(cookie, { 'sec-fetch-site': 'cross-site' })).code).toBe('FORBIDDEN');
+    expect((await refresh(cookie, { origin: server.url })).status).toBe(200);
+  });
+
+  test('works after a month no more', async () => {
+    const caller = await signIn(server.url, 'student14');
+    await server.sql`update session set expires_at = now() - interval '1 second' where person_id = ${caller.user?.userId ?? 0}`;
+    expect((await refresh(caller.cookie)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an access token', () => {
+  test('that has expired is answered with 426, so that the client refreshes', async () => {
+    const caller = await signIn(server.url, 'student15');
+    const [session] = await server.sql<{ id: string; personId: number }[]>`
+      select id, person_id as "personId" from session where person_id = ${caller.user?.userId ?? 0}`;
+    const tokens = createTokens(server.config.secret, 900);
+    const { token } = await tokens.signAccess(session?.id ?? '', session?.personId ?? 0, Date.now() - 901_000);
+    caller.token = token;
+    const reply = await caller.call('GET', '/api/user-info');
+    expect([reply.status, reply.code]).toEqual([426, 'TOKEN_EXPIRED']);
+    // Just before its end it still works.
+    caller.token = (await tokens.signAccess(session?.id ?? '', session?.personId ?? 0, Date.now() - 895_000)).token;
+    expect((await caller.call('GET', '/api/user-info')).status).toBe(200);
+  });
+
+  test('that is garbage, unsigned, signed by another secret or sent in another way is answered with 401', async () => {
+    const caller = await signIn(server.url, 'student16');
+    const good = caller.token ?? '';
+    const [header = '', payload = '', signature = ''] = good.split('.');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    const foreign = await createTokens('some other secret than that of the server', 900).signAccess('x', 1, Date.now());
+    const wrong = [
+      'Bearer',
+      'Bearer garbage',
+      `Bearer ${unsigned}.${payload}.`,
+      `Bearer ${header}.${payload}.${'A'.repeat(signature.length)}`,
+      `Bearer ${foreign.token}`,
+      `Basic ${good}`,
+      good,
+    ];
+    caller.token = null;
+    for (const authorization of wrong) {
+      const reply = await caller.call('GET', '/api/user-info', undefined, { authorization });
+      expect([authorization, reply.status, reply.code]).toEqual([authorization, 401, 'UNAUTHENTICATED']);
+    }
+  });
+});
+
+describe('logout', () => {
+  test('ends the session at once: token and cookie stop, other sessions of the person go on', async () => {
+    const [caller, other] = [await signIn(server.url, 'student17'), await signIn(server.url, 'student17')];
+    const { cookie } = caller;
+    const reply = await caller.call('GET', '/api/logout');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-synaq-refresh=;.*Path=\/.*Secure/);
+    expect((await caller.call('GET', '/api/user-info')).code).toBe('UNAUTHENTICATED');
+    caller.cookie = cookie;
+    expect((await caller.call('POST', '/api/refresh_token')).code).toBe('UNAUTHENTICATED');
+    expect((await other.call('GET', '/api/user-info')).status).toBe(200);
+  });
+
+  test('is noticed by another server process within a second', async () => {
+    const second = await server.another();
+    const caller = await signIn(server.url, 'student18');
+    const elsewhere = createApiClient(second.url);
+    elsewhere.token = caller.token;
+    // The second process remembers the session now.
+    expect((await elsewhere.call('GET', '/api/user-info')).status).toBe(200);
+    const ended = Date.now();
+    await caller.call('GET', '/api/logout');
+    await expect
+      .poll(async () => (await elsewhere.call('GET', '/api/user-info')).code, { interval: 20, timeout: 5000 })
+      .toBe('UNAUTHENTICATED');
+    expect(Date.now() - ended).toBeLessThan(1000);
+  });
+
+  test('is refused while a test is being sat, and works after its end', async () => {
+    const examId = await addExam(server.sql);
+    const sitting = await sit(await signIn(server.url, 'student19'), examId);
+    const refused = await sitting.client.call('GET', '/api/logout');
+    expect([refused.status, refused.code]).toEqual([403, 'TEST_RUNNING']);
+    expect((await sitting.again()).status).toBe(200);
+    await sitting.finish();
+    expect((await sitting.client.call('GET', '/api/logout')).status).toBe(200);
+  });
+});
+
+describe('user-info', () => {
+  test('tells a student his school, group, language and quarter', async () => {
+    const caller = await signIn(server.url, 'student20');
+    const { data } = await caller.call<Record<string, unknown>>('GET', '/api/user-info');
+    expect(data).toMatchObject({
+      login: 'student20',
+      role: 'ST',
+      position: null,
+      group: { name: '9 «А»', grade: 9, eduLang: 'kz' },
+      currentExamAttemptId: null,
+      currentTestType: null,
+      currentTest: null,
+      defaultPass: false,
+      hasSubscription: true,
+      hasLightSubscription: false,
+    });
+    expect(data['school_id']).toBe((data['school'] as { id: number }).id);
+    expect(data['bornDate']).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+    expect([1, 2, 3, 4]).toContain(data['quarter']);
+  });
+
+  test('flags a password that was given and not yet changed', async () => {
+    await server.sql`update person set has_default_password = true where login = 'student22'`;
+    expect((await signIn(server.url, 'student22')).user?.defaultPass).toBe(true);
+  });
+
+  test('names the running test, so that the client leads back to it', async () => {
+    const examId = await addExam(server.sql);
+    const { client: caller, data } = await sit(await signIn(server.url, 'student21'), examId);
+    const info = await caller.call('GET', '/api/user-info');
+    expect(info.data).toMatchObject({
+      currentExamAttemptId: data.attemptId,
+      currentTestType: 2,
+      currentTest: { kind: 'testing', examId, attemptId: data.attemptId },
+    });
+  });
+
+  test('places every role where it belongs, and nowhere deeper', async () => {
+    const expected: [login: string, role: string, region: boolean, department: boolean, school: boolean, group: boolean][] = [
+      ['student1', 'ST', true, true, true, true],
+      ['teacher1', 'TCHR', true, true, true, false],
+      ['zavuch1', 'ZVCH', true, true, true, false],
+      ['director1', 'DCR', true, true, true, false],
+      ['department1', 'DPTWRKR', true, true, false, false],
+      ['region1', 'RGNWRKR', true, false, false, false],
+      ['country1', 'CTRWRKR', false, false, false, false],
+      ['exam1', 'EXMNG', false, false, false, false],
+    ];
+    const seen = [];
+    for (const [login] of expected) {
+      const { user } = await signIn(server.url, login);
+      seen.push([
+        login,
+        user?.role,
+        user?.regionId !== null,
+        user?.departmentId !== null,
+        user?.school !== null,
+        user?.group !== null,
+      ]);
+    }
+    expect(seen).toEqual(expected);
+    expect((await signIn(server.url, 'lead1')).user?.role).toBe('GL');
+  });
+
+  test('names places and positions in the language of the reader', async () => {
+    const caller = await signIn(server.url, 'director1');
+    const read = async (language: string): Promise<{ position: string; school: { name: string } }> =>
+      (
+        await caller.call<{ position: string; school: { name: string } }>('GET', '/api/user-info', undefined, {
+          'accept-language': language,
+        })
+      ).data;
+    const [kazakh, russian, english] = [await read('kz'), await read('ru'), await read('en')];
+    expect(kazakh.school.name).not.toBe(russian.school.name);
+    expect(kazakh.position).not.toBe(russian.position);
+    expect(english.school.name).toBe(russian.school.name);
+    expect((await read('kk-KZ,kk;q=0.9,ru;q=0.8')).school.name).toBe(kazakh.school.name);
+  });
+});
