@@ -9,7 +9,7 @@ export type MisfitReason =
   | 'unknown-id'
   /** The same choice or link twice. */
   | 'duplicate'
-  /** More than the question's `choose` or a zone's `capacity`. */
+  /** More than a zone's `capacity`. */
   | 'too-many'
   /** Longer than the question's `maxLength`. */
   | 'too-long'

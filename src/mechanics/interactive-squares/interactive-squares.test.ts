@@ -28,10 +28,10 @@ test('it is complete with as many as asked for', () => {
   expect(isInteractiveSquaresComplete({ ...content, choose: 2 }, { selected: ['r1c1', 'r1c3'] })).toBe(true);
 });
 
-test('unknown, doubled and too many squares fit not', () => {
+test('unknown and doubled squares fit not; too many are only incomplete', () => {
   expect(findInteractiveSquaresMisfit(content, { selected: ['r3c1'] })?.reason).toBe('unknown-id');
   expect(findInteractiveSquaresMisfit(content, { selected: ['r1c1', 'r1c1'] })?.reason).toBe('duplicate');
-  expect(findInteractiveSquaresMisfit({ ...content, choose: 1 }, { selected: ['r1c1', 'r1c2'] })?.reason).toBe('too-many');
+  expect(findInteractiveSquaresMisfit({ ...content, choose: 1 }, { selected: ['r1c1', 'r1c2'] })).toBeNull();
 });
 
 test('a grid that its rows and columns do not make, and a key outside it, are told', () => {

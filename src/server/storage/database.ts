@@ -14,7 +14,6 @@ export type Connection = string | { host: string; port: number; user: string; pa
 export function openStorage(connection: Connection, options: { max?: number } = {}): Storage {
   const settings = {
     max: options.max ?? 16,
-    idle_timeout: 60,
     connect_timeout: 10,
     // Timestamps are numbers of milliseconds in JSON and Dates in code; bigints here all fit a double.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },

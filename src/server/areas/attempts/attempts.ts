@@ -1,5 +1,4 @@
 import type postgres from 'postgres';
-import type { Queryable } from '#server/storage/database.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 
 /** An attempt as it is kept. Times are milliseconds since the epoch. */
@@ -54,7 +53,7 @@ export async function loadAttempts(sql: postgres.Sql, { personId, examId, attemp
 }
 
 /** The answers that count now: question id to answer. */
-export async function loadCurrentAnswers(sql: Queryable, attemptId: string): Promise<Map<number, Record<string, unknown>>> {
+export async function loadCurrentAnswers(sql: postgres.Sql, attemptId: string): Promise<Map<number, Record<string, unknown>>> {
   const rows = await sql<{ questionId: number; answers: Record<string, unknown> | null }[]>`
     select question_id as "questionId", answers from current_answer where attempt_id = ${attemptId} and answers is not null`;
   return new Map(rows.flatMap(({ questionId, answers }) => (answers ? [[questionId, answers]] : [])));

@@ -2,7 +2,6 @@ import type postgres from 'postgres';
 import { graceMs, type FinishReason } from '#domain/attempt/attempt.ts';
 import type { Services } from '#server/services.ts';
 import { isUniqueViolation } from '#server/storage/database.ts';
-import { insertRows } from './answer-log/postgres-log-store.ts';
 import { rowHash, type Head } from './answer-log/log.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { scoreAttempt } from './scoring.ts';
@@ -36,32 +35,26 @@ export async function finishAttempt(services: Needs, attemptId: string, now: num
 
 async function appendFinish({ forms, storage: { sql } }: Needs, head: Head, reason: FinishReason, now: number): Promise<void> {
   const questions = await forms.keyed(head.formId);
-  await sql.begin(async (tx) => {
-    const row = {
-      attemptId: head.attemptId,
-      position: head.position + 1,
-      kind: 'finish' as const,
-      status: 'accepted' as const,
-      operationId: null,
-      writer: null,
-      seq: null,
-      questionId: null,
-      answers: null,
-      contentHash: null,
-      receivedAt: now,
-      chosenAt: null,
-      elapsedMs: null,
-    };
-    await insertRows(tx, [{ ...row, hash: rowHash(head.hash, row) }]);
-    // All positions before ours are committed, and no answer can be accepted behind it: what is read now is final.
-    const scored = scoreAttempt(questions, await loadCurrentAnswers(tx, head.attemptId));
-    await tx`
-      update exam_attempt set status = 'completed', finished_at = ${new Date(Math.min(now, head.endTimeThreshold))}, finish_reason = ${reason},
-        total_score = ${scored.totalScore}, total_max_score = ${scored.totalMaxScore}, correct_answers = ${scored.correctAnswers},
-        passed = (${scored.correctAnswers} >= (select passing_score from exam where id = ${head.examId}))::int,
-        scores = ${tx.json(scored.scores.map((score) => ({ ...score })))}
-      where id = ${head.attemptId}`;
-  });
+  // Read after the head: should an answer have come in between, our row meets it in the log and all of this is done again.
+  const scored = scoreAttempt(questions, await loadCurrentAnswers(sql, head.attemptId));
+  const row = {
+    attemptId: head.attemptId,
+    position: head.position + 1,
+    kind: 'finish' as const,
+    status: 'accepted' as const,
+    operationId: null,
+    writer: null,
+    seq: null,
+    questionId: null,
+    answers: null,
+    contentHash: null,
+    receivedAt: now,
+    chosenAt: null,
+    elapsedMs: null,
+  };
+  const logRow = JSON.stringify({ ...row, hash: rowHash(head.hash, row) });
+  const result = JSON.stringify({ ...scored, reason, finishedAt: Math.min(now, head.endTimeThreshold) });
+  await sql`select finish_attempt(${logRow}::text::json, ${result}::text::json)`;
 }
 
 async function readReason(sql: postgres.Sql, attemptId: string): Promise<FinishReason> {

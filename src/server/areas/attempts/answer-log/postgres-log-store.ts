@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import { isUniqueViolation, type Queryable } from '#server/storage/database.ts';
-import type { CurrentAnswer, Head, KnownOperation, LogRow, LogStore } from './log.ts';
+import { isUniqueViolation } from '#server/storage/database.ts';
+import type { Head, KnownOperation, LogStore } from './log.ts';
 
 type HeadRow = Omit<Head, 'writers'> & { writers: Record<string, number> | null };
 
@@ -37,7 +37,8 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
 
     async append(rows, current) {
       try {
-        await sql.begin((tx) => [insertRows(tx, rows), ...(current.length > 0 ? [bringUp(tx, current)] : [])]);
+        // Many rows travel as one JSON text: one statement, prepared once, whatever their number.
+        await sql`select append_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json)`;
         return 'done';
       } catch (error) {
         if (isUniqueViolation(error)) return 'conflict';
@@ -45,29 +46,4 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
       }
     },
   };
-}
-
-/** Many rows travel as one JSON text: one statement, prepared once, whatever their number. */
-export function insertRows(sql: Queryable, rows: readonly LogRow[]): postgres.PendingQuery<postgres.Row[]> {
-  return sql`
-    insert into answer_log (attempt_id, position, kind, status, operation_id, writer, seq, question_id, answers, content_hash,
-      received_at, chosen_at, elapsed_ms, hash)
-    select "attemptId", position, kind, status, "operationId", writer, seq, "questionId", answers, "contentHash", "receivedAt", "chosenAt",
-      "elapsedMs", hash
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("attemptId" uuid, position int, kind text, status text, "operationId" uuid,
-      writer text, seq int, "questionId" int, answers jsonb, "contentHash" text, "receivedAt" bigint, "chosenAt" bigint,
-      "elapsedMs" bigint, hash text)`;
-}
-
-function bringUp(sql: Queryable, current: readonly CurrentAnswer[]): postgres.PendingQuery<postgres.Row[]> {
-  return sql`
-    insert into current_answer (attempt_id, question_id, answers, generation, writer_id, seq, position)
-    select "attemptId", "questionId", answers, generation, "writerId", seq, position
-    from json_to_recordset(${JSON.stringify(current)}::text::json) as c("attemptId" uuid, "questionId" int, answers jsonb, generation int,
-      "writerId" text, seq int, position int)
-    on conflict (attempt_id, question_id) do update set
-      answers = excluded.answers, generation = excluded.generation, writer_id = excluded.writer_id, seq = excluded.seq,
-      position = excluded.position
-    where (excluded.generation, excluded.writer_id collate "C", excluded.seq)
-      > (current_answer.generation, current_answer.writer_id collate "C", current_answer.seq)`;
 }
