@@ -19,15 +19,22 @@
     document.querySelector('meta[name="theme-color"]').content = '#0f171b';
   }
   if (user) page.dataset.signedIn = '';
+  // On the very first visit the font would take the narrow line from the scripts: the fallback has its measures until it comes. Later it is
+  // in the cache, and this gets it before the first text is drawn.
+  if (user || (navigator.serviceWorker && navigator.serviceWorker.controller)) preload('/fonts/golos-text-1.woff2', 'font');
   var hints = document.querySelector('meta[name="synaq-chunks"]');
   if (!hints) return;
   var chunks = JSON.parse(hints.content);
   [].concat(chunks[tag] || [], user ? chunks.app || [] : chunks.login || []).forEach(function (file) {
+    preload(file, /\.css$/.test(file) ? 'style' : null);
+  });
+
+  function preload(file, as) {
     var link = document.createElement('link');
-    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
+    link.rel = as ? 'preload' : 'modulepreload';
+    if (as) link.as = as;
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
-  });
+  }
 })();

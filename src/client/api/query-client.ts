@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
 import { ApiFailure } from './api-failure.ts';
 import { storedLanguage } from './language.ts';
-import { onSignOut } from './session.ts';
+import { getSession, onSignOut } from './session.ts';
 import { queryKeyPrefix } from './wipe.ts';
 
 const monthMs = 30 * 24 * 3600 * 1000;
@@ -13,7 +13,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'offlineFirst',
-      gcTime: monthMs,
+      // Not a month: a timer above 24.8 days fires at once, and with it went what was just read from the storage.
+      gcTime: Number.POSITIVE_INFINITY,
       staleTime: 5000,
       retry: (count, error) => count < 2 && error instanceof ApiFailure && error.retryable && error.status !== 429,
     },
@@ -29,9 +30,20 @@ onSignOut(() => {
 /** Kept on the device for one user, so that lists and results are there without a network; another build or language starts anew. */
 export function persistOptions(userId: number): PersistQueryClientProviderProps['persistOptions'] {
   return {
-    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: localStorage }),
+    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: storageOf(userId) }),
     maxAge: monthMs,
     buster: `${__SHAPES__}:${storedLanguage()}`,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' && query.gcTime > 0 },
+  };
+}
+
+/** The persister writes up to a second late: after a sign-out it would bring back what was just wiped. */
+function storageOf(userId: number): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => {
+      if (getSession().user?.userId === userId) localStorage.setItem(key, value);
+    },
+    removeItem: (key) => localStorage.removeItem(key),
   };
 }
