@@ -3,7 +3,9 @@ import type { Change, Scheduler, Store } from './ports.ts';
 import type { AttemptRecord, StoredAttempt } from './records.ts';
 import { nameWriter, openingGeneration } from './writer.ts';
 
-export type ClaimOutcome = { outcome: 'claimed'; stored: StoredAttempt } | { outcome: 'absent' } | { outcome: 'foreign' };
+/** `superseded`: another page claimed it in the same moment. */
+export type ClaimOutcome =
+  { outcome: 'claimed' | 'superseded'; stored: StoredAttempt } | { outcome: 'absent' } | { outcome: 'foreign' };
 
 function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'generation' | 'writer'> {
   return {
@@ -37,6 +39,7 @@ export async function claim(
   data: AttemptData | null,
 ): Promise<ClaimOutcome> {
   const uuid = scheduler.uuid();
+  let name = '';
   let refusal: 'absent' | 'foreign' = 'absent';
   const written = await store.write(attemptId, (current) => {
     refusal = current ? 'foreign' : 'absent';
@@ -44,7 +47,8 @@ export async function claim(
     const base = current ?? (data && newRecord(data, userId));
     if (!base) return null;
     const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
-    const record: AttemptRecord = { ...base, generation, writer: nameWriter(generation, uuid), nextSeq: 1 };
+    name = nameWriter(generation, uuid);
+    const record: AttemptRecord = { ...base, generation, writer: name, nextSeq: 1 };
     const changes: Change[] = [{ type: 'put-attempt', record }];
     if (data) changes.push({ type: 'put-content', record: { attemptId, data } });
     return changes;
@@ -52,5 +56,7 @@ export async function claim(
   if (written === 'superseded') return { outcome: refusal };
   // Read only now: the writer before may have written until the claim was through.
   const stored = await store.read(attemptId);
-  return stored ? { outcome: 'claimed', stored } : { outcome: 'absent' };
+  if (!stored) return { outcome: 'absent' };
+  // Without Web Locks somebody else may have claimed it since: under his name this page must not write.
+  return { outcome: stored.attempt.writer === name ? 'claimed' : 'superseded', stored };
 }

@@ -51,8 +51,9 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
       const claimed = await claim(store, scheduler, attemptId, request.userId, data);
       if (claimed.outcome !== 'claimed') {
         lock.release();
-        return { outcome: claimed.outcome };
+        lock = null;
       }
+      if (claimed.outcome === 'absent' || claimed.outcome === 'foreign') return { outcome: claimed.outcome };
       stored = claimed.stored;
     }
     const content = data ?? (await store.readContent(attemptId))?.data ?? null;

@@ -37,8 +37,13 @@ export function planDrafts(
     const operationId = uuid();
     const { attemptId, userId, writer } = attempt;
     const { order, seq } = place;
+    // Field by field: whatever else the caller's draft carries (who waits for it) is not for the disk, which refuses functions.
+    const { questionId, answers, elapsedMs, chosenAt } = draft;
     changes.push(
-      { type: 'put-operation', record: { attemptId, userId, writer, order, seq, operationId, ...draft } },
+      {
+        type: 'put-operation',
+        record: { attemptId, userId, writer, order, seq, operationId, questionId, answers, elapsedMs, chosenAt },
+      },
       {
         type: 'put-answer',
         record: {
@@ -49,6 +54,7 @@ export function planDrafts(
           place: 'tablet',
           refusal: null,
           chosenAt: draft.chosenAt,
+          acknowledgedAt: null,
         },
       },
     );
@@ -72,12 +78,13 @@ function answerOf(state: OutboxState, operation: OutboxRecord): AnswerRecord | n
 export function planAcknowledged(state: OutboxState, acknowledged: readonly Acknowledgement[]): Change[] {
   const changes: Change[] = [];
   let isLate = false;
-  for (const { operationId, status } of acknowledged) {
+  for (const { operationId, status, receivedAt } of acknowledged) {
     const operation = findOperation(state, operationId);
     if (!operation) continue;
     changes.push({ type: 'delete-operation', order: operation.order });
     const answer = answerOf(state, operation);
-    if (answer) changes.push({ type: 'put-answer', record: { ...answer, place: status === 'late' ? 'late' : 'server' } });
+    const place = status === 'late' ? 'late' : 'server';
+    if (answer) changes.push({ type: 'put-answer', record: { ...answer, place, acknowledgedAt: receivedAt } });
     isLate ||= status === 'late';
   }
   if (isLate && !state.attempt.over) changes.push({ type: 'put-attempt', record: { ...state.attempt, over: true } });

@@ -19,7 +19,7 @@ interface Waiting extends Draft {
   waiters: ((outcome: RecordOutcome) => void)[];
 }
 
-/** `kept`: not on the disk, in memory and tried again (or, where it had to be durable, not done at all). */
+/** `kept`: not on the disk, in memory and tried again. */
 export type CommitOutcome = WriteOutcome | 'kept';
 
 export interface OutboxEvents {
@@ -49,18 +49,18 @@ export class Outbox {
   #frozen: string | null = null;
   #storageError: StoreErrorKind | null = null;
   #failures = 0;
+  /** New numbers are not on the disk yet: after a crash they would be given out a second time. Nothing is sent until they are. */
+  #hasLooseNumbers = false;
   #cancelRetry: (() => void) | null = null;
   #flushing: Promise<void> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
-  /** Server's time of acknowledgements in this page life, by question. */
-  readonly #acknowledgedAt = new Map<number, number>();
 
   constructor(store: Store, scheduler: Scheduler, events: OutboxEvents, stored: StoredAttempt, isWritable: boolean) {
     this.#store = store;
     this.#scheduler = scheduler;
     this.#events = events;
     this.#state = loadState(stored);
-    this.#names = new Set([stored.attempt.writer]);
+    this.#names = new Set(isWritable ? [stored.attempt.writer] : []);
     this.#isWritable = isWritable;
   }
 
@@ -117,6 +117,7 @@ export class Outbox {
   /** Next operations to send, in order. From then on they are never replaced. */
   handOut(limit: number): OutboxRecord[] {
     const batch: OutboxRecord[] = [];
+    if (this.#hasLooseNumbers) return batch;
     for (const record of this.#state.operations.values()) {
       if (batch.length === limit || record.operationId === this.#frozen) break;
       batch.push(record);
@@ -126,45 +127,36 @@ export class Outbox {
   }
 
   acknowledge(acknowledged: readonly Acknowledgement[]): Promise<CommitOutcome> {
-    return this.#commit(() => {
-      const ids = new Map(acknowledged.map((item) => [item.operationId, item.receivedAt]));
-      for (const record of this.#state.operations.values()) {
-        const receivedAt = ids.get(record.operationId);
-        if (receivedAt !== undefined) this.#acknowledgedAt.set(record.questionId, receivedAt);
-      }
-      return planAcknowledged(this.#state, acknowledged);
-    }, 'kept');
+    return this.#commit(() => planAcknowledged(this.#state, acknowledged));
   }
 
-  /** Numbers must be durable before they are sent: nothing happens where the disk refuses. */
   renumber(operationId: string, code: 'SEQUENCE_GAP' | 'OPERATION_CONFLICT'): Promise<CommitOutcome> {
     const plan = code === 'SEQUENCE_GAP' ? planGap : planConflict;
-    return this.#commit(() => plan(this.#state, operationId, this.#scheduler.uuid), 'durable');
+    return this.#commit(() => plan(this.#state, operationId, this.#scheduler.uuid), true);
   }
 
   notAccepted(operationId: string, code: string): Promise<CommitOutcome> {
-    return this.#commit(() => planNotAccepted(this.#state, operationId, code, this.#scheduler.uuid), 'durable');
+    return this.#commit(() => planNotAccepted(this.#state, operationId, code, this.#scheduler.uuid), true);
   }
 
   /** After all answers so far. @returns `kept`: the disk refuses, but it happens if the page stays open. */
   async requestFinish(requestedAt: number): Promise<CommitOutcome> {
     await this.#flush();
-    const outcome = await this.#commit(() => this.#put({ finish: this.attempt.finish ?? { requestedAt } }), 'kept');
+    const outcome = await this.#commit(() => this.#put({ finish: this.attempt.finish ?? { requestedAt } }));
     if (outcome !== 'superseded') this.#events.pending();
     return outcome;
   }
 
   markOver(): Promise<CommitOutcome> {
-    return this.#commit(() => (this.attempt.over ? [] : this.#put({ over: true })), 'kept');
+    return this.#commit(() => (this.attempt.over ? [] : this.#put({ over: true })));
   }
 
   complete(reason: FinishReason): Promise<CommitOutcome> {
-    return this.#commit(() => this.#put({ state: 'completed', completedReason: reason }), 'kept');
+    return this.#commit(() => this.#put({ state: 'completed', completedReason: reason }));
   }
 
-  /** @param serverTime of the response that brought the data; null: unknown. */
-  refresh(data: AttemptData, serverTime: number | null): Promise<CommitOutcome> {
-    return this.#commit(() => planRefresh(this.#state, data, serverTime, this.#acknowledgedAt), 'kept');
+  refresh(data: AttemptData): Promise<CommitOutcome> {
+    return this.#commit(() => planRefresh(this.#state, data));
   }
 
   #put(change: Partial<AttemptRecord>): Change[] {
@@ -195,7 +187,7 @@ export class Outbox {
 
   /** The disk may work again: the page is back in front. */
   retryNow(): void {
-    if (this.#storageError !== null && this.#isWritable) void this.#commit(() => [], 'kept').then(() => this.#events.pending());
+    if (this.#storageError !== null && this.#isWritable) void this.#commit(() => []).then(() => this.#events.pending());
   }
 
   /**
@@ -208,6 +200,7 @@ export class Outbox {
     this.#isWritable = isWritable;
     this.#backlog.clear();
     this.#volatile.clear();
+    this.#hasLooseNumbers = false;
     this.#handed.clear();
     this.#drafts.clear();
     for (const draft of stranded) {
@@ -259,7 +252,7 @@ export class Outbox {
       const outcome = await this.#commit(() => {
         taken = [...this.#drafts.values()];
         return planDrafts(this.#state, taken, (record) => this.#mayReplace(record), this.#scheduler.uuid);
-      }, 'kept').finally(() => {
+      }).finally(() => {
         this.#frozen = null;
       });
       if (outcome === 'superseded') return;
@@ -276,13 +269,13 @@ export class Outbox {
     return true;
   }
 
-  #commit(plan: () => Change[], need: 'durable' | 'kept'): Promise<CommitOutcome> {
-    const run = this.#queue.then(() => this.#write(plan, need));
+  #commit(plan: () => Change[], areNumbersNew = false): Promise<CommitOutcome> {
+    const run = this.#queue.then(() => this.#write(plan, areNumbersNew));
     this.#queue = run.catch(() => undefined);
     return run;
   }
 
-  async #write(plan: () => Change[], need: 'durable' | 'kept'): Promise<CommitOutcome> {
+  async #write(plan: () => Change[], areNumbersNew: boolean): Promise<CommitOutcome> {
     if (!this.#isWritable) return 'superseded';
     let changes: Change[] = [];
     const all = new Map(this.#backlog);
@@ -307,11 +300,15 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       this.#storageError = error.kind;
-      if (need === 'kept') {
-        this.#backlog = all;
-        for (const change of changes) if (change.type === 'put-operation') this.#volatile.add(change.record.operationId);
-        applyChanges(this.#state, changes);
+      this.#backlog = all;
+      this.#hasLooseNumbers ||= areNumbersNew;
+      for (const change of changes) {
+        if (change.type !== 'put-operation') continue;
+        const { order, operationId } = change.record;
+        // Only its numbers are new: the choice itself lies on the disk.
+        if (this.#state.operations.get(order)?.operationId !== operationId) this.#volatile.add(operationId);
       }
+      applyChanges(this.#state, changes);
       this.#retryLater();
       this.#events.changed();
       return 'kept';
@@ -326,6 +323,7 @@ export class Outbox {
   #saved(): void {
     this.#backlog = new Map();
     this.#volatile.clear();
+    this.#hasLooseNumbers = false;
     this.#storageError = null;
     this.#failures = 0;
     this.#cancelRetry?.();
@@ -343,7 +341,7 @@ export class Outbox {
     this.#cancelRetry = this.#scheduler.setTimeout(
       () => {
         this.#cancelRetry = null;
-        void this.#commit(() => [], 'kept').then(() => this.#events.pending());
+        void this.#commit(() => []).then(() => this.#events.pending());
       },
       backoffMs(this.#failures + 1, this.#scheduler.random()),
     );

@@ -9,19 +9,13 @@ const staleMs = 30_000;
 /**
  * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
  * or took late (its data does not know them) and those acknowledged so recently that the data may be older. Otherwise the server's count.
- *
- * @param serverTime of the response that brought the data, null: unknown.
- * @param acknowledgedAt server's time of acknowledgements in this page life, by question.
  */
-export function planRefresh(
-  state: OutboxState,
-  data: AttemptData,
-  serverTime: number | null,
-  acknowledgedAt: ReadonlyMap<number, number>,
-): Change[] {
+export function planRefresh(state: OutboxState, data: AttemptData): Change[] {
   const { attempt } = state;
   const waiting = new Set<number>();
   for (const record of state.operations.values()) waiting.add(record.questionId);
+  /** Server's time when the data was made. */
+  const readAt = data.endTimeThreshold - data.timeLeft * 1000;
   const isRunning = data.status !== 'completed';
   const changes: Change[] = [
     { type: 'put-content', record: { attemptId: attempt.attemptId, data } },
@@ -44,8 +38,7 @@ export function planRefresh(
     for (const { id: questionId, answers } of discipline.questions) {
       const held = state.answers.get(questionId);
       if (waiting.has(questionId) || held?.place === 'refused' || held?.place === 'late') continue;
-      const recent = acknowledgedAt.get(questionId);
-      if (recent !== undefined && (serverTime === null || recent > serverTime - staleMs)) continue;
+      if (held?.acknowledgedAt != null && held.acknowledgedAt > readAt - staleMs) continue;
       if (!held && answers === null) continue;
       const record: AnswerRecord = {
         attemptId: attempt.attemptId,
@@ -55,6 +48,7 @@ export function planRefresh(
         place: 'server',
         refusal: null,
         chosenAt: held?.chosenAt ?? 0,
+        acknowledgedAt: held?.acknowledgedAt ?? null,
       };
       changes.push({ type: 'put-answer', record });
     }

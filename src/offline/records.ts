@@ -72,6 +72,8 @@ export interface AnswerRecord {
   /** Error code, for `refused`. */
   refusal: string | null;
   chosenAt: number;
+  /** Server's time of the acknowledgement: data that was read before it does not know this answer. */
+  acknowledgedAt: number | null;
 }
 
 /** The student's own marks and place. Nice to have: saved without waiting for the disk, never sent. */

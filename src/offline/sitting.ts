@@ -160,7 +160,7 @@ export class Sitting implements OpenAttempt {
     const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
     if (data.attemptId !== this.attemptId || isCompletedHere) return;
     this.#wasCompleted = false;
-    const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
+    const outcome = await this.#outbox.refresh(data);
     if (outcome !== 'superseded') this.#content = data;
     this.#changed();
     this.#sync.pending();
@@ -263,7 +263,12 @@ export class Sitting implements OpenAttempt {
       if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
       else {
         const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null);
-        if (claimed.outcome !== 'claimed') throw new StoreError('connection');
+        if (claimed.outcome !== 'claimed') {
+          lock.release();
+          this.#lock = null;
+          await this.#read();
+          return 'not-saved';
+        }
         this.#outbox.adopt(claimed.stored, true);
       }
     } catch (error) {

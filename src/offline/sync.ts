@@ -175,7 +175,7 @@ export class Sync {
     if (this.#halt()) return 'rest';
     const wait = this.#notBefore - this.#scheduler.monotonic();
     if (wait > 0) {
-      if (this.#hasWork()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), wait);
+      if (this.#hasWork()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(wait));
       return 'rest';
     }
     const batch = this.#outbox.handOut(this.#batchLimit);

@@ -164,6 +164,6 @@ function buildQuestion(id: number): AttemptData['examContent']['disciplines'][nu
     sharedContentId: null,
     points: 1,
     mechanic: 'simple-text',
-    content: { prompt: `Question ${id}`, maxLength: 200 },
+    content: { prompt: `Question ${id}`, maxLength: 200, multiline: false },
   };
 }
