@@ -26,8 +26,11 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: 
   const isMarked = useSnapshot(({ desk }) => desk.marked.includes(questionId));
   return (
     <nav ref={barRef} className={css['bar']} aria-label={t`Questions`}>
-      <Move icon={<PreviousIcon />} onClick={moves.previous}>
-        <Trans>Previous</Trans>
+      <Move icon={<FinishIcon />} onClick={moves.finish} label={t`Finish the test`} isDialog>
+        <Trans>Finish</Trans>
+      </Move>
+      <Move icon={<MapIcon />} onClick={moves.map} label={t`Question map`} isDialog>
+        <Trans>Map</Trans>
       </Move>
       <Move
         icon={isMarked ? <FlagFullIcon /> : <FlagIcon />}
@@ -37,11 +40,9 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: 
       >
         <Trans>Mark</Trans>
       </Move>
-      <Move icon={<MapIcon />} onClick={moves.map} label={t`Question map`} isDialog>
-        <Trans>Map</Trans>
-      </Move>
-      <Move icon={<FinishIcon />} onClick={moves.finish} label={t`Finish the test`} isDialog>
-        <Trans>Finish</Trans>
+      <span className={css['space']} />
+      <Move icon={<PreviousIcon />} onClick={moves.previous}>
+        <Trans>Previous</Trans>
       </Move>
       <Move icon={<SkipIcon />} onClick={moves.nextUnanswered} label={t`Next unanswered`}>
         <Trans>Unanswered</Trans>

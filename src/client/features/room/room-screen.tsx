@@ -5,7 +5,6 @@ import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import { notify } from '#ui/notices.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { getSession, updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addressOf, configurationOf } from './configuration.ts';
@@ -89,5 +88,9 @@ function enterTest(attempt: OpenAttempt): void {
 
 function leaveTest(): void {
   updateUser({ currentExamAttemptId: null, currentTestType: null, currentTest: null });
-  void queryClient.invalidateQueries();
+  // Loaded only now: the lists' machinery is as heavy as the room itself. Where it does not come, the lists look for news on their own.
+  void import('#client/api/query-client.ts').then(
+    ({ queryClient }) => queryClient.invalidateQueries(),
+    () => undefined,
+  );
 }

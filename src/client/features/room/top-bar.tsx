@@ -31,31 +31,32 @@ export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, li
   const count = list.questions.length;
   return (
     <header ref={barRef} className={css['bar']}>
-      <div className={css['first']}>
-        <p className={css['title']} lang={lang} title={title}>
-          {title}
-        </p>
+      <p className={css['title']} lang={lang} title={title}>
+        {title}
+      </p>
+      <div className={css['tools']}>
         <IconButton label={t`View and keys`} icon={<ViewIcon />} onClick={onViewOpen} aria-haspopup="dialog" />
         <Timer />
       </div>
-      {list.disciplines.length > 1 && current && (
-        <DisciplineTabs disciplines={list.disciplines} currentId={current.disciplineId} onOpen={onOpen} />
-      )}
-      <div className={css['second']}>
-        <h1 ref={headingRef} tabIndex={-1} className={css['heading']}>
-          <Trans>
-            Question {number} of {count}
-          </Trans>
-          {isMarked && (
-            <span className={css['flag']} role="img" aria-label={t`marked for later`}>
-              <FlagFullIcon />
-            </span>
-          )}
-        </h1>
+      <div className={css['tabs']}>
+        {list.disciplines.length > 1 && current && (
+          <DisciplineTabs disciplines={list.disciplines} currentId={current.disciplineId} onOpen={onOpen} />
+        )}
+      </div>
+      {/* Last of the bar, though it is drawn higher: from here the Tab key leads into the question. */}
+      <h1 ref={headingRef} tabIndex={-1} className={css['heading']}>
+        <Trans>
+          Question {number} of {count}
+        </Trans>
+        {isMarked && (
+          <span className={css['flag']} role="img" aria-label={t`marked for later`}>
+            <FlagFullIcon />
+          </span>
+        )}
+      </h1>
+      <div className={css['state']}>
         {current && <AnswerPlaceLabel questionId={current.id} />}
-        <span className={css['link']}>
-          <LinkState />
-        </span>
+        <LinkState />
       </div>
     </header>
   );
