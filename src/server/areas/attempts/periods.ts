@@ -1,4 +1,7 @@
-/** Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody. */
+/**
+ * Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody; and
+ * whatever he has begun, though he moved to another group or the exam was withdrawn since: he could neither go on nor leave otherwise.
+ */
 import type postgres from 'postgres';
 import { accessTypes, type AccessTypeId, type AttemptKind, type TestingType } from '#domain/exam/access-type.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -18,7 +21,7 @@ function typesOf(kind: AttemptKind): AccessTypeId[] {
   return kind === 'certification' ? [certification] : Object.values(testings);
 }
 
-/** The periods that this person has, newest first; only those of published exams in the language that his group is taught in. */
+/** The periods that this person has, newest first; of those not begun only published exams in the language that his group is taught in. */
 export async function loadPeriods(
   sql: postgres.Sql,
   actor: Actor,
@@ -29,10 +32,12 @@ export async function loadPeriods(
     select p.id, p.exam_id as "examId", p.access_type_id as "accessTypeId", p.testing_type as "testingType",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from exam_access_period p
-    join exam e on e.id = p.exam_id and e.is_published
+    join exam e on e.id = p.exam_id
     where p.access_type_id = any(${typesOf(kind)})
-      and (p.group_id = ${actor.groupId} or (p.group_id is null and (p.school_id = ${actor.schoolId} or p.school_id is null)))
-      and (${kind} = 'certification' or e.for_lang = (select edu_lang from "group" where id = ${actor.groupId}))
+      and (p.id = any(array(select access_period_id from exam_attempt where person_id = ${actor.personId}))
+        or e.is_published
+          and (p.group_id = ${actor.groupId} or p.group_id is null and (p.school_id = ${actor.schoolId} or p.school_id is null))
+          and (${kind} = 'certification' or e.for_lang = (select edu_lang from "group" where id = ${actor.groupId})))
       and (${examId}::int is null or p.exam_id = ${examId})
     order by p.start_date desc, p.id desc`;
   return [...rows];

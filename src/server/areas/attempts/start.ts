@@ -59,8 +59,6 @@ async function begin(
   if (!period) {
     return attempts.length > 0 ? fail('ALREADY_COMPLETED', { redirect: resultRoute(kind, examId) }) : fail('PERIOD_CLOSED');
   }
-  const other = await runningAttempt(services.storage.sql, actor.personId, now);
-  if (other) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(other.kind, other.examId) });
   const attempt = await create(services, actor, period, now);
   return isFailure(attempt) ? attempt : { data: await present(services, kind, attempt, period, now) };
 }
@@ -71,12 +69,20 @@ async function create(services: Services, actor: Actor, period: Period, now: num
   const form = await services.forms.current(period.examId);
   // An exam without questions is no exam; the bank must not let it be appointed.
   if (!form) return fail('NOT_FOUND');
-  await sql`
-    insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold, total_questions)
-    select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, 'active', ${new Date(now)},
-      ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), ${form.questions.size}
-    from exam e where e.id = ${period.examId}
-    on conflict (person_id, access_period_id, number) do nothing`;
+  const other = await sql.begin(async (tx) => {
+    // One start of a person after the other: two tests begun at the same moment would both see no other running.
+    await tx`select 1 from person where id = ${actor.personId} for update`;
+    const running = await runningAttempt(tx, actor.personId, now);
+    if (running) return running.examId === period.examId ? null : running;
+    await tx`
+      insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold, total_questions)
+      select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, 'active', ${new Date(now)},
+        ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), ${form.questions.size}
+      from exam e where e.id = ${period.examId}
+      on conflict (person_id, access_period_id, number) do nothing`;
+    return null;
+  });
+  if (other) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(other.kind, other.examId) });
   const attempts = await loadAttempts(sql, { personId: actor.personId, examId: period.examId });
   const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);

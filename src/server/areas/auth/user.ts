@@ -4,6 +4,7 @@ import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/person/role.ts';
+import type { Queryable } from '#server/storage/database.ts';
 
 interface UserRow {
   id: number;
@@ -102,7 +103,7 @@ export interface RunningAttempt {
 }
 
 /** The attempt that is being sat now. One whose time ran out is none, even before anybody closed it. */
-export async function runningAttempt(sql: postgres.Sql, personId: number, now: number): Promise<RunningAttempt | null> {
+export async function runningAttempt(sql: Queryable, personId: number, now: number): Promise<RunningAttempt | null> {
   const [row] = await sql<{ attemptId: string; examId: number; accessTypeId: number }[]>`
     select id as "attemptId", exam_id as "examId", access_type_id as "accessTypeId" from exam_attempt
     where person_id = ${personId} and status = 'active' and end_time_threshold > ${new Date(now - graceMs)}

@@ -1,0 +1,203 @@
+/** Who may call what: every endpoint by every kind of caller, against a table that the server's own rules had no part in. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#server/http/contracts.ts';
+import { createTokens } from '#server/areas/auth/tokens.ts';
+import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
+import { addExam } from '../support/exam-factory.ts';
+import { signIn, sit, type Sitting } from '../support/sitting.ts';
+import { rightAnswers } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const logins = {
+  ST: 'student1',
+  TCHR: 'teacher1',
+  GL: 'lead1',
+  ZVCH: 'zavuch1',
+  DCR: 'director1',
+  DPTWRKR: 'department1',
+  RGNWRKR: 'region1',
+  CTRWRKR: 'country1',
+  EXMNG: 'exam1',
+} as const;
+
+const everybody = Object.keys(logins);
+const students = ['ST'];
+const staff = ['TCHR', 'GL', 'ZVCH', 'DCR'];
+
+/** Endpoint to the roles that get past the door; `public`: anybody does, signed in or not. An endpoint that is missing here fails. */
+const mayCall: Record<string, readonly string[] | 'public'> = {
+  health: 'public',
+  ready: 'public',
+  login: 'public',
+  refreshToken: 'public',
+  userInfo: everybody,
+  logout: everybody,
+  testingList: students,
+  testingPreview: students,
+  testingData: students,
+  testingSendAnswer: students,
+  testingSendAnswers: students,
+  testingResult: students,
+  testingFinish: students,
+  certificationList: staff,
+  certificationPreview: staff,
+  certificationData: staff,
+  certificationSendAnswer: staff,
+  certificationSendAnswers: staff,
+  certificationResult: staff,
+  certificationFinish: staff,
+};
+
+let server: TestServer;
+const callers = new Map<string, ApiClient>();
+beforeAll(async () => {
+  server = await startTestServer();
+  await Promise.all(Object.entries(logins).map(async ([role, login]) => callers.set(role, await signIn(server.url, login))));
+});
+afterAll(() => server.stop());
+
+function caller(role: string): ApiClient {
+  const found = callers.get(role);
+  if (!found) throw new Error(`Nobody is signed in as ${role}`);
+  return found;
+}
+
+/** Names an exam that doesn't exist: who gets past the door meets 404 or 422, and changes nothing. */
+function call(client: ApiClient, endpoint: Endpoint): Promise<Reply> {
+  const path = endpoint.path.replace(/\{\w+\}/g, '2000000000');
+  return client.call(endpoint.method, path, endpoint.body ? {} : undefined);
+}
+
+const doorCodes = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN'];
+
+test('the table names every endpoint and no other', () => {
+  expect(endpoints.map((endpoint) => endpoint.name).toSorted()).toEqual(Object.keys(mayCall).toSorted());
+});
+
+describe('whoever is not signed in', () => {
+  test('gets nothing but what is public, whatever he shows', async () => {
+    const { token } = caller('ST');
+    const [, payload = ''] = (token ?? '').split('.');
+    const { sid, sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string; sub: string };
+    const tokens = createTokens(server.config.secret, 900);
+    const expired = (await tokens.signAccess(sid, Number(sub), Date.now() - 1_000_000)).token;
+    const ended = await signIn(server.url, 'student2');
+    await ended.call('GET', '/api/logout');
+    const unborn = (await tokens.signAccess(randomUUID(), Number(sub), Date.now())).token;
+    const visitors = [
+      { name: 'nothing', token: null, code: 'UNAUTHENTICATED', status: 401 },
+      { name: 'garbage', token: 'garbage', code: 'UNAUTHENTICATED', status: 401 },
+      { name: 'a token without a session', token: unborn, code: 'UNAUTHENTICATED', status: 401 },
+      { name: 'a token of an ended session', token: ended.token, code: 'UNAUTHENTICATED', status: 401 },
+      { name: 'an expired token', token: expired, code: 'TOKEN_EXPIRED', status: 426 },
+    ];
+    for (const visitor of visitors) {
+      for (const endpoint of endpoints) {
+        const client = createApiClient(server.url);
+        client.token = visitor.token;
+        const reply = await call(client, endpoint);
+        const what = `${endpoint.name} with ${visitor.name}`;
+        // The refresh answers 401 to a missing cookie, which is another matter than the door.
+        if (mayCall[endpoint.name] === 'public')
+          expect([what, reply.status === 426 || reply.code === 'FORBIDDEN']).toEqual([what, false]);
+        else expect([what, reply.status, reply.code]).toEqual([what, visitor.status, visitor.code]);
+        expect([what, reply.data]).toEqual([what, mayCall[endpoint.name] === 'public' ? reply.data : undefined]);
+      }
+    }
+  });
+});
+
+describe('whoever is signed in', () => {
+  test.each(everybody.map((role) => [role]))('%s gets past the doors that are his, and no other', async (role) => {
+    for (const endpoint of endpoints) {
+      if (endpoint.name === 'logout' || endpoint.name === 'refreshToken') continue;
+      const reply = await call(caller(role), endpoint);
+      const expected = mayCall[endpoint.name] ?? [];
+      const isAdmitted = expected === 'public' || expected.includes(role);
+      const what = `${role} calls ${endpoint.name}: ${reply.status} ${reply.code ?? ''}`;
+      expect([what, doorCodes.includes(reply.code ?? '')]).toEqual([what, !isAdmitted]);
+      if (!isAdmitted) expect([what, reply.status, reply.code]).toEqual([what, 403, 'FORBIDDEN']);
+      expect([what, reply.status < 500]).toEqual([what, true]);
+    }
+  });
+
+  test('everybody may sign out', async () => {
+    for (const login of Object.values(logins)) {
+      const client = await signIn(server.url, login);
+      expect((await client.call('GET', '/api/logout')).status).toBe(200);
+    }
+  });
+});
+
+describe("another one's records", () => {
+  let own: Sitting;
+  let examId: number;
+  beforeAll(async () => {
+    examId = await addExam(server.sql);
+    own = await sit(await signIn(server.url, 'student3'), examId);
+    await own.send('one-correct', rightAnswers['one-correct']);
+  });
+
+  /** What every call says to this client about this attempt of this exam. */
+  async function ask(client: ApiClient, kind: string, exam: number, attemptId: string): Promise<Record<string, string>> {
+    const operation = buildOperation({ questionId: own.question('one-correct').id, answers: { selected: 'a' }, seq: 1 });
+    const base = `/api/${kind}`;
+    const replies = {
+      'send-answer': await client.call('POST', `${base}/send-answer`, { attemptId, ...operation }),
+      'send-answers': await client.call('POST', `${base}/send-answers`, { attemptId, operations: [operation] }),
+      finish: await client.call('DELETE', `${base}/${exam}/completed?attemptId=${attemptId}`),
+      result: await client.call('GET', `${base}/${exam}/completed?attemptId=${attemptId}`),
+    };
+    return Object.fromEntries(Object.entries(replies).map(([name, reply]) => [name, `${reply.status} ${reply.text}`]));
+  }
+
+  test('a foreign attempt and an absent one get the very same 404, and the foreign one is untouched', async () => {
+    const strangers: [string, string][] = [
+      ['student4', 'testing'],
+      ['student40', 'testing'],
+      ['teacher1', 'certification'],
+    ];
+    for (const [login, kind] of strangers) {
+      const client = await signIn(server.url, login);
+      const foreign = await ask(client, kind, examId, own.data.attemptId);
+      expect(foreign).toEqual(await ask(client, kind, examId, randomUUID()));
+      for (const reply of Object.values(foreign)) expect(reply).toMatch(/^404 .*"NOT_FOUND"/);
+    }
+    const log = await server.sql`select kind from answer_log where attempt_id = ${own.data.attemptId}`;
+    expect(log.map((row) => row['kind'])).toEqual(['answer']);
+    expect((await own.again()).data.status).toBe('active');
+  });
+
+  test('his own attempt is not found under another exam', async () => {
+    const other = await addExam(server.sql);
+    const reply = await own.client.call('DELETE', `/api/testing/${other}/completed?attemptId=${own.data.attemptId}`);
+    expect([reply.status, reply.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await own.again()).data.status).toBe('active');
+  });
+
+  test('an exam of another school, of another language or of nobody is as absent as one that does not exist', async () => {
+    const [elsewhere] = await server.sql<{ login: string }[]>`
+      select p.login from person p join "group" g on g.id = p.group_id
+      where p.role = 'ST' and g.edu_lang = 'kz' and p.school_id <> (select school_id from person where login = 'student1') limit 1`;
+    const unpublished = await addExam(server.sql);
+    await server.sql`update exam set is_published = false where id = ${unpublished}`;
+    const cases: [string, number][] = [
+      [elsewhere?.login ?? '', examId],
+      ['student40', examId],
+      ['student5', unpublished],
+      ['student5', await addExam(server.sql, { kind: 'certification' })],
+    ];
+    for (const [login, exam] of cases) {
+      const client = await signIn(server.url, login);
+      for (const path of ['', '/data', '/completed']) {
+        const foreign = await client.call('GET', `/api/testing/${exam}${path}`);
+        const absent = await client.call('GET', `/api/testing/1999999999${path}`);
+        expect([login, foreign.status, foreign.text]).toEqual([login, 404, absent.text]);
+      }
+      const list = await client.call<{ testList: { examId: number }[] }>('GET', '/api/testing');
+      expect(list.data.testList.map((item) => item.examId)).not.toContain(exam);
+    }
+  });
+});
