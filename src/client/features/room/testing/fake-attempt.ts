@@ -7,6 +7,8 @@ export class FakeAttempt implements OpenAttempt {
   readonly recorded: { questionId: number; answers: AnswerValue }[] = [];
   readonly calls: string[] = [];
   left = 40 * 60_000;
+  /** What the server's clock says of it. */
+  leftAfterRefresh: number | null = null;
   #snapshot: AttemptSnapshot;
   readonly #listeners = new Set<() => void>();
 
@@ -78,6 +80,7 @@ export class FakeAttempt implements OpenAttempt {
   readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
   readonly refresh: OpenAttempt['refresh'] = (data) => {
     this.calls.push('refresh');
+    this.left = this.leftAfterRefresh ?? this.left;
     this.change({ content: data, endTimeThreshold: data.endTimeThreshold });
     return Promise.resolve();
   };

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildUser } from '#client/api/build-user.ts';
+import { acceptSignIn, getSession, signOutLocally } from '#client/api/session.ts';
+import { fetchAs } from './fetch-as.ts';
+
+const mine = buildUser({ userId: 1 });
+const theirs = buildUser({ userId: 2 });
+const serverTime = { 'x-server-time': '1700000000000' };
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...serverTime } });
+}
+
+function signInOf(user: typeof mine, token: string) {
+  return { token, expiresAt: 2e12, user };
+}
+
+function send(userId: number | null = 1) {
+  const { signal } = new AbortController();
+  return fetchAs({ method: 'POST', path: '/api/testing/send-answers', body: { a: 1 }, userId, signal });
+}
+
+describe('a call from a running test', () => {
+  /** Answers by path. */
+  const server = vi.fn<(path: string, authorization: string | undefined) => Response | Promise<Response>>();
+
+  function authorizations(path = '/api/testing/send-answers') {
+    return server.mock.calls.filter(([called]) => called === path).map(([, authorization]) => authorization);
+  }
+
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    server.mockReset();
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      const headers = new Headers(init?.headers);
+      return Promise.resolve(server(typeof input === 'string' ? input : input.url, headers.get('authorization') ?? undefined));
+    });
+    acceptSignIn(signInOf(mine, 'old'));
+  });
+  afterEach(() => {
+    signOutLocally();
+    vi.unstubAllGlobals();
+  });
+
+  it('goes out under its own person', async () => {
+    server.mockReturnValue(json(200, {}));
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(authorizations()).toEqual(['Bearer old']);
+  });
+
+  it('never goes out under another person, nor under nobody', async () => {
+    expect(await send(2)).toBe('signed-out');
+    signOutLocally();
+    expect(await send(1)).toBe('signed-out');
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it('refreshes an expired token once and goes out again', async () => {
+    server.mockImplementation((path, authorization) => {
+      if (path === '/api/refresh_token') return json(200, { data: signInOf(mine, 'new') });
+      return authorization === 'Bearer new' ? json(200, {}) : json(426, { message: '', code: 'TOKEN_EXPIRED' });
+    });
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(authorizations()).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('is not sent when another person signed in while it asked for a token', async () => {
+    server.mockImplementation((path) => {
+      if (path !== '/api/refresh_token') return json(426, { message: '', code: 'TOKEN_EXPIRED' });
+      acceptSignIn(signInOf(theirs, 'theirs'));
+      return json(200, { data: signInOf(theirs, 'theirs') });
+    });
+    await send().catch(() => 'rejected');
+    expect(authorizations()).toEqual(['Bearer old']);
+  });
+
+  it('tells a sign-in that has ended, and leaves the student where he is', async () => {
+    server.mockImplementation((path) =>
+      path === '/api/refresh_token'
+        ? json(401, { message: 'x', code: 'UNAUTHENTICATED' })
+        : json(426, { message: 'x', code: 'TOKEN_EXPIRED' }),
+    );
+    expect(await send()).toBe('signed-out');
+    expect(getSession().user?.userId).toBe(1);
+  });
+
+  it('takes a dropout while refreshing for a dropout', async () => {
+    server.mockImplementation((path) =>
+      path === '/api/refresh_token'
+        ? Promise.reject(new TypeError('down'))
+        : json(426, { message: 'x', code: 'TOKEN_EXPIRED' }),
+    );
+    await expect(send()).rejects.toThrow();
+  });
+});

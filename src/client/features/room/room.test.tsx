@@ -1,0 +1,293 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildAttemptData } from './testing/build-attempt.ts';
+import { noServer, openFakeRoom, prepareFakeRooms } from './testing/open-fake-room.tsx';
+
+const serverTime = { at: 1, rttMs: 1, receivedAt: 1, receivedWall: 1 };
+
+function heading() {
+  return screen.getByRole('heading', { level: 1 });
+}
+
+function placeShown() {
+  return screen.getByTestId('answer-place').dataset['place'];
+}
+
+function pressKey(key: string, code: string, more: KeyboardEventInit = {}) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ...more });
+}
+
+function click(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+beforeAll(prepareFakeRooms);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a test room', () => {
+  it('opens at the question where the student was', async () => {
+    await openFakeRoom({ prepare: (attempt) => attempt.changeDesk({ position: 103 }) });
+    expect(heading().textContent).toBe('Question 3 of 4');
+    expect(screen.getByTestId('question').dataset['questionId']).toBe('103');
+  });
+
+  it('goes on, wraps at the end, and takes the focus to the number of the question', async () => {
+    const { attempt } = await openFakeRoom();
+    click('Next');
+    expect(heading().textContent).toBe('Question 2 of 4');
+    expect(document.activeElement).toBe(heading());
+    click('Previous');
+    click('Previous');
+    expect(heading().textContent).toBe('Question 4 of 4');
+    click('Next');
+    expect(heading().textContent).toBe('Question 1 of 4');
+    expect(attempt.getSnapshot().desk.position).toBe(101);
+  });
+
+  it('finds the next question without an answer', async () => {
+    await openFakeRoom({ prepare: (attempt) => attempt.place(102, 'server', { selected: ['a'] }) });
+    click('Next unanswered');
+    expect(heading().textContent).toBe('Question 3 of 4');
+  });
+
+  it('takes a choice in the same event, and follows it from the tablet to the server', async () => {
+    const { attempt } = await openFakeRoom();
+    expect(placeShown()).toBe('none');
+    pressKey('2', 'Digit2');
+    expect(attempt.recorded).toEqual([{ questionId: 101, answers: { selected: 'b' } }]);
+    expect(placeShown()).toBe('saving');
+    for (const place of ['tablet', 'server', 'refused', 'unsaved'] as const) {
+      act(() => attempt.place(101, place));
+      expect(placeShown()).toBe(place);
+    }
+  });
+
+  it('never shows "on this tablet" where the tablet keeps nothing', async () => {
+    const { attempt } = await openFakeRoom({ isMemoryOnly: true });
+    act(() => attempt.place(101, 'tablet', { selected: 'a' }));
+    expect(placeShown()).toBe('unsaved');
+    expect(screen.getByRole('alert').textContent).toContain('keeps no answers');
+  });
+
+  it('shows what is typed at once, and takes it before the student moves on', async () => {
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(input, { target: { value: 'Abai' } });
+    expect(input.value).toBe('Abai');
+    expect(placeShown()).toBe('saving');
+    expect(attempt.recorded).toEqual([]);
+    click('Next');
+    expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
+  });
+
+  it('takes what is typed when the page goes', async () => {
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
+  });
+
+  it('asks before the page goes only while something is in memory alone', async () => {
+    const { attempt } = await openFakeRoom();
+    act(() => attempt.place(101, 'tablet', { selected: 'a' }));
+    const harmless = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(harmless);
+    expect(harmless.defaultPrevented).toBe(false);
+    act(() => attempt.change({ unsaved: [101] }));
+    const harmful = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(harmful);
+    expect(harmful.defaultPrevented).toBe(true);
+  });
+
+  it('marks by M, moves by arrows and Enter, and leaves the keys to a text field', async () => {
+    const { attempt } = await openFakeRoom();
+    pressKey('ь', 'KeyM');
+    expect(attempt.getSnapshot().desk.marked).toEqual([101]);
+    pressKey('ArrowRight', 'ArrowRight');
+    pressKey('Enter', 'Enter');
+    expect(heading().textContent).toBe('Question 3 of 4');
+    screen.getByRole('textbox').focus();
+    pressKey('m', 'KeyM');
+    pressKey('ArrowRight', 'ArrowRight');
+    expect(heading().textContent).toBe('Question 3 of 4');
+    expect(attempt.getSnapshot().desk.marked).toEqual([101]);
+  });
+
+  it('lists its keys on a question mark, and has no others while a dialog is open', async () => {
+    await openFakeRoom();
+    pressKey('?', 'Slash', { shiftKey: true });
+    expect(within(screen.getByRole('dialog')).getByText('Choose an answer')).toBeTruthy();
+    pressKey('ArrowRight', 'ArrowRight');
+    expect(heading().textContent).toBe('Question 1 of 4');
+  });
+
+  it('says the connection in words and counts what waits', async () => {
+    const { attempt } = await openFakeRoom();
+    expect(screen.getByTestId('link-state').textContent).toContain('Connected');
+    act(() => attempt.changeSync({ link: 'offline', pending: 3 }));
+    await screen.findByText('No connection: answers stay on this tablet');
+    expect(screen.getByTestId('link-state').dataset['link']).toBe('offline');
+    expect(screen.getByTestId('pending-count').textContent).toBe('3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows every question in the map, with its state in words', async () => {
+    await openFakeRoom({
+      prepare: (attempt) => {
+        attempt.place(101, 'server', { selected: 'a' });
+        attempt.place(102, 'tablet', { selected: ['a'] });
+        attempt.place(103, 'refused', { text: 'x' });
+        attempt.changeDesk({ marked: [104] });
+      },
+    });
+    click('Question map');
+    const map = within(screen.getByRole('dialog'));
+    expect(map.getByRole('button', { name: 'Question 1: On the server' })).toBe(document.activeElement);
+    expect(map.getByRole('button', { name: 'Question 2: On this tablet' })).toBeTruthy();
+    expect(map.getByRole('button', { name: 'Question 3: Not accepted' })).toBeTruthy();
+    fireEvent.click(map.getByRole('button', { name: 'Question 4: Not answered, marked for later' }));
+    expect(heading().textContent).toContain('Question 4 of 4');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('only reads while another tab writes, and can take over', async () => {
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.change({ writer: 'read-only' }) });
+    expect(screen.getAllByRole('radio').every((radio) => radio.matches(':disabled'))).toBe(true);
+    click('Next');
+    expect(heading().textContent).toBe('Question 2 of 4');
+    await act(async () => {
+      click('Continue here');
+      await Promise.resolve();
+    });
+    expect(attempt.calls).toContain('takeOver');
+    expect(screen.getAllByRole('checkbox').some((box) => box.matches(':disabled'))).toBe(false);
+  });
+
+  it('goes on when the sign-in is lost, and says so in a line', async () => {
+    const { attempt } = await openFakeRoom();
+    act(() => attempt.changeSync({ halt: 'signed-out', pending: 1 }));
+    expect(screen.getByText('Sign in again to send your answers; they are safe on this tablet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toMatch(/^\/login\?redirect=/);
+    pressKey('1', 'Digit1');
+    expect(attempt.recorded).toHaveLength(1);
+  });
+});
+
+describe('finishing', () => {
+  it('shows what is empty, marked, not on the server and not accepted, and leads there', async () => {
+    await openFakeRoom({
+      prepare: (attempt) => {
+        attempt.place(101, 'tablet', { selected: 'a' });
+        attempt.place(103, 'refused', { text: 'x' });
+        attempt.changeDesk({ marked: [102] });
+        attempt.changeSync({ link: 'offline', pending: 1 });
+      },
+    });
+    click('Finish the test');
+    const dialog = within(screen.getByRole('dialog'));
+    for (const line of [
+      'Not answered: 2',
+      'Marked for later: 1',
+      'Not accepted by the server: 1',
+      'Not yet on the server: 1',
+    ]) {
+      expect(dialog.getByText(line)).toBeTruthy();
+    }
+    expect(dialog.getByText(/finishes by itself/)).toBeTruthy();
+    fireEvent.click(within(dialog.getByTestId('finish-refused')).getByRole('button', { name: 'Go to question 3' }));
+    expect(heading().textContent).toBe('Question 3 of 4');
+  });
+
+  it('takes what is still being typed, waits for the answers, and leads to the result by itself', async () => {
+    const { attempt, onCompleted } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
+    click('Finish the test');
+    expect(attempt.recorded).toHaveLength(1);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+      await Promise.resolve();
+    });
+    expect(screen.getByRole('heading', { name: 'Your test is being handed in' })).toBeTruthy();
+    expect(onCompleted).not.toHaveBeenCalled();
+    act(() => attempt.change({ phase: 'completed', completedReason: 'student' }));
+    expect(onCompleted).toHaveBeenCalledExactlyOnceWith('student');
+  });
+
+  it('says when the tablet could not note it down, and stays', async () => {
+    const { attempt, onCompleted } = await openFakeRoom({ prepare: (fake) => fake.change({ unsaved: [101] }) });
+    click('Finish the test');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+      await Promise.resolve();
+    });
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('Keep this page open');
+    expect(attempt.getSnapshot().phase).toBe('active');
+    expect(onCompleted).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end of the time', () => {
+  it('locks nothing while no server answers: the tablet keeps on taking answers', async () => {
+    const { attempt } = await openFakeRoom({ ask: noServer, prepare: (fake) => (fake.left = 0) });
+    expect(screen.getByText(/By the clock of this tablet the time is over/)).toBeTruthy();
+    pressKey('1', 'Digit1');
+    expect(attempt.recorded).toHaveLength(1);
+    expect(attempt.getSnapshot().phase).toBe('active');
+  });
+
+  it('is taken from the server: over, or extended', async () => {
+    const over = await openFakeRoom({
+      ask: () => Promise.resolve({ ok: true, data: buildAttemptData(), serverTime }),
+      prepare: (fake) => (fake.left = 0),
+    });
+    expect(over.attempt.calls).toContain('requestFinish');
+    cleanup();
+    const { attempt } = await openFakeRoom({
+      ask: () => Promise.resolve({ ok: true, data: buildAttemptData({ endTimeThreshold: 9e12 }), serverTime }),
+      prepare: (fake) => {
+        fake.left = 0;
+        fake.leftAfterRefresh = 600_000;
+      },
+    });
+    expect(attempt.calls).not.toContain('requestFinish');
+    expect(screen.queryByText(/By the clock of this tablet/)).toBeNull();
+  });
+
+  it('brings a folded clock back at five minutes', async () => {
+    vi.useFakeTimers();
+    const { attempt } = await openFakeRoom({
+      prepare: (fake) => {
+        fake.changeDesk({ timerFolded: true });
+        fake.left = 300_500;
+      },
+    });
+    expect(screen.queryByRole('timer')).toBeNull();
+    attempt.left = 299_990;
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer').textContent).toBe('04:59');
+    expect(screen.getByText('5 minutes left')).toBeTruthy();
+  });
+
+  it('shows answers that came too late as late and asks the server', async () => {
+    const ask = vi.fn(noServer);
+    const { attempt } = await openFakeRoom({ ask });
+    expect(ask).not.toHaveBeenCalled();
+    await act(async () => {
+      attempt.place(101, 'late', { selected: 'a' });
+      await Promise.resolve();
+    });
+    expect(placeShown()).toBe('late');
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('asks the server in the background about a test that was opened without it', async () => {
+    const ask = vi.fn(() => Promise.resolve({ ok: true as const, data: buildAttemptData(), serverTime }));
+    const { attempt } = await openFakeRoom({ ask, isHeld: true });
+    expect(ask).toHaveBeenCalledOnce();
+    expect(attempt.calls).toContain('refresh');
+  });
+});
