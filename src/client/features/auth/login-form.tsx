@@ -65,9 +65,15 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
       <PasswordField id="login-password" value={password} onChange={setPassword} error={passwordError} />
       <div className={css['outcome']} role="alert">
         {waitSeconds > 0 ? (
-          <Problem text={t`Too many wrong attempts. Please wait: ${waitSeconds} s`} />
+          <p className={css['problem']}>
+            {t`Too many wrong attempts. Please wait.`} {/* Not read out: it would be every second. */}
+            <span aria-hidden="true">{t`${waitSeconds} s`}</span>
+          </p>
         ) : (
-          failure && failure.status !== 429 && !loginError && !passwordError && <Problem text={failure.message} />
+          failure &&
+          failure.status !== 429 &&
+          !loginError &&
+          !passwordError && <p className={css['problem']}>{failure.message}</p>
         )}
       </div>
       <Button type="submit" size="l" wide busy={isBusy} disabled={waitSeconds > 0}>
@@ -75,10 +81,6 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
       </Button>
     </form>
   );
-}
-
-function Problem({ text }: { text: string }) {
-  return <p className={css['problem']}>{text}</p>;
 }
 
 function fieldError(failure: ApiFailure | null, field: string): string | undefined {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { logout } from '#contract/auth/logout.ts';
 import { notify } from '#ui/notices.ts';
-import { ApiFailure } from '#client/api/api-failure.ts';
+import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { signOutLocally } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -30,7 +30,8 @@ export function useSignOut(): () => Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
-      if (error.status !== 401) return void notify({ kind: 'error', text: error.message });
+      const text = isDropout(error) ? t`Signing out needs a connection.` : error.message;
+      if (error.status !== 401) return void notify({ kind: 'error', text });
     }
     // A tablet that cannot clear its store must not keep a person signed in.
     await tablet?.forgetUser(user.userId).catch(() => null);

@@ -21,8 +21,9 @@ export function previewQuery(kind: AttemptKind, examId: number) {
   return queryOptions({
     queryKey: ['tests', kind, examId],
     queryFn: ({ signal }) => fetchPreview(kind, examId, { signal, silent: true }),
-    // The list has it all: the page stands at once, also without a network.
-    placeholderData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.find((test) => test.examId === examId),
+    // The list has it all: the page stands at once, also without a network. It is as old as the list, and asked for anew.
+    initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.find((test) => test.examId === examId),
+    initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,
     staleTime: 0,
   });
 }

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userInfo } from '#contract/auth/user-info.ts';
+import { currentNotices, dismiss } from '#ui/notices.ts';
+import { buildUser } from './build-user.ts';
+import { request } from './request.ts';
+import { onServerTime } from './server-time.ts';
+import { acceptSignIn, getSession, signOutLocally } from './session.ts';
+import { setWayOut } from './way-out.ts';
+
+const user = buildUser();
+const wayOut = { toLogin: vi.fn(), toLocked: vi.fn(), follow: vi.fn() };
+let calls: string[];
+
+type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'no-answer';
+
+/** A server that answers by path and token. */
+function serve(reply: (path: string, token: string | null) => Reply): void {
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+    calls.push(`${input} ${token ?? '-'}`);
+    const answer = reply(input, token);
+    if (answer === 'no-answer') return Promise.reject(new TypeError('Failed to fetch'));
+    const ours = { 'content-type': 'application/json', 'x-server-time': '1700000000000' };
+    const headers = answer.headers ?? ours;
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status, headers }));
+  });
+}
+
+const expired = { status: 426, body: { message: 'expired', code: 'TOKEN_EXPIRED' } };
+const lost = { status: 401, body: { message: 'Sign in again', code: 'UNAUTHENTICATED' } };
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  calls = [];
+  setWayOut(wayOut);
+  acceptSignIn({ token: 'old', expiresAt: 0, user });
+});
+
+afterEach(() => {
+  signOutLocally();
+  for (const notice of currentNotices()) dismiss(notice.id);
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('request()', () => {
+  it('refreshes an expired token once while the others wait, then repeats them all', async () => {
+    serve((path, token) => {
+      if (path === '/api/refresh_token') return { status: 200, body: { data: { token: 'new', expiresAt: 1, user } } };
+      return token === 'new' ? { status: 200, body: { data: user } } : expired;
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => request(userInfo, {})));
+    expect(answers).toEqual([user, user, user]);
+    expect(calls.filter((call) => call.startsWith('/api/refresh_token'))).toHaveLength(1);
+  });
+
+  it('signs out and leads to the sign-in page when the refresh is refused', async () => {
+    serve((path) => (path === '/api/refresh_token' ? lost : expired));
+    await expect(request(userInfo, {})).rejects.toMatchObject({ status: 401 });
+    expect(getSession().user).toBeNull();
+    expect(wayOut.toLogin).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the user signed in when no answer comes', async () => {
+    serve(() => 'no-answer');
+    await expect(request(userInfo, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK', retryable: true });
+    expect(getSession().user).toEqual(user);
+  });
+
+  it("takes a captive portal's 200 for no answer, and an answer of another version for neither", async () => {
+    serve(() => ({ status: 200, body: { hello: 1 }, headers: { 'content-type': 'application/json' } }));
+    await expect(request(userInfo, { silent: true })).rejects.toMatchObject({ retryable: true });
+    serve(() => ({ status: 200, body: { data: { userId: 'x' } } }));
+    await expect(request(userInfo, { silent: true })).rejects.toMatchObject({ code: 'OTHER_VERSION', retryable: false });
+  });
+
+  it('follows the redirect of a 302 and leads from a 423 to the locked page, unless silent', async () => {
+    serve(() => ({ status: 302, body: { message: 'm', code: 'OTHER_TEST_RUNNING', redirect: '/testing/7/test' } }));
+    await expect(request(userInfo, { silent: true })).rejects.toMatchObject({ status: 302 });
+    expect(wayOut.follow).not.toHaveBeenCalled();
+    await expect(request(userInfo, {})).rejects.toMatchObject({ status: 302 });
+    expect(wayOut.follow).toHaveBeenCalledWith('/testing/7/test');
+    serve(() => ({ status: 423, body: { message: 'm', code: 'SUBSCRIPTION_LOCKED' } }));
+    await expect(request(userInfo, {})).rejects.toMatchObject({ status: 423 });
+    expect(wayOut.toLocked).toHaveBeenCalledOnce();
+  });
+
+  it("shows a refusal's text and an answer's alert as notices", async () => {
+    serve(() => ({ status: 403, body: { message: 'm', code: 'FORBIDDEN' } }));
+    await expect(request(userInfo, {})).rejects.toMatchObject({ status: 403 });
+    serve(() => ({ status: 200, body: { data: user, alert: { title: 'Saved', message: 'All of it' } } }));
+    await request(userInfo, {});
+    expect(currentNotices().map((notice) => notice.kind)).toEqual(['error', 'success']);
+  });
+
+  it("tells the server's time with the round trip", async () => {
+    serve(() => ({ status: 200, body: { data: user } }));
+    const seen: number[] = [];
+    const stop = onServerTime(({ serverTime, rttMs }) => seen.push(serverTime, rttMs));
+    await request(userInfo, {});
+    stop();
+    expect(seen[0]).toBe(1_700_000_000_000);
+    expect(seen[1]).toBeGreaterThanOrEqual(0);
+  });
+});
