@@ -34,7 +34,10 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const message: unknown = event.data;
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+    void self.skipWaiting();
+  }
 });
 
 // The first worker serves the page that brought it, which may be about to begin a test. Nothing changes under an older one's pages:

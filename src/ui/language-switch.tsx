@@ -17,7 +17,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
   const { t } = useLingui();
   return (
-    <div className={css['switch']} role="group" aria-label={t`Language`}>
+    <fieldset className={css['switch']} aria-label={t`Language`}>
       {languages.map((language) => (
         <button
           key={language}
@@ -32,6 +32,6 @@ export function LanguageSwitch({ current, onChange }: LanguageSwitchProps) {
           {names[language].short}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

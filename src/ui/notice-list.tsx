@@ -11,7 +11,7 @@ export function NoticeList() {
   const { t } = useLingui();
   const notices = useSyncExternalStore(onNotices, currentNotices);
   return (
-    <div className={css['list']} role="status" aria-live="polite">
+    <div className={css['list']} aria-live="polite">
       {notices.map((notice) => (
         <div key={notice.id} className={cx(css['notice'], css[notice.kind])}>
           <div className={css['words']}>

@@ -45,9 +45,10 @@ async function refresh(): Promise<string> {
     throw networkFailure();
   }
   observeServerTime(response.headers, performance.now() - startedAt);
-  if (!response.ok) throw readFailure(response.status, response._data, response.headers);
-  const body = v.safeParse(v.object({ data: refreshToken.data }), response._data);
-  if (!body.success) throw unreadableAnswer(response.status, response.headers);
+  const { ok, status, headers, _data: answer } = response;
+  if (!ok) throw readFailure(status, answer, headers);
+  const body = v.safeParse(v.object({ data: refreshToken.data }), answer);
+  if (!body.success) throw unreadableAnswer(status, headers);
   const signIn = body.output.data;
   if (getSession().user?.userId !== askedBy) {
     throw new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '', action: 'user-changed' });

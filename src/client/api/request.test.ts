@@ -10,7 +10,7 @@ import { acceptSignIn, getSession, signOutLocally } from './session.ts';
 import { setWayOut } from './way-out.ts';
 
 const user = buildUser();
-const wayOut = { toLogin: vi.fn(), toLocked: vi.fn(), follow: vi.fn() };
+const wayOut = { toLogin: vi.fn<() => void>(), toLocked: vi.fn<() => void>(), follow: vi.fn<(address: string) => void>() };
 let calls: string[];
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'no-answer';

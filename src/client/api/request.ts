@@ -47,7 +47,7 @@ export async function request<E extends Endpoint>(endpoint: E, parts: RequestPar
   try {
     const body = await exchange(endpoint, given);
     if (!given.silent) showNotices(body);
-    return body.data as DataOf<E>;
+    return body.data;
   } catch (error) {
     if (isDropout(error)) reportDropout();
     if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
@@ -90,12 +90,10 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
     throw networkFailure();
   }
   observeServerTime(response.headers, performance.now() - startedAt);
-  if (!response.ok) throw readFailure(response.status, response._data, response.headers);
-  const parsed = v.safeParse(
-    v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }),
-    response._data,
-  );
-  if (!parsed.success) throw unreadableAnswer(response.status, response.headers);
+  const { ok, status, headers, _data: body } = response;
+  if (!ok) throw readFailure(status, body, headers);
+  const parsed = v.safeParse(v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }), body);
+  if (!parsed.success) throw unreadableAnswer(status, headers);
   return parsed.output;
 }
 

@@ -1,13 +1,17 @@
 import { notFound } from '@tanstack/react-router';
 
-/** A path parameter that is a record's number; anything else is a page that does not exist. */
-export function examIdParam<Name extends string>(name: Name) {
-  return {
-    parse: (raw: Record<Name, string>) => {
-      const text = raw[name];
-      if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound();
-      return { [name]: Number(text) } as Record<Name, number>;
-    },
-    stringify: (values: Record<Name, number>) => ({ [name]: String(values[name]) }) as Record<Name, string>,
-  };
+function parseId(text: string): number {
+  // A path parameter is a record's number; anything else is a page that does not exist.
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound();
+  return Number(text);
 }
+
+export const examIdParam = {
+  parse: ({ examId }: { examId: string }) => ({ examId: parseId(examId) }),
+  stringify: ({ examId }: { examId: number }) => ({ examId: String(examId) }),
+};
+
+export const certIdParam = {
+  parse: ({ certId }: { certId: string }) => ({ certId: parseId(certId) }),
+  stringify: ({ certId }: { certId: number }) => ({ certId: String(certId) }),
+};

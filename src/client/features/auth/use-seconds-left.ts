@@ -6,7 +6,7 @@ export function useSecondsLeft(): [left: number, start: (seconds: number) => voi
   const [left, setLeft] = useState(0);
 
   useEffect(() => {
-    if (until === 0) return;
+    if (until === 0) return undefined;
     const timer = setInterval(() => {
       const next = Math.max(0, Math.ceil((until - Date.now()) / 1000));
       setLeft(next);

@@ -7,7 +7,7 @@ import css from './connection-bar.module.css';
 export function ConnectionBar() {
   const isConnected = useIsConnected();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!isConnected && (
         <div className={css['bar']}>
           <OfflineIcon />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionBar } from './connection-bar.tsx';
 import { DefaultPasswordNote } from './default-password-note.tsx';
@@ -13,11 +13,19 @@ import { SideMenu } from './side-menu.tsx';
 export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const router = useRouter();
 
   useEffect(() => {
-    drawer.current?.close();
-  }, [path]);
+    const dialog = drawer.current;
+    const handleClick = (event: MouseEvent) => event.target === dialog && dialog?.close();
+    // Escape and the cross close it too; a tap beside it is what one tries first.
+    dialog?.addEventListener('click', handleClick);
+    const stop = router.subscribe('onBeforeNavigate', () => dialog?.close());
+    return () => {
+      dialog?.removeEventListener('click', handleClick);
+      stop();
+    };
+  }, [router]);
 
   function openDrawer() {
     setIsOpen(true);
@@ -38,12 +46,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <dialog
-        ref={drawer}
-        className={css['drawer']}
-        onClose={() => setIsOpen(false)}
-        onClick={(event) => event.target === drawer.current && drawer.current.close()}
-      >
+      <dialog ref={drawer} className={css['drawer']} onClose={() => setIsOpen(false)}>
         {isOpen && <Menu onLeave={() => drawer.current?.close()} />}
       </dialog>
       <ScrollToTop />

@@ -18,24 +18,26 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
 
   return async () => {
-    if (user.currentTest) return void notify({ kind: 'warning', text: t`Please finish your test first.` });
+    if (user.currentTest) return say('warning', t`Please finish your test first.`);
     const tablet = await getTablet();
     const held = (await tablet?.heldAttempts(user.userId).catch(() => null)) ?? [];
     if (held.some((attempt) => attempt.pending > 0)) {
-      const text = t`Some answers are still on this tablet only. Please wait for the connection, then sign out.`;
-      return void notify({ kind: 'warning', text });
+      return say('warning', t`Some answers are still on this tablet only. Please wait for the connection, then sign out.`);
     }
     try {
       await request(logout, { silent: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
-      const text = isDropout(error) ? t`Signing out needs a connection.` : error.message;
-      if (error.status !== 401) return void notify({ kind: 'error', text });
+      if (error.status !== 401) return say('error', isDropout(error) ? t`Signing out needs a connection.` : error.message);
     }
     // A tablet that cannot clear its store must not keep a person signed in.
     await tablet?.forgetUser(user.userId).catch(() => null);
     signOutLocally();
-    await navigate({ to: '/login', replace: true });
+    return navigate({ to: '/login', replace: true });
   };
+}
+
+function say(kind: 'warning' | 'error', text: string): void {
+  notify({ kind, text });
 }

@@ -4,7 +4,7 @@ import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldQuery, testsQuery } from './queries.ts';
-import { groupTests, stateAt } from './test-groups.ts';
+import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import { useMinute } from './use-minute.ts';
@@ -23,6 +23,6 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const held = useQuery(heldQuery(userId)).data ?? [];
   const now = useMinute();
   if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
-  const groups = groupTests(tests.data.map((test) => ({ ...test, state: stateAt(test, now) })));
+  const groups = groupTests(tests.data.map((test) => testAt(test, now)));
   return <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} />;
 }

@@ -11,7 +11,7 @@ import { previewQuery } from './queries.ts';
 import { Readiness } from './readiness.tsx';
 import { Rules } from './rules.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { isRunning, stateAt } from './test-groups.ts';
+import { isRunning, testAt } from './test-groups.ts';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './preview-screen.module.css';
 import { useMinute } from './use-minute.ts';
@@ -32,7 +32,7 @@ export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: num
       </Message>
     );
   }
-  const test = { ...query.data, state: stateAt(query.data, now) };
+  const test = testAt(query.data, now);
   const canSit = test.state === 'open' || isRunning(test.state);
   return (
     <div className={css['page']}>

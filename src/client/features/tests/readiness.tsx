@@ -13,7 +13,7 @@ export function Readiness() {
   const isWorkerActive = useWorkerActive();
   const isConnected = useIsConnected();
   return (
-    <div className={ready['box']} role="status">
+    <div className={ready['box']} aria-live="polite">
       <ul className={css['rules']}>
         {storage === 'failed' ? (
           <li className={ready['bad']}>

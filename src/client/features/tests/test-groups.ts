@@ -35,3 +35,7 @@ export function stateAt(test: TestListItem, now: number): TestState {
   if (test.state === 'open' && now > test.finishDate) return 'missed';
   return test.state;
 }
+
+export function testAt(test: TestListItem, now: number): TestListItem {
+  return { ...test, state: stateAt(test, now) };
+}

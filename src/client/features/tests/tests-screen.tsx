@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { heldQuery, testsQuery } from './queries.ts';
-import { groupTests, stateAt } from './test-groups.ts';
+import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './tests-screen.module.css';
@@ -17,7 +17,7 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const tests = useQuery(testsQuery(kind));
   const held = useQuery(heldQuery(userId)).data ?? [];
   const now = useMinute();
-  const groups = tests.data && groupTests(tests.data.map((test) => ({ ...test, state: stateAt(test, now) })));
+  const groups = tests.data && groupTests(tests.data.map((test) => testAt(test, now)));
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />

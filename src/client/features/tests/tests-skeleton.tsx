@@ -6,10 +6,10 @@ import css from './tests-screen.module.css';
 export function TestsSkeleton({ lines = 4 }: { lines?: number }) {
   const { t } = useLingui();
   return (
-    <div className={css['list']} aria-busy="true" role="status" aria-label={t`Loading`}>
+    <output className={css['list']} aria-busy="true" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
         <Skeleton key={index} height={128} radius={14} />
       ))}
-    </div>
+    </output>
   );
 }

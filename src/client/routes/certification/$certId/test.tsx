@@ -3,10 +3,10 @@ import { teachingStaff } from '#domain/person/role.ts';
 import { SignedIn } from '#client/api/signed-in.tsx';
 import { RoomScreen } from '#client/features/room/room-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { examIdParam } from '#client/routes/-params.ts';
+import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/certification/$certId/test')({
-  params: examIdParam('certId'),
+  params: certIdParam,
   beforeLoad: guard(teachingStaff),
   component: TestPage,
 });

@@ -5,7 +5,7 @@ import { guard } from '#client/routes/-guard.ts';
 import { examIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/testing/$examId/test')({
-  params: examIdParam('examId'),
+  params: examIdParam,
   beforeLoad: guard(['ST']),
   component: TestPage,
 });

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { PreviewScreen } from '#client/features/tests/preview-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { examIdParam } from '#client/routes/-params.ts';
+import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/certification/$certId/')({
-  params: examIdParam('certId'),
+  params: certIdParam,
   beforeLoad: guard(teachingStaff),
   component: PreviewPage,
 });

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { ResultScreen } from '#client/features/tests/result-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { examIdParam } from '#client/routes/-params.ts';
+import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/certification/$certId/result')({
-  params: examIdParam('certId'),
+  params: certIdParam,
   beforeLoad: guard(teachingStaff),
   component: ResultPage,
 });

@@ -4,7 +4,7 @@ import { guard } from '#client/routes/-guard.ts';
 import { examIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/testing/$examId/result')({
-  params: examIdParam('examId'),
+  params: examIdParam,
   beforeLoad: guard(['ST']),
   component: ResultPage,
 });
