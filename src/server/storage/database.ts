@@ -14,7 +14,9 @@ export type Connection = string | { host: string; port: number; user: string; pa
 export function openStorage(connection: Connection, options: { max?: number } = {}): Storage {
   const settings = {
     max: options.max ?? 16,
-    connect_timeout: 10,
+    connect_timeout: 5,
+    // A database that was killed is back within a second; the driver's own waits grow to twenty.
+    backoff: (attempt: number) => Math.min(0.5, 0.05 * attempt),
     // Timestamps are numbers of milliseconds in JSON and Dates in code; bigints here all fit a double.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     onnotice: () => undefined,
