@@ -12,7 +12,8 @@ const maxTime = 8_640_000_000_000_000;
 
 export const writerPattern = /^(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{8,40})$/;
 
-export const operationId = v.pipe(v.string(), v.uuid());
+/** In small letters only, as the database writes it: the echo has to be the very text that was sent. */
+export const operationId = v.pipe(v.string(), v.uuid(), v.regex(/^[^A-Z]*$/));
 
 export const answerOperation = v.strictObject({
   questionId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),

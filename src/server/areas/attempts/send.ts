@@ -1,7 +1,7 @@
 /** Takes answers: one, or several in order. */
+import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
-import { isInTime } from '#domain/attempt/attempt.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
 import { readAnswer } from '#mechanics/check.ts';
@@ -67,7 +67,7 @@ async function sendOne(
     data: {
       id: question.id,
       question: { id: question.id, sharedContentId: question.sharedContentId },
-      answers: await answerThatCounts(services, attemptId, fitting),
+      answers: await answerThatCounts(services, attemptId, fitting, acknowledgement),
       ...acknowledgement,
     },
   };
@@ -78,10 +78,10 @@ async function answerThatCounts(
   services: Services,
   attemptId: string,
   sent: FittingOperation,
+  { status, position }: Acknowledgement,
 ): Promise<Record<string, unknown> | null> {
   const head = await services.answers.headOf(attemptId);
-  const isLastWord = head?.writers.size === 1 && head.writers.get(sent.writer) === sent.seq && !head.isFinished;
-  if (isLastWord && isInTime(Date.now(), head.endTimeThreshold)) return sent.answers;
+  if (status === 'accepted' && head?.writers.size === 1 && head.position === position) return sent.answers;
   return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
 }
 

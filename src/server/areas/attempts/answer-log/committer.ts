@@ -93,11 +93,15 @@ export function createCommitter(
     throw new Error('The answer log kept changing under the group');
   }
 
-  /** Reads what is missing. The log itself is searched only for operations that are not simply the next ones, or after a conflict. */
+  /**
+   * Reads what is missing. What is not simply the next number of its writer is judged by a fresh head and a look into the log: the
+   * remembered head misses what another server process took meanwhile, and a refusal by it would be false.
+   */
   async function openDrafts(group: readonly Submission[], searchAll: boolean): Promise<Map<string, Draft>> {
-    const missing = [...new Set(group.map(({ attemptId }) => attemptId))].filter((attemptId) => !heads.has(attemptId));
-    if (missing.length > 0) for (const [attemptId, head] of await store.loadHeads(missing)) heads.set(attemptId, head);
+    const missing = group.filter(({ attemptId }) => !heads.has(attemptId));
+    await loadHeads(missing);
     const doubtful = group.filter((submission) => searchAll || !isPlainNext(submission, heads.get(submission.attemptId)));
+    if (!searchAll) await loadHeads(doubtful);
     const known = await lookUp(doubtful);
     const drafts = new Map<string, Draft>();
     for (const { attemptId } of group) {
@@ -105,6 +109,12 @@ export function createCommitter(
       if (head && !drafts.has(attemptId)) drafts.set(attemptId, new Draft(head, known.get(attemptId)));
     }
     return drafts;
+  }
+
+  async function loadHeads(submissions: readonly Submission[]): Promise<void> {
+    const attemptIds = [...new Set(submissions.map(({ attemptId }) => attemptId))];
+    if (attemptIds.length === 0) return;
+    for (const [attemptId, head] of await store.loadHeads(attemptIds)) heads.set(attemptId, head);
   }
 
   async function lookUp(submissions: readonly Submission[]): Promise<Map<string, Map<string, KnownOperation>>> {
