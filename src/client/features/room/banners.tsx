@@ -18,6 +18,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
     <div className={css['banners']}>
       {writer === 'read-only' && (
         <Banner
+          name="read-only"
           kind="note"
           icon={<TabletIcon />}
           action={
@@ -31,6 +32,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
       )}
       {writer === 'not-saved' && (
         <Banner
+          name="not-saved"
           kind="alarm"
           icon={<AlarmIcon />}
           action={
@@ -52,19 +54,20 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
         </Banner>
       )}
       {isMemoryOnly && (
-        <Banner kind="alarm" icon={<AlarmIcon />}>
+        <Banner name="memory-only" kind="alarm" icon={<AlarmIcon />}>
           <Trans>
             This tablet keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
           </Trans>
         </Banner>
       )}
       {halt === 'signed-out' && (
-        <Banner kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
+        <Banner name="signed-out" kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
           <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>
         </Banner>
       )}
       {halt === 'unknown-attempt' && (
         <Banner
+          name="unknown-attempt"
           kind="alarm"
           icon={<AlarmIcon />}
           action={
@@ -77,7 +80,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
         </Banner>
       )}
       {isTimeUp && (
-        <Banner kind="note" icon={<ClockIcon />}>
+        <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
             By the clock of this tablet the time is over. Your answers are kept; the server decides when the connection is back.
           </Trans>
@@ -88,18 +91,21 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
 }
 
 function Banner({
+  name,
   kind,
   icon,
   action,
   children,
 }: {
+  /** For tests. */
+  name: string;
   kind: 'note' | 'alarm';
   icon: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className={cx(css['banner'], css[kind])} role={kind === 'alarm' ? 'alert' : 'status'}>
+    <div className={cx(css['banner'], css[kind])} role={kind === 'alarm' ? 'alert' : 'status'} data-banner={name}>
       <span className={css['icon']}>{icon}</span>
       <p className={css['text']}>{children}</p>
       {action}

@@ -26,14 +26,15 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: 
   const isMarked = useSnapshot(({ desk }) => desk.marked.includes(questionId));
   return (
     <nav ref={barRef} className={css['bar']} aria-label={t`Questions`}>
-      <Move icon={<FinishIcon />} onClick={moves.finish} label={t`Finish the test`} isDialog>
+      <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog>
         <Trans>Finish</Trans>
       </Move>
-      <Move icon={<MapIcon />} onClick={moves.map} label={t`Question map`} isDialog>
+      <Move icon={<MapIcon />} name="map" onClick={moves.map} label={t`Question map`} isDialog>
         <Trans>Map</Trans>
       </Move>
       <Move
         icon={isMarked ? <FlagFullIcon /> : <FlagIcon />}
+        name="mark"
         onClick={moves.mark}
         isPressed={isMarked}
         label={t`Mark for later`}
@@ -41,13 +42,13 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: 
         <Trans>Mark</Trans>
       </Move>
       <span className={css['space']} />
-      <Move icon={<PreviousIcon />} onClick={moves.previous}>
+      <Move icon={<PreviousIcon />} name="previous" onClick={moves.previous}>
         <Trans>Previous</Trans>
       </Move>
-      <Move icon={<SkipIcon />} onClick={moves.nextUnanswered} label={t`Next unanswered`}>
+      <Move icon={<SkipIcon />} name="nextUnanswered" onClick={moves.nextUnanswered} label={t`Next unanswered`}>
         <Trans>Unanswered</Trans>
       </Move>
-      <Move icon={<NextIcon />} onClick={moves.next} isMain>
+      <Move icon={<NextIcon />} name="next" onClick={moves.next} isMain>
         <Trans>Next</Trans>
       </Move>
     </nav>
@@ -56,6 +57,8 @@ export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: 
 
 interface MoveProps {
   icon: ReactNode;
+  /** For tests. */
+  name: keyof RoomMoves;
   onClick: () => void;
   children: ReactNode;
   /** Where the words under the picture are too short to be understood alone. */
@@ -65,7 +68,7 @@ interface MoveProps {
   isMain?: boolean;
 }
 
-function Move({ icon, onClick, children, label, isPressed, isDialog = false, isMain = false }: MoveProps) {
+function Move({ icon, name, onClick, children, label, isPressed, isDialog = false, isMain = false }: MoveProps) {
   return (
     <button
       type="button"
@@ -74,6 +77,7 @@ function Move({ icon, onClick, children, label, isPressed, isDialog = false, isM
       title={label}
       aria-pressed={isPressed}
       aria-haspopup={isDialog ? 'dialog' : undefined}
+      data-move={name}
       onClick={onClick}
     >
       {icon}

@@ -115,6 +115,8 @@ function Cell({ question, place, isMarked, isCurrent, isInTabOrder, onOpen }: Ce
       type="button"
       className={cx(css['cell'], css[place], isCurrent && css['current'])}
       data-index={question.index}
+      data-place={place}
+      data-marked={isMarked || undefined}
       tabIndex={isInTabOrder ? 0 : -1}
       aria-label={isMarked ? t`Question ${number}: ${state}, marked for later` : t`Question ${number}: ${state}`}
       aria-current={isCurrent ? 'true' : undefined}

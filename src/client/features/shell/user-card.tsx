@@ -28,7 +28,7 @@ export function UserCard({ isNarrow }: { isNarrow: boolean }) {
           </span>
         </>
       )}
-      <IconButton label={t`Sign out`} icon={<SignOutIcon />} onClick={signOut} />
+      <IconButton label={t`Sign out`} icon={<SignOutIcon />} onClick={signOut} data-testid="sign-out" />
     </div>
   );
 }

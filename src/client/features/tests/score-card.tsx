@@ -13,7 +13,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
   const seconds = timer.spentSeconds % 60;
   const empty = totalQuestions - answeredQuestions;
   return (
-    <section className={css['score']} aria-label={t`Result`}>
+    <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
       <Ring part={numberCorrectAnswers} whole={totalQuestions} isGood={result.passed}>
         <strong className={css['number']}>{numberCorrectAnswers}</strong>
         <span className={css['of']}>
