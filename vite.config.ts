@@ -90,7 +90,7 @@ const chunkGroups = [
   { name: 'login', test: /features\/auth\//, priority: 2 },
   {
     name: 'app',
-    test: /node_modules\/(@mantine|@floating-ui|@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)/,
+    test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)/,
     priority: 2,
   },
   { name: 'tests', test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen)|ui\/format/, priority: 2 },

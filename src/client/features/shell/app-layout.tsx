@@ -1,6 +1,5 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useMemo } from 'react';
-import { UiProvider } from '#ui/ui-provider.tsx';
 import { persistOptions, queryClient } from '#client/api/query-client.ts';
 import { SignedIn, useUser } from '#client/api/signed-in.tsx';
 import { Shell } from './shell.tsx';
@@ -19,9 +18,7 @@ function UserLayout() {
   const options = useMemo(() => persistOptions(userId), [userId]);
   return (
     <PersistQueryClientProvider key={userId} client={queryClient} persistOptions={options}>
-      <UiProvider>
-        <Shell />
-      </UiProvider>
+      <Shell />
     </PersistQueryClientProvider>
   );
 }

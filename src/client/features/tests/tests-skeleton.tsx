@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#ui/skeleton.tsx';
 import css from './tests-screen.module.css';
 
 /** As high as what comes, so that nothing jumps. */
@@ -8,7 +8,7 @@ export function TestsSkeleton({ lines = 4 }: { lines?: number }) {
   return (
     <output className={css['list']} aria-busy="true" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} height={128} radius={14} />
+        <Skeleton key={index} height={128} />
       ))}
     </output>
   );
