@@ -34,6 +34,13 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     forceCloseConnections: 'idle',
   });
 
+  // Callers put the JSON header on every call, also where there is no body (specification E§7).
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', (request, reply, done) => {
