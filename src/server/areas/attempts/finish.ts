@@ -62,11 +62,17 @@ async function readReason(sql: postgres.Sql, attemptId: string): Promise<FinishR
   return row?.reason ?? 'time';
 }
 
-/** Ends what ran out of time. Every server process may do this at the same time. @returns how many were ended. */
-export async function finishOverdue(services: Needs, now: number): Promise<number> {
+/**
+ * Ends what ran out of time. Every server process may do this at the same time. One that cannot be ended (its content is broken) is
+ * logged and must not hold up the others.
+ */
+export async function finishOverdue(services: Needs & Pick<Services, 'log'>, now: number): Promise<void> {
   const rows = await services.storage.sql<{ id: string }[]>`
     select id from exam_attempt where status = 'active' and end_time_threshold < ${new Date(now - graceMs)}
     order by end_time_threshold limit 200`;
-  for (const { id } of rows) await finishAttempt(services, id, now);
-  return rows.length;
+  for (const { id } of rows) {
+    await finishAttempt(services, id, now).catch((error: unknown) => {
+      services.log.error({ err: error, attemptId: id }, 'an overdue attempt could not be ended');
+    });
+  }
 }
