@@ -114,12 +114,18 @@ export class Outbox {
     this.#drafts.set(draft.questionId, { ...draft, waiters: [...(previous?.waiters ?? []), ...waiters] });
   }
 
-  /** Next operations to send, in order. From then on they are never replaced. */
-  handOut(limit: number): OutboxRecord[] {
+  /**
+   * Next operations to send, in order. From then on they are never replaced.
+   *
+   * @param isProbe the last try failed: only what was handed out before (or one). The network is felt out with little, and what is
+   * being typed meanwhile stays one operation.
+   */
+  handOut(limit: number, isProbe: boolean): OutboxRecord[] {
     const batch: OutboxRecord[] = [];
     if (this.#hasLooseNumbers) return batch;
     for (const record of this.#state.operations.values()) {
       if (batch.length === limit || record.operationId === this.#frozen) break;
+      if (isProbe && batch.length > 0 && !this.#handed.has(record.operationId)) break;
       batch.push(record);
     }
     for (const record of batch) this.#handed.add(record.operationId);

@@ -2,15 +2,16 @@
  * Brings the outbox of one attempt to the server: in order, one call at a time, for ever, and finishes when that is asked for.
  * Only a body that echoes an operation's id takes it out of the outbox; everything else is a reason to try again.
  */
-import type { ServerTime } from './ports.ts';
+import { maxBatch } from '#contract/attempts/send-answers.ts';
 import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
-import type { AttemptRef, Failure, Scheduler, SentAnswers, Transport } from './ports.ts';
+import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
 
-/** Small enough for a slow line to bring through within one try. */
-const maxBatch = 50;
+/** Small enough for a slow line to bring through within one try; grows while that goes well. */
+const firstBatch = 50;
+const smallestBatch = 5;
 
 /** A call that is older than this when the network or the page comes back has probably died with the old connection. */
 const staleCallMs = 3000;
@@ -63,7 +64,7 @@ export class Sync {
   #isToldToWait = false;
   #cancelTimer: (() => void) | null = null;
   #call: { controller: AbortController; since: number; giveUp: () => void } | null = null;
-  #batchLimit = maxBatch;
+  #batchLimit = firstBatch;
   #verdicts = 0;
   #rejectedInARow = 0;
   #renumberedInARow = 0;
@@ -141,7 +142,8 @@ export class Sync {
   }
 
   #hurry(): void {
-    this.#failures = 0;
+    // One failure stays on the account: the next try is a probe still.
+    this.#failures = Math.min(this.#failures, 1);
     this.#timeouts = 0;
     this.#notBefore = 0;
     this.#isToldToWait = false;
@@ -178,7 +180,7 @@ export class Sync {
       if (this.#hasWork()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(wait));
       return 'rest';
     }
-    const batch = this.#outbox.handOut(this.#batchLimit);
+    const batch = this.#outbox.handOut(this.#batchLimit, this.#failures > 0);
     if (batch.length > 0) return this.#sendAnswers(batch);
     if (this.#mustFinish()) return this.#finish();
     if (this.#wantsPing) return this.#ping();
@@ -210,6 +212,7 @@ export class Sync {
     });
     const cancel = this.#scheduler.setTimeout(() => {
       this.#timeouts += 1;
+      this.#batchLimit = Math.min(this.#batchLimit, Math.max(smallestBatch, Math.floor(this.#batchLimit / 2)));
       giveUp();
     }, tryTimeoutMs(this.#timeouts));
     this.#call = { controller, since: this.#scheduler.monotonic(), giveUp };

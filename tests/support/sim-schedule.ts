@@ -116,10 +116,18 @@ class Story {
     for (let count = this.rng.chance(0.3) ? this.rng.between(2, 4) : 1; count > 0; count--) {
       const choice: Choice = { n: this.#choices.length + 1, questionId, tablet: page.tablet, isSaved: false };
       this.#choices.push(choice);
-      void sitting.record(questionId, { n: choice.n }).then((outcome) => {
-        choice.isSaved = outcome === 'saved';
-      });
+      void this.#choose(sitting, choice);
     }
+  }
+
+  async #choose(sitting: OpenAttempt, choice: Choice): Promise<void> {
+    const outcome = await sitting.record(choice.questionId, { n: choice.n });
+    choice.isSaved = outcome === 'saved';
+  }
+
+  async #finish(sitting: OpenAttempt): Promise<void> {
+    const outcome = await sitting.requestFinish();
+    this.#isFinishRequested ||= outcome === 'requested';
   }
 
   act(): void {
@@ -147,9 +155,7 @@ class Story {
     } else if (roll < 0.97) tablet.faults = rng.chance(0.3) ? noFaults : randomFaults(rng);
     else if (roll < 0.99) sitting?.kick('online');
     else if (sitting && rng.chance(0.3)) {
-      void sitting.requestFinish().then((outcome) => {
-        this.#isFinishRequested ||= outcome === 'requested';
-      });
+      void this.#finish(sitting);
     }
   }
 
@@ -195,7 +201,7 @@ class Story {
     for (const tablet of this.tablets) {
       tablet.faults = noFaults;
       tablet.signedIn = userId;
-      for (const page of [...tablet.pages]) page.crash();
+      tablet.pages.forEach((page) => page.crash());
       await this.run(100);
       const page = tablet.openPage();
       const opening = openAttempt(page.ports, { userId, data: this.#fetch(), serverTime: null });

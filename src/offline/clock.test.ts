@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, contact, estimate, guess, restore, toRecord, type ClockState, type Reading } from './clock.ts';
+
+/** A device in a simulated day: true time, a wall clock that may be changed, a steady clock that stops in sleep. */
+interface Device {
+  now: number;
+  wallOffset: number;
+  steadyLag: number;
+  origin: number;
+}
+
+type Event =
+  | { type: 'pass'; ms: number }
+  | { type: 'sleep'; ms: number }
+  | { type: 'contact'; upMs: number; downMs: number }
+  | { type: 'reload' }
+  | { type: 'change'; ms: number };
+
+const start = 1_700_000_000_000;
+const pass = fc.record({ type: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 600_000 }) });
+const sleep = fc.record({ type: fc.constant('sleep' as const), ms: fc.integer({ min: 1, max: 7_200_000 }) });
+const leg = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 14_000 }));
+const meet = fc.record({ type: fc.constant('contact' as const), upMs: leg, downMs: leg });
+const reload = fc.constant({ type: 'reload' as const });
+const change = fc.record({ type: fc.constant('change' as const), ms: fc.integer({ min: -7_200_000, max: 7_200_000 }) });
+
+function read(device: Device): Reading {
+  return { monotonic: device.now - device.origin - device.steadyLag, wall: device.now + device.wallOffset };
+}
+
+function meetServer(device: Device, state: ClockState | null, upMs: number, downMs: number): ClockState {
+  const before = read(device);
+  device.now += upMs;
+  const at = device.now;
+  device.now += downMs;
+  const now = read(device);
+  const rttMs = Math.max(now.monotonic - before.monotonic, now.wall - before.wall);
+  const looked = state && advance(state, now).state;
+  return contact(looked, { at, rttMs, receivedAt: now.monotonic, receivedWall: now.wall });
+}
+
+/** Plays events; `look` sees the estimate after each, as the timer on the screen does. */
+function play(events: readonly Event[], look: (event: Event, estimated: number, device: Device) => void): void {
+  const device: Device = { now: start, wallOffset: 12_345, steadyLag: 0, origin: start - 777 };
+  let state = meetServer(device, null, 50, 50);
+  for (const event of events) {
+    if (event.type === 'contact') state = meetServer(device, state, event.upMs, event.downMs);
+    else if (event.type === 'reload') {
+      const record = toRecord(state, 'a', read(device));
+      device.now += 500;
+      device.origin = device.now;
+      device.steadyLag = 0;
+      state = restore(record, read(device));
+    } else if (event.type === 'change') device.wallOffset += event.ms;
+    else {
+      device.now += event.ms;
+      if (event.type === 'sleep') device.steadyLag += event.ms;
+    }
+    state = advance(state, read(device)).state;
+    look(event, estimate(state, read(device)), device);
+  }
+}
+
+describe('The clock', () => {
+  it('with untouched clocks, shows at most half a round trip and a second too much (invariant 8)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pass, sleep, meet, reload), { maxLength: 40 }), (events) => {
+        let half = 50;
+        play(events, (event, estimated, device) => {
+          if (event.type === 'contact') half = (event.upMs + event.downMs) / 2;
+          expect(device.now - estimated).toBeLessThanOrEqual(half + 1000);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('with changed clocks, shows at most half a round trip and a second too much after the next contact', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pass, sleep, meet, reload, change), { maxLength: 40 }), (events) => {
+        play(events, (event, estimated, device) => {
+          if (event.type !== 'contact') return;
+          const half = (event.upMs + event.downMs) / 2;
+          expect(device.now - estimated).toBeLessThanOrEqual(half + 1000);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('without contact never gives time back, however the clock is set', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pass, sleep, reload, change), { maxLength: 40 }), (events) => {
+        let highest = 0;
+        play(events, (_, estimated) => {
+          expect(estimated).toBeGreaterThanOrEqual(highest);
+          highest = estimated;
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is not made worse by a slow contact', () => {
+    fc.assert(
+      fc.property(leg, leg, (upMs, downMs) => {
+        const events: Event[] = [
+          { type: 'pass', ms: 60_000 },
+          { type: 'contact', upMs, downMs },
+        ];
+        play(events, (_, estimated, device) => expect(Math.abs(device.now - estimated)).toBeLessThanOrEqual(60));
+      }),
+    );
+  });
+
+  it('is put right by the next contact after a clock set forward', () => {
+    const events: Event[] = [
+      { type: 'change', ms: 3_600_000 },
+      { type: 'contact', upMs: 20, downMs: 20 },
+    ];
+    const seen: number[] = [];
+    play(events, (_, estimated, device) => seen.push(estimated - device.now));
+    expect(seen[0]).toBeGreaterThan(3_500_000);
+    expect(Math.abs(seen[1] ?? Infinity)).toBeLessThanOrEqual(20);
+  });
+
+  it('takes any contact after a mere guess', () => {
+    const state = contact(guess(5, { monotonic: 0, wall: 5 }), { at: start, rttMs: 100, receivedAt: 0, receivedWall: 5 });
+    expect(estimate(state, { monotonic: 0, wall: 5 })).toBe(start + 50);
+  });
+
+  it('tells a jump of the wall clock against the steady one', () => {
+    const state = guess(start, { monotonic: 0, wall: start });
+    expect(advance(state, { monotonic: 1000, wall: start + 3_601_000 }).jumpMs).toBe(3_600_000);
+    expect(advance(state, { monotonic: 1000, wall: start - 59_000 }).jumpMs).toBe(-60_000);
+    expect(advance(state, { monotonic: 1000, wall: start + 1500 }).jumpMs).toBe(0);
+  });
+});

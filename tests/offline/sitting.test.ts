@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetUser, listHeldAttempts, removeAttempt } from '#offline/held.ts';
+import { createMemoryStore } from '#offline/memory-store.ts';
+import { openAttempt } from '#offline/open-attempt.ts';
+import type { Failure } from '#offline/ports.ts';
+import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
+import { FakeAnswerServer } from '../support/fake-answer-server.ts';
+import { noFaults, SimTablet, type SimPage } from '../support/sim-tablet.ts';
+import { settle, SimWorld } from '../support/sim-world.ts';
+
+const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
+const userId = 42;
+const start = 1_700_000_000_000;
+const questionIds = Array.from({ length: 20 }, (_, index) => index + 1);
+const dead = { ...noFaults, requestLost: 1 };
+
+let world: SimWorld;
+let server: FakeAnswerServer;
+let tablet: SimTablet;
+
+beforeEach(() => {
+  world = new SimWorld(7, start);
+  server = new FakeAnswerServer({
+    attemptId,
+    userId,
+    questionIds,
+    startedAt: start,
+    endTimeThreshold: start + 3_600_000,
+    fits: ({ answers }) => answers?.['text'] !== 'misfit',
+  });
+  tablet = new SimTablet(world, server, true);
+  tablet.signedIn = userId;
+});
+
+async function run(ms: number): Promise<void> {
+  const until = world.now + ms;
+  await settle();
+  while (await world.step(until));
+  world.now = until;
+}
+
+/** Lets the world go on until the promise has its value. */
+async function finished<T>(promise: Promise<T>): Promise<T> {
+  const never = Symbol('never');
+  for (let count = 0; count < 50; count++) {
+    await run(100);
+    const value = await Promise.race([promise, settle().then(() => never)]);
+    if (value !== never) return promise;
+  }
+  throw new Error('It never came');
+}
+
+async function open(page: SimPage, isOnline = true): Promise<OpenAttempt> {
+  const request: OpenRequest = isOnline ? { userId, data: server.data(world.now), serverTime: null } : { userId, attemptId };
+  const result = await finished(openAttempt(page.ports, request));
+  if (result.outcome !== 'opened') throw new Error(result.outcome);
+  return result.attempt;
+}
+
+const text = (value: string) => ({ text: value });
+const place = (sitting: OpenAttempt, questionId: number) => sitting.getSnapshot().answers.get(questionId)?.place;
+const sent = () => server.log.map(({ operation }) => operation.answers?.['text']);
+
+describe('Sitting a test', () => {
+  it('an answer shows as saving at once, then on this tablet, then on the server', async () => {
+    const sitting = await open(tablet.openPage());
+    const places: unknown[] = [];
+    sitting.subscribe(() => places.push(place(sitting, 1)));
+    expect(await finished(sitting.record(1, text('A')))).toBe('saved');
+    await run(1000);
+    expect([...new Set(places)]).toEqual(['saving', 'tablet', 'server']);
+    expect(server.final(1)?.answers).toEqual(text('A'));
+  });
+
+  it('hundreds of answers given offline survive a reload and arrive in order, each once', async () => {
+    tablet.faults = dead;
+    const page = tablet.openPage();
+    const first = await open(page);
+    for (let n = 0; n < 300; n++) await finished(first.record((n % 20) + 1, text(`a${n}`)));
+    page.crash();
+    await run(100);
+    const sitting = await open(tablet.openPage(), false);
+    expect(sitting.getSnapshot().sync.pending).toBe(300);
+    expect(place(sitting, 1)).toBe('tablet');
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(10_000);
+    expect(sent()).toEqual(Array.from({ length: 300 }, (_, n) => `a${n}`));
+    expect(sitting.getSnapshot().sync).toMatchObject({ pending: 0, link: 'ok' });
+    expect([...sitting.getSnapshot().answers.values()].every((view) => view.place === 'server')).toBe(true);
+  });
+
+  it('typing makes one operation while the line is busy, not one for each letter', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.faults = dead;
+    for (let n = 1; n <= 100; n++) await finished(sitting.record(1, text('x'.repeat(n))));
+    expect(sitting.getSnapshot().sync.pending).toBeLessThanOrEqual(2);
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(5000);
+    expect(server.final(1)?.answers).toEqual(text('x'.repeat(100)));
+  });
+
+  it('an answer that does not fit stays here, marked, and does not hold up the others', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.faults = dead;
+    for (const [questionId, value] of [
+      [1, 'A'],
+      [2, 'misfit'],
+      [3, 'C'],
+    ] as const)
+      await finished(sitting.record(questionId, text(value)));
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(5000);
+    expect(sent()).toEqual(['A', 'C']);
+    expect(sitting.getSnapshot().refused).toEqual([2]);
+    expect(sitting.getSnapshot().answers.get(2)).toEqual({
+      answers: text('misfit'),
+      place: 'refused',
+      refusal: 'ANSWER_MISFIT',
+    });
+  });
+
+  it('a portal that answers 200 to everything is never taken for the server', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.faults = { ...noFaults, portal: 1 };
+    await finished(sitting.record(1, text('A')));
+    await run(60_000);
+    expect(place(sitting, 1)).toBe('tablet');
+    expect(server.log).toEqual([]);
+  });
+
+  it('after the sign-in has ended everything is kept, and goes out under the same person only', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.signedIn = null;
+    await finished(sitting.record(1, text('A')));
+    await run(5000);
+    expect(sitting.getSnapshot().sync.halt).toBe('signed-out');
+    tablet.signedIn = 43;
+    sitting.setSignedIn(43);
+    sitting.kick('user');
+    await run(60_000);
+    expect(server.log).toEqual([]);
+    tablet.signedIn = userId;
+    sitting.setSignedIn(userId);
+    await run(1000);
+    expect(sent()).toEqual(['A']);
+  });
+
+  it('where the server does not know the attempt, nothing is deleted', async () => {
+    const page = tablet.openPage();
+    const unknown: Failure = {
+      ok: false,
+      kind: 'server',
+      code: 'NOT_FOUND',
+      retryable: false,
+      retryAfterMs: null,
+      serverTime: null,
+    };
+    const { sendAnswers } = page.ports.transport;
+    page.ports.transport.sendAnswers = () => Promise.resolve(unknown);
+    const sitting = await open(page);
+    await finished(sitting.record(1, text('A')));
+    await run(60_000);
+    expect(sitting.getSnapshot().sync).toMatchObject({ halt: 'unknown-attempt', pending: 1 });
+    page.ports.transport.sendAnswers = sendAnswers;
+    sitting.kick('user');
+    await run(1000);
+    expect(sent()).toEqual(['A']);
+  });
+
+  it('comes back no sooner than the server said', async () => {
+    const page = tablet.openPage();
+    const calls: number[] = [];
+    page.ports.transport.sendAnswers = () => {
+      calls.push(world.now);
+      return Promise.resolve({
+        ok: false,
+        kind: 'server',
+        code: 'RATE_LIMITED',
+        retryable: true,
+        retryAfterMs: 8000,
+        serverTime: null,
+      });
+    };
+    const sitting = await open(page);
+    await finished(sitting.record(1, text('A')));
+    await run(1000);
+    await finished(sitting.record(2, text('B')));
+    sitting.kick('online');
+    await run(30_000);
+    expect(calls.length).toBeGreaterThan(1);
+    const pauses = calls.slice(1).map((at, index) => at - (calls[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(8000);
+  });
+
+  it('a call that hangs is given up after 15 seconds and made again', async () => {
+    const page = tablet.openPage();
+    const calls: number[] = [];
+    const { sendAnswers } = page.ports.transport;
+    page.ports.transport.sendAnswers = (...call) => {
+      calls.push(world.now);
+      return calls.length === 1 ? new Promise(() => undefined) : sendAnswers(...call);
+    };
+    const sitting = await open(page);
+    await finished(sitting.record(1, text('A')));
+    await run(17_000);
+    expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(15_000);
+    expect(place(sitting, 1)).toBe('server');
+  });
+
+  it('a finish asked for offline comes after all answers, also over a reload', async () => {
+    tablet.faults = dead;
+    const page = tablet.openPage();
+    const first = await open(page);
+    await finished(first.record(1, text('A')));
+    expect(await finished(first.requestFinish())).toBe('requested');
+    expect(await finished(first.record(2, text('B')))).toBe('closed');
+    expect(first.getSnapshot().phase).toBe('finishing');
+    page.crash();
+    await run(100);
+    const sitting = await open(tablet.openPage(), false);
+    expect(server.completed).toBeNull();
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(5000);
+    expect(server.log.map(({ status }) => status)).toEqual(['accepted']);
+    expect(sitting.getSnapshot()).toMatchObject({ phase: 'completed', completedReason: 'student' });
+  });
+
+  it('what comes after the end goes out as late, and the test is closed', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.faults = dead;
+    await finished(sitting.record(1, text('A')));
+    await run(3_700_000);
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(5000);
+    expect(server.log.map(({ status }) => status)).toEqual(['late']);
+    expect(place(sitting, 1)).toBe('late');
+    expect(sitting.getSnapshot()).toMatchObject({ phase: 'completed', completedReason: 'time' });
+  });
+
+  it('a clock set forward shows no time left, but answers are still taken', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.wallOffset = 7_200_000;
+    expect(sitting.timeLeft()).toBe(0);
+    expect(await finished(sitting.record(1, text('A')))).toBe('saved');
+    await run(1000);
+    expect(server.log[0]?.status).toBe('accepted');
+    expect(sitting.timeLeft()).toBeGreaterThan(3_500_000);
+    expect(sitting.getSnapshot().clockJumps.at(-1)?.byMs).toBeGreaterThan(7_000_000);
+  });
+
+  it('a second tab reads along, and takes the pen when asked to', async () => {
+    const first = await open(tablet.openPage());
+    const second = await open(tablet.openPage());
+    expect(second.getSnapshot().writer).toBe('read-only');
+    expect(await finished(second.record(1, text('no')))).toBe('read-only');
+    await finished(first.record(1, text('A')));
+    await run(1000);
+    expect(second.getSnapshot().answers.get(1)).toMatchObject({ answers: text('A'), place: 'server' });
+    expect(await finished(second.takeOver())).toBe('writing');
+    await run(100);
+    expect(first.getSnapshot().writer).toBe('read-only');
+    expect(await finished(first.record(1, text('stale')))).toBe('read-only');
+    await finished(second.record(1, text('B')));
+    await run(1000);
+    expect(server.final(1)?.answers).toEqual(text('B'));
+  });
+
+  it('a frozen page lets the pen go and gets it back', async () => {
+    const first = await open(tablet.openPage());
+    first.pause();
+    const second = await open(tablet.openPage());
+    expect(second.getSnapshot().writer).toBe('writing');
+    second.close();
+    await finished(first.resume());
+    expect(first.getSnapshot().writer).toBe('writing');
+    expect(await finished(first.record(1, text('A')))).toBe('saved');
+  });
+
+  it('where the disk refuses, the student is told, the answer is sent all the same, and saved once the disk works', async () => {
+    const sitting = await open(tablet.openPage());
+    tablet.faults = { ...dead, diskFails: 1 };
+    expect(await finished(sitting.record(1, text('A')))).toBe('not-saved');
+    expect(sitting.getSnapshot()).toMatchObject({ writer: 'not-saved', unsaved: [1] });
+    tablet.faults = { ...noFaults, diskFails: 1 };
+    sitting.kick('online');
+    await run(2000);
+    expect(sent()).toEqual(['A']);
+    tablet.faults = noFaults;
+    await run(30_000);
+    expect(sitting.getSnapshot()).toMatchObject({ writer: 'writing', unsaved: [] });
+    expect(tablet.disk.read(attemptId)?.answers[0]).toMatchObject({ answers: text('A'), place: 'server' });
+  });
+
+  it('an outbox in which another person would appear is never sent', async () => {
+    const page = tablet.openPage();
+    await open(page);
+    const foreign = await finished(openAttempt(tablet.openPage().ports, { userId: 43, attemptId }));
+    expect(foreign.outcome).toBe('foreign');
+  });
+
+  it('marks and place come back after a reload', async () => {
+    const page = tablet.openPage();
+    const first = await open(page);
+    first.changeDesk({ marked: [3], position: 3 });
+    await run(100);
+    page.crash();
+    await run(100);
+    expect((await open(tablet.openPage(), false)).getSnapshot().desk).toMatchObject({
+      marked: [3],
+      position: 3,
+      textSize: 100,
+    });
+  });
+
+  it('a snapshot stays the same object until something changes', async () => {
+    const sitting = await open(tablet.openPage());
+    await finished(sitting.record(1, text('A')));
+    await run(1000);
+    const before = sitting.getSnapshot();
+    expect(sitting.getSnapshot()).toBe(before);
+    await finished(sitting.record(2, text('B')));
+    expect(sitting.getSnapshot()).not.toBe(before);
+    expect(sitting.getSnapshot().answers.get(1)).toBe(before.answers.get(1));
+  });
+
+  it("signing out forgets a person's attempts only once everything has arrived", async () => {
+    const store = createMemoryStore(tablet.disk);
+    const sitting = await open(tablet.openPage());
+    tablet.faults = dead;
+    await finished(sitting.record(1, text('A')));
+    expect(await forgetUser(store, userId)).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
+    expect(await removeAttempt(store, attemptId)).toBe(false);
+    tablet.faults = noFaults;
+    sitting.kick('online');
+    await run(2000);
+    expect(await listHeldAttempts(store, userId)).toMatchObject([{ attemptId, pending: 0, phase: 'active', title: 'Algebra' }]);
+    expect(await forgetUser(store, userId)).toEqual({ outcome: 'forgotten' });
+    expect(await listHeldAttempts(store, userId)).toEqual([]);
+  });
+});
