@@ -26,7 +26,7 @@ const noLocks: Locks = { acquire: () => Promise.resolve({ release: () => undefin
 
 /** Web Locks where there are any (secure origins; Chrome 69, Safari 15.4). */
 export function createLocks(): Locks {
-  const manager = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
+  const manager = (navigator as { readonly locks?: LockManager }).locks;
   if (!manager) return noLocks;
   return {
     acquire: (name, steal, onLost) =>
