@@ -20,7 +20,7 @@ const noGaps: Readonly<Record<string, ReactNode>> = {};
 
 /** Rich text of a question. Work is done once per text, not per render. */
 export function RichText({ html, gaps = noGaps, className, inline = false, id }: RichTextProps) {
-  const tree = useMemo(() => toRichTree(sanitise(html), inline), [html, inline]);
+  const tree = useMemo(() => toRichTree(cleanTree(html), inline), [html, inline]);
   // A gap that the text forgot would be a question nobody can answer.
   const homeless = Object.keys(gaps).filter((gap) => !tree.gapIds.has(gap));
   const Tag = inline ? 'span' : 'div';
@@ -36,6 +36,23 @@ export function RichText({ html, gaps = noGaps, className, inline = false, id }:
       </Tag>
     </GapsContext>
   );
+}
+
+const cleanTrees = new Map<string, DocumentFragment>();
+
+/** Cleaning is the dearest part of drawing a question; the tree is only ever read. */
+function cleanTree(html: string): DocumentFragment {
+  const known = cleanTrees.get(html);
+  if (known) return known;
+  const tree = sanitise(html);
+  if (cleanTrees.size > 1000) cleanTrees.clear();
+  cleanTrees.set(html, tree);
+  return tree;
+}
+
+/** Does the dear part of drawing a text before it is shown. */
+export function prepareRichText(html: string): void {
+  cleanTree(html);
 }
 
 const plainTexts = new Map<string, string>();

@@ -72,7 +72,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
         </p>
       )}
       <p className={css['note']}>
-        <Trans>After that no answer can be changed.</Trans>
+        <Trans>After finishing, no answer can be changed.</Trans>
       </p>
       <div className={css['actions']}>
         <Button kind="quiet" onClick={onClose}>

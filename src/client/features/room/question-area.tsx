@@ -1,24 +1,9 @@
-import { memo, useCallback, useMemo } from 'react';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import type { Answer } from '#mechanics/question.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { RoomQuestion } from './question-list.ts';
 import css from './question-area.module.css';
 import { useAnswer, useRoom, useSnapshot } from './room-context.tsx';
-
-/** Typed letter by letter, or chosen: a choice is taken at once, a text when the typing rests. */
-const isTyped = {
-  'one-correct': false,
-  'yes-no': false,
-  'one-correct-input': true,
-  'interactive-squares': false,
-  'multiple-choice': false,
-  matching: false,
-  'empty-selects': false,
-  'simple-text': true,
-  'empty-input': true,
-  'drag-and-drop': false,
-} satisfies Record<MechanicId, boolean>;
 
 interface QuestionAreaProps {
   entry: RoomQuestion;
@@ -36,13 +21,15 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang }: Question
   const isWritable = useSnapshot(({ writer, phase }) => writer !== 'read-only' && phase === 'active');
   const struck = useMemo(() => new Set(struckIds?.map(String)), [struckIds]);
 
+  // A choice is taken at once, a text when the typing rests. A question may have both, so the event decides.
+  const isTyping = useRef(false);
   const handleAnswer = useCallback(
     (next: Answer | null) => {
-      if (isTyped[question.mechanic]) return drafts.put(id, next);
+      if (isTyping.current) return drafts.put(id, next);
       drafts.drop(id);
       void attempt.record(id, next);
     },
-    [attempt, drafts, id, question.mechanic],
+    [attempt, drafts, id],
   );
 
   const handleStrike = useCallback(
@@ -62,6 +49,8 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang }: Question
       lang={lang}
       data-testid="question"
       data-question-id={id}
+      onClickCapture={() => (isTyping.current = false)}
+      onChangeCapture={({ target }) => (isTyping.current = isTextField(target))}
       onBlur={drafts.flush}
     >
       <QuestionView
@@ -76,3 +65,8 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang }: Question
     </section>
   );
 });
+
+function isTextField(target: EventTarget): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
+}

@@ -84,6 +84,30 @@ describe('a test room', () => {
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
   });
 
+  it('takes a choice at once also where a text belongs to the answer', async () => {
+    const data = buildAttemptData();
+    const [first] = data.examContent.disciplines[0]?.questions ?? [];
+    if (!first) throw new Error('No question');
+    first.question = {
+      ...first.question,
+      mechanic: 'one-correct-input',
+      content: {
+        prompt: 'Which, and how much?',
+        options: [
+          { id: 'a', content: 'A' },
+          { id: 'b', content: 'B' },
+        ],
+        input: { label: 'How much', kind: 'number', unit: null },
+      },
+    };
+    const { attempt } = await openFakeRoom({ data });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '12' } });
+    expect(attempt.recorded).toEqual([]);
+    pressKey('2', 'Digit2');
+    screen.getAllByRole('radio')[1]?.click();
+    expect(attempt.recorded.at(-1)).toEqual({ questionId: 101, answers: { selected: 'b', input: '12' } });
+  });
+
   it('takes what is typed when the page goes', async () => {
     const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });

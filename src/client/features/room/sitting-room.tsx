@@ -7,6 +7,7 @@ import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
 import type { MediaProgress } from './media.ts';
+import { prepareQuestionLater } from './prepare-question.ts';
 import { QuestionArea } from './question-area.tsx';
 import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
@@ -87,6 +88,9 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     if (contrast) document.documentElement.dataset['contrast'] = 'high';
     return () => void delete document.documentElement.dataset['contrast'];
   }, [contrast]);
+
+  const coming = list.questions[nextIndex(index, list.questions.length)];
+  useEffect(() => coming && prepareQuestionLater(coming), [coming]);
 
   useEffect(() => {
     document.title = `${title} · Synaq`;
