@@ -11,7 +11,7 @@ export interface RawReply {
 
 export class RawConnection {
   readonly #socket: Socket;
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (reply: RawReply) => void; reject: (error: Error) => void } | null = null;
 
   constructor(port: number) {
