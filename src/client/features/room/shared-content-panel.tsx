@@ -19,8 +19,8 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
   const textSize = useSnapshot(({ desk }) => desk.textSize);
   const id = useId();
   return (
-    <section className={cx(css['panel'], isFolded && css['folded'])} aria-labelledby={`${id}-title`}>
-      <header className={css['head']}>
+    <div className={cx(css['panel'], isFolded && css['folded'])}>
+      <div className={css['head']}>
         <h2 id={`${id}-title`} className={css['title']} lang={lang}>
           {shared.title || t`Text for this question`}
         </h2>
@@ -33,7 +33,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
         >
           {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
         </button>
-      </header>
+      </div>
       {/* Scrolls by itself, so a keyboard must be able to reach it. */}
       <div
         id={`${id}-text`}
@@ -46,6 +46,6 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
       >
         <RichText html={shared.content} />
       </div>
-    </section>
+    </div>
   );
 });
