@@ -39,7 +39,9 @@ export class Draft {
     if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };
     if (known) {
       // In the log under an earlier writer: the number is used up, the answer is not written again.
-      this.#append('repeat', known.status, operation, receivedAt);
+      const { position } = this.#append('repeat', known.status, operation, receivedAt);
+      // Under its new number it ranks higher than before: choices that were made before it must not outrank it.
+      if (known.status === 'accepted') this.#bringUp(operation, position);
       return acknowledge(known);
     }
     const status = this.head.isFinished || !isInTime(receivedAt, this.head.endTimeThreshold) ? 'late' : 'accepted';
