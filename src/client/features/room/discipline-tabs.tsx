@@ -15,7 +15,7 @@ export const DisciplineTabs = memo(function DisciplineTabs({ disciplines, curren
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    const tab = bar.current?.querySelector<HTMLElement>(`[data-discipline="${String(currentId)}"]`);
     // scrollIntoView would move the page as well.
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
   }, [currentId]);
@@ -27,6 +27,7 @@ export const DisciplineTabs = memo(function DisciplineTabs({ disciplines, curren
           key={id}
           type="button"
           className={css['tab']}
+          data-discipline={id}
           aria-current={id === currentId ? 'true' : undefined}
           onClick={() => onOpen(questions[0]?.index ?? 0)}
         >

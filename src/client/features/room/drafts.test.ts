@@ -50,7 +50,7 @@ describe('answers that are being typed', () => {
   });
 
   it('tell who listens', () => {
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = drafts.subscribe(listener);
     drafts.put(1, null);
     drafts.flush();

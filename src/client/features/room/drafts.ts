@@ -33,7 +33,7 @@ export class Drafts {
 
   /** Takes all of them now. */
   readonly flush = (): void => {
-    for (const questionId of [...this.#drafts.keys()]) this.#take(questionId);
+    for (const questionId of this.#drafts.keys()) this.#take(questionId);
   };
 
   /** Something newer than the draft was chosen for this question. */

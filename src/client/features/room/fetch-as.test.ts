@@ -92,6 +92,6 @@ describe('a call from a running test', () => {
         ? Promise.reject(new TypeError('down'))
         : json(426, { message: 'x', code: 'TOKEN_EXPIRED' }),
     );
-    await expect(send()).rejects.toThrow();
+    await expect(send()).rejects.toMatchObject({ code: 'NETWORK' });
   });
 });

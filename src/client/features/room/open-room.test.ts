@@ -26,11 +26,11 @@ function failing(code: FailureCode, redirect?: string) {
 
 function buildSources(more: Partial<RoomSources> = {}) {
   return {
-    listHeld: vi.fn(() => Promise.resolve<readonly HeldAttempt[]>([])),
-    checkStorage: vi.fn(() => Promise.resolve({ outcome: 'fine' as const })),
-    open: vi.fn(() => Promise.resolve({ outcome: 'opened' as const, attempt: new FakeAttempt(data) })),
-    remove: vi.fn(() => Promise.resolve(true)),
-    fetchData: vi.fn(() => Promise.resolve({ ok: true as const, data, serverTime })),
+    listHeld: vi.fn<RoomSources['listHeld']>(() => Promise.resolve([])),
+    checkStorage: vi.fn<RoomSources['checkStorage']>(() => Promise.resolve({ outcome: 'fine' as const })),
+    open: vi.fn<RoomSources['open']>(() => Promise.resolve({ outcome: 'opened' as const, attempt: new FakeAttempt(data) })),
+    remove: vi.fn<RoomSources['remove']>(() => Promise.resolve(true)),
+    fetchData: vi.fn<RoomSources['fetchData']>(() => Promise.resolve({ ok: true as const, data, serverTime })),
     ...more,
   };
 }
@@ -107,7 +107,7 @@ describe('asking the server about an open attempt', () => {
   it('ends it when the server says so, after what was being typed is taken', async () => {
     for (const code of ['TIME_OVER', 'ALREADY_COMPLETED'] as const) {
       const attempt = new FakeAttempt(data);
-      const beforeEnd = vi.fn(() => expect(attempt.getSnapshot().phase).toBe('active'));
+      const beforeEnd = vi.fn<() => void>(() => expect(attempt.getSnapshot().phase).toBe('active'));
       expect(await askServer(attempt, address, failing(code), beforeEnd, signal)).toBe('over');
       expect(beforeEnd).toHaveBeenCalledOnce();
       expect(attempt.getSnapshot().phase).toBe('over');

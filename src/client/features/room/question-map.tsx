@@ -42,7 +42,7 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
 
   return (
     <RoomDialog title={t`Question map`} shape="side" onClose={onClose} testId="question-map">
-      <div ref={grid} onKeyDown={handleKeyDown}>
+      <div ref={grid}>
         {list.disciplines.map((discipline) => (
           <section key={discipline.id}>
             {list.disciplines.length > 1 && (
@@ -60,6 +60,7 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
                   isCurrent={question.index === index}
                   isInTabOrder={question.index === focused}
                   onOpen={onOpen}
+                  onKeyDown={handleKeyDown}
                 />
               ))}
             </div>
@@ -103,9 +104,10 @@ interface CellProps {
   isCurrent: boolean;
   isInTabOrder: boolean;
   onOpen: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Cell({ question, place, isMarked, isCurrent, isInTabOrder, onOpen }: CellProps) {
+function Cell({ question, place, isMarked, isCurrent, isInTabOrder, onOpen, onKeyDown }: CellProps) {
   const { t } = useLingui();
   const textOf = usePlaceText();
   const number = question.index + 1;
@@ -121,6 +123,7 @@ function Cell({ question, place, isMarked, isCurrent, isInTabOrder, onOpen }: Ce
       aria-label={isMarked ? t`Question ${number}: ${state}, marked for later` : t`Question ${number}: ${state}`}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onOpen(question.index)}
+      onKeyDown={onKeyDown}
     >
       <span className={css['number']}>{number}</span>
       <PlaceMark place={place} />

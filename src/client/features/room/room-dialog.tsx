@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
@@ -21,13 +21,14 @@ export function RoomDialog({ title, shape, onClose, children, testId }: RoomDial
   const titleId = useId();
 
   useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    const element = dialog.current;
+    if (!element) return;
+    if (!element.open) element.showModal();
+    // Only the backdrop is the dialog itself. Keys have Escape for it.
+    const handleClick = (event: MouseEvent) => event.target === element && element.close();
+    element.addEventListener('click', handleClick);
+    return () => element.removeEventListener('click', handleClick);
   }, []);
-
-  function handleClick(event: MouseEvent) {
-    // Only the backdrop is the dialog itself.
-    if (event.target === dialog.current) dialog.current?.close();
-  }
 
   return (
     <dialog
@@ -36,7 +37,6 @@ export function RoomDialog({ title, shape, onClose, children, testId }: RoomDial
       aria-labelledby={titleId}
       data-testid={testId}
       onClose={onClose}
-      onClick={handleClick}
     >
       <div className={css['body']}>
         <header className={css['head']}>

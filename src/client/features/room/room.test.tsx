@@ -297,7 +297,7 @@ describe('the end of the time', () => {
   });
 
   it('shows answers that came too late as late and asks the server', async () => {
-    const ask = vi.fn(noServer);
+    const ask = vi.fn<typeof noServer>(noServer);
     const { attempt } = await openFakeRoom({ ask });
     expect(ask).not.toHaveBeenCalled();
     await act(async () => {
@@ -309,7 +309,7 @@ describe('the end of the time', () => {
   });
 
   it('asks the server in the background about a test that was opened without it', async () => {
-    const ask = vi.fn(() => Promise.resolve({ ok: true as const, data: buildAttemptData(), serverTime }));
+    const ask = vi.fn<typeof noServer>(() => Promise.resolve({ ok: true, data: buildAttemptData(), serverTime }));
     const { attempt } = await openFakeRoom({ ask, isHeld: true });
     expect(ask).toHaveBeenCalledOnce();
     expect(attempt.calls).toContain('refresh');

@@ -6,6 +6,9 @@ import { RichText } from '#ui/rich-text.tsx';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import css from './shared-content-panel.module.css';
 
+/** Scrolls by itself, so a keyboard must be able to reach it. */
+const scrollable = { tabIndex: 0, role: 'region' };
+
 interface SharedContentPanelProps {
   shared: SharedContent;
   lang: string;
@@ -34,14 +37,12 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
           {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
         </button>
       </div>
-      {/* Scrolls by itself, so a keyboard must be able to reach it. */}
       <div
         id={`${id}-text`}
         className={css['text']}
         style={{ fontSize: `${String(textSize * 0.01 * 1.0625)}rem` }}
         lang={lang}
-        tabIndex={0}
-        role="region"
+        {...scrollable}
         aria-labelledby={`${id}-title`}
       >
         <RichText html={shared.content} />

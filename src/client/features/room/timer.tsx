@@ -43,9 +43,6 @@ function useTimeLeft(): number {
   const before = useRef<number | null>(null);
   const words = useAnnouncementTexts();
   const latestWords = useRef(words);
-  // An extension moves the end; the tick after the next second would show it late.
-  const end = useSnapshot((snapshot) => snapshot.endTimeThreshold);
-
   useEffect(() => {
     latestWords.current = words;
   });
@@ -62,13 +59,21 @@ function useTimeLeft(): number {
       timer = setTimeout(tick, untilNextSecond(now));
     }
     tick();
+    let end = attempt.getSnapshot().endTimeThreshold;
+    const stop = attempt.subscribe(() => {
+      const { endTimeThreshold } = attempt.getSnapshot();
+      // An extension is shown at once.
+      if (endTimeThreshold !== end) tick();
+      end = endTimeThreshold;
+    });
     // A hidden tab ticks late or not at all.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
+      stop();
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [attempt, announcer, end]);
+  }, [attempt, announcer]);
 
   return left;
 }

@@ -25,35 +25,37 @@ interface OpeningInput {
 
 /** Opens the room's attempt, and closes it with the page. */
 export function useOpening({ kind, examId, userId, tablet, memory }: OpeningInput): Opening {
-  const [sources, setSources] = useState(tablet);
-  const [retries, setRetries] = useState(0);
+  const [run, setRun] = useState({ sources: tablet, retries: 0 });
   const [outcome, setOutcome] = useState<RoomOutcome | null>(null);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     let close = () => {};
-    void openRoom({ kind, examId, userId }, sources, signal).then((result) => {
+    async function openNow() {
+      const result = await openRoom({ kind, examId, userId }, run.sources, signal);
       if (result.outcome === 'opened') {
         close = result.attempt.close;
         if (signal.aborted) close();
       }
       if (!signal.aborted) setOutcome(result);
-    });
+    }
+    void openNow();
     return () => {
       controller.abort();
       close();
     };
-  }, [kind, examId, userId, sources, retries]);
+  }, [kind, examId, userId, run]);
 
   const retry = useCallback(() => {
     setOutcome(null);
-    setRetries((count) => count + 1);
+    setRun(({ sources, retries }) => ({ sources, retries: retries + 1 }));
   }, []);
   const goOn = useCallback(() => {
     setOutcome(null);
-    setSources(memory());
+    setRun(({ retries }) => ({ sources: memory(), retries }));
   }, [memory]);
 
+  const { sources, retries } = run;
   return { outcome, sources, isMemoryOnly: sources !== tablet, retries, retry, goOn };
 }

@@ -72,7 +72,13 @@ function Switch({ isOn, onChange, children }: SwitchProps) {
   return (
     <label className={css['switch']}>
       <span>{children}</span>
-      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

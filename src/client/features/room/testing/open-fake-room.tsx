@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import type { RoomSources } from '../open-room.ts';
@@ -27,7 +28,7 @@ export async function openFakeRoom(options: FakeRoomOptions = {}) {
   const data = options.data ?? buildAttemptData();
   const attempt = new FakeAttempt(data);
   options.prepare?.(attempt);
-  const onCompleted = vi.fn();
+  const onCompleted = vi.fn<(reason: FinishReason) => void>();
   await act(async () => {
     render(
       <I18nProvider i18n={i18n}>
