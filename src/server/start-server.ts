@@ -31,6 +31,8 @@ export interface RunningServer {
 }
 
 const sweepEveryMs = 5_000;
+/** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
+const stopWithinMs = 10_000;
 
 /**
  * Starts a server.
@@ -58,7 +60,8 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
-          await app.close();
+          const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
+          await app.close().finally(() => clearTimeout(force));
           await storage.close();
           await stopDatabase();
         })();

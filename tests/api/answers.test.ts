@@ -7,7 +7,7 @@ import { mechanicIds } from '#mechanics/mechanic.ts';
 import { buildOperation, createApiClient, writer } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
-import { misfits, rightAnswers } from '../support/ten-mechanics.ts';
+import { misfits } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,13 @@
-/** Health, readiness, metrics and the description of the API. */
+/** Health, readiness, metrics, the description of the API, and what happens when the database goes or the server stops. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '#contract/error-codes.ts';
+import { endpoints } from '#server/http/contracts.ts';
+import { startServer } from '#server/start-server.ts';
 import { createApiClient } from '../support/api-client.ts';
+import { addExam } from '../support/exam-factory.ts';
+import { startRelay } from '../support/relay.ts';
+import { signIn, sit } from '../support/sitting.ts';
+import { rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -10,14 +17,198 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('health', () => {
-  test('tells that the process lives', async () => {
-    const reply = await createApiClient(server.url).call('GET', '/api/health');
-    expect(reply.status).toBe(200);
-    expect(reply.data).toMatchObject({ status: 'ok' });
+  test('tells that the process lives, and ready that it can serve', async () => {
+    const client = createApiClient(server.url);
+    expect((await client.call('GET', '/api/health')).data).toMatchObject({
+      status: 'ok',
+      version: expect.stringMatching(/^\d/),
+    });
+    const ready = await client.call('GET', '/api/ready');
+    expect([ready.status, ready.data]).toEqual([200, { status: 'ready' }]);
   });
-  test('a second process runs beside the first', async () => {
+
+  test('a second process runs beside the first on one database', async () => {
     const second = await server.another();
-    const reply = await createApiClient(second.url).call('GET', '/api/ready');
-    expect(reply.status).toBe(200);
+    expect((await createApiClient(second.url).call('GET', '/api/ready')).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  test('come in the form that Prometheus reads', async () => {
+    const response = await fetch(`${server.url}/api/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await response.text();
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(
+        /^(|# (HELP|TYPE) [a-z_][\w:]* .+|[a-z_][\w:]*(\{(\w+="[^"]*",?)*\})? (-?[\d.]+(e[+-]?\d+)?|NaN|[+-]Inf))$/,
+      );
+  });
+
+  test('count answers by their fate, groups of answers, and calls by route without ids of people or attempts', async () => {
+    const sitting = await sit(await signIn(server.url, 'student1'), await addExam(server.sql));
+    const count = async (name: string): Promise<number> => {
+      const text = await (await fetch(`${server.url}/api/metrics`)).text();
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      );
+    };
+    const accepted = await count('synaq_answers_total{status="accepted"}');
+    const groups = await count('synaq_commit_group_size_count');
+    await sitting.send('one-correct', rightAnswers['one-correct']);
+    await sitting.send('one-correct', rightAnswers['one-correct']);
+    expect(await count('synaq_answers_total{status="accepted"}')).toBe(accepted + 2);
+    expect(await count('synaq_commit_group_size_count')).toBe(groups + 2);
+    await sitting.finish();
+    await sitting.send('one-correct', null);
+    expect(await count('synaq_answers_total{status="late"}')).toBe(1);
+    const text = await (await fetch(`${server.url}/api/metrics`)).text();
+    expect(text).toContain('route="/api/testing/:examId/data"');
+    expect(text).not.toContain(sitting.data.attemptId);
+    expect(text).not.toContain(`/api/testing/${sitting.examId}`);
+  });
+
+  test('do not grow with made-up paths', async () => {
+    for (const path of ['/api/made/up', '/api/other/one', '/api/%ff']) await fetch(server.url + path);
+    const text = await (await fetch(`${server.url}/api/metrics`)).text();
+    expect(text).not.toMatch(/made\/up|other\/one/);
+  });
+});
+
+describe('the description of the API', () => {
+  interface Operation {
+    operationId: string;
+    security: unknown[];
+    parameters: { name: string; in: string; required: boolean; schema: object }[];
+    requestBody?: { content: Record<string, { schema: object }> };
+    responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>;
+  }
+  interface Description {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+  }
+  async function read(): Promise<Description> {
+    return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
+  }
+
+  test('is OpenAPI 3.1 and names every endpoint once, with its parameters, body, failures and door', async () => {
+    const description = await read();
+    expect(description.openapi).toMatch(/^3\.1\.\d$/);
+    expect(description.info).toMatchObject({ title: 'Synaq', version: expect.stringMatching(/^\d/) });
+    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+    expect(operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).toSorted()).toEqual(
+      endpoints.map(({ name, method, path }) => `${name} ${method.toLowerCase()} ${path}`).toSorted(),
+    );
+    for (const { path, operation } of operations) {
+      const endpoint = endpoints.find(({ name }) => name === operation.operationId);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      for (const parameter of operation.parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
+      expect(operation.requestBody !== undefined).toBe(endpoint?.body !== undefined);
+      expect(operation.security).toEqual(endpoint?.access === 'public' ? [] : [{ bearer: [] }]);
+      expect(operation.responses['200']?.content['application/json']?.schema['required']).toEqual(['data']);
+      for (const code of endpoint?.errors ?? [])
+        expect(operation.responses[errorCodes[code].status]?.description.split(', ')).toContain(code);
+    }
+  });
+
+  test('refers to nothing that it does not hold, and says no secret field', async () => {
+    const description = await read();
+    const text = JSON.stringify(description);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const found = reference
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], description);
+      expect([reference, typeof found]).toEqual([reference, 'object']);
+    }
+    expect(text).not.toMatch(/partialCredit|"accepted":\{|passwordHash/);
+  });
+
+  test('can be read by people, with its files, by the strictest rules for scripts', async () => {
+    const page = await fetch(`${server.url}/api/docs/`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    const text = await page.text();
+    const files = [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect([file, (await fetch(new URL(file, page.url))).status]).toEqual([file, 200]);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('when the database is away', () => {
+  test('the process is not ready and answers 503 at once; when it is back the same answer goes through, once', async () => {
+    const relay = await startRelay(server.connection);
+    const process = await startServer({ ...server.config, databaseUrl: relay.connection });
+    try {
+      const client = await signIn(process.url, 'student2');
+      const sitting = await sit(client, await addExam(server.sql));
+      const operationId = 'a987fbc9-4bed-4078-8f07-9141ba07c9f3';
+      await relay.cut();
+      const began = Date.now();
+      const refused = await sitting.send('one-correct', rightAnswers['one-correct'], { operationId, seq: 1 });
+      expect([refused.status, refused.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(refused.headers.get('x-server-time'))).toBeGreaterThan(0);
+      const ready = await client.call('GET', '/api/ready');
+      expect([ready.status, ready.code]).toEqual([503, 'UNAVAILABLE']);
+      expect((await client.call('GET', '/api/health')).status).toBe(200);
+      for (let attempt = 1; attempt <= 12; attempt += 1)
+        expect((await createApiClient(process.url).call('GET', '/api/ready')).status).toBe(503);
+      expect(Date.now() - began).toBeLessThan(15_000);
+      await relay.mend();
+      await expect
+        .poll(async () => (await sitting.send('one-correct', rightAnswers['one-correct'], { operationId, seq: 1 })).status, {
+          timeout: 3000,
+        })
+        .toBe(200);
+      await expect.poll(async () => (await client.call('GET', '/api/ready')).status).toBe(200);
+      const log = await server.sql`select position from answer_log where attempt_id = ${sitting.data.attemptId}`;
+      expect(log).toHaveLength(1);
+    } finally {
+      await relay.cut();
+      await process.stop();
+    }
+  });
+
+  test('a silent one makes the process not ready within seconds', async () => {
+    const relay = await startRelay(server.connection);
+    const process = await startServer({ ...server.config, databaseUrl: relay.connection });
+    try {
+      relay.hush();
+      const began = Date.now();
+      expect((await createApiClient(process.url).call('GET', '/api/ready')).status).toBe(503);
+      expect(Date.now() - began).toBeLessThan(4000);
+    } finally {
+      await relay.cut();
+      await process.stop();
+    }
+  });
+});
+
+describe('a stop', () => {
+  test('lets calls under way finish, ends soon, and can be asked for twice', async () => {
+    const process = await server.another();
+    const clients = Array.from({ length: 10 }, () => createApiClient(process.url));
+    // The first call opens a connection that stays; the sign-in (a slow hash) is under way when the stop comes.
+    await Promise.all(clients.map((client) => client.call('GET', '/api/health')));
+    const replies = clients.map((client, index) => client.signIn(`student${index + 1}`));
+    await expect
+      .poll(async () => (await server.sql`select 1 from pg_stat_activity where datname = current_database()`).length)
+      .toBeGreaterThan(1);
+    const began = Date.now();
+    await Promise.all([process.stop(), process.stop()]);
+    expect(Date.now() - began).toBeLessThan(5000);
+    for (const reply of await Promise.all(replies)) expect([200, 503]).toContain(reply.status);
+    await expect(fetch(`${process.url}/api/health`)).rejects.toThrow();
   });
 });

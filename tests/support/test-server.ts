@@ -9,7 +9,7 @@ import { openStorage, type Connection, type Storage } from '../../src/server/sto
 export interface TestServer {
   url: string;
   sql: postgres.Sql;
-  connection: Connection;
+  connection: Exclude<Connection, string>;
   config: Config;
   /** A second process on the same database. */
   another(): Promise<RunningServer>;

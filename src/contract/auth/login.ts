@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { isStorableText } from '#mechanics/parts.ts';
 import { signIn } from './user.ts';
 
 export const login = defineEndpoint({
@@ -12,7 +13,7 @@ export const login = defineEndpoint({
   scope: 'The account whose password is given.',
   rate: 'login',
   body: v.strictObject({
-    login: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+    login: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.check(isStorableText)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
   data: signIn,

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
@@ -32,6 +32,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     // A client that went away in the middle of a request is normal here.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // A path that is no text (%FF) never gets as far as the hooks below.
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply),
   });
 
   // Callers put the JSON header on every call, also where there is no body (specification E§7).
@@ -50,8 +52,15 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   // As late as possible: the clock of a tablet is set by it.
   app.addHook('onSend', (request, reply, payload, done) => {
+    // A connection that was busy when the stop began would otherwise stay open, and the stop would wait for it.
+    if (isStopping) reply.header('connection', 'close');
     if (request.url.startsWith('/api/')) {
       reply.header(serverTimeHeader, Date.now());
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -81,7 +90,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     allowList: (request) => !request.url.startsWith('/api/'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  const description = openApi();
+  await app.register(swagger, { mode: 'static', specification: { document: description as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -89,11 +99,18 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   });
 
   registerMetrics(app, metrics);
-  app.get('/api/openapi.json', () => openApi());
+  app.get('/api/openapi.json', () => description);
   registerEndpoints(app, services, handlers);
   registerMedia(app, services.storage.sql);
   await registerPages(app, services.config);
   return app;
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const isApi = request.url.startsWith('/api/');
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', [serverTimeHeader]: Date.now() });
+  if (isApi) void sendFailure(request, reply.header('cache-control', 'no-store'), fail('NOT_FOUND'));
+  else void reply.status(404).type('text/plain').send('Not found');
 }
 
 /** What a thrown error means to the caller. Bad input is never a 5xx. */

@@ -10,3 +10,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);
+
+const paths = endpoints.map((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Is there an endpoint at this path, by whatever method? */
+export function isEndpointPath(path: string): boolean {
+  return paths.some((pattern) => pattern.test(path));
+}

@@ -8,6 +8,7 @@ interface MediaFile {
   bytes: Uint8Array;
 }
 
+const isName = /^[\w.-]{1,200}$/;
 const cacheBytes = 32 * 1024 * 1024;
 
 export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
@@ -22,7 +23,9 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
   }
 
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const file = await load(request.params.name);
+    const { name } = request.params;
+    // Nothing else is ever asked of the database, which refuses some texts (NUL).
+    const file = isName.test(name) ? await load(name) : null;
     if (!file) return reply.status(404).type('text/plain').send('Not found');
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

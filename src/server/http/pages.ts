@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/package-root.ts';
+import { isEndpointPath } from './contracts.ts';
 import { sendFailure } from './endpoints.ts';
 import { fail } from './reply.ts';
 
@@ -55,17 +56,11 @@ async function addPages(app: FastifyInstance, config: Config): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/'))
-      return sendFailure(request, reply, fail(isOtherMethod(app, request.method, path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
+      return sendFailure(request, reply, fail(isEndpointPath(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
     // A missing file is a 404: the page in its place would be taken for a script or a picture.
     const isPlace =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$|^\/(assets|media|fonts|icons)\//.test(path);
     if (!isPlace || !isBuilt) return reply.status(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
-}
-
-function isOtherMethod(app: FastifyInstance, method: string, path: string): boolean {
-  return (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
-    (other) => other !== method && app.findRoute({ method: other, url: path }) !== null,
-  );
 }

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { health } from '#contract/system/health.ts';
 import { ready } from '#contract/system/ready.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+
+const readyWithinMs = 2_000;
 
 export const version = '0.1.0';
 
@@ -10,11 +13,13 @@ export function systemHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(health, () => Promise.resolve({ data: { status: 'ok' as const, version } })),
     handle(ready, async () => {
-      const answered = await sql`select 1`.then(
+      const answered = sql`select 1`.then(
         () => true,
         () => false,
       );
-      return answered ? { data: { status: 'ready' as const } } : fail('UNAVAILABLE', { retryAfter: 1 });
+      // A database that is silent is as good as away.
+      const isReady = await Promise.race([answered, setTimeout(readyWithinMs, false, { ref: false })]);
+      return isReady ? { data: { status: 'ready' as const } } : fail('UNAVAILABLE', { retryAfter: 1 });
     }),
   ];
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'synaq-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const secret = randomBytes(32).toString('base64url');
+
+describe('production', () => {
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['blank', ' '.repeat(64)],
+    ['too short', secret.slice(0, 31)],
+    ['one letter again and again', 'a'.repeat(64)],
+    ['a phrase that people write there', 'change-me-change-me-change-me-change-me'],
+    ['digits only', '0123456789'.repeat(5)],
+  ])('refuses a secret that is %s, and says in one line what to do', (_, value) => {
+    const read = (): unknown => readConfig('production', value === undefined ? {} : { SYNAQ_SECRET: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^SYNAQ_SECRET .+ Make one: .+$/);
+    expect(read).not.toThrow('\n');
+    // The secret itself must not get into logs.
+    if (value?.trim()) expect(read).not.toThrow(value);
+  });
+
+  test('takes a random secret, and is safe by default', () => {
+    expect(readConfig('production', { SYNAQ_SECRET: secret })).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      port: 4173,
+      databaseUrl: null,
+      secret,
+      origins: [],
+      trustProxy: false,
+      accessTokenSeconds: 900,
+      logLevel: 'info',
+      durability: 'full',
+    });
+  });
+
+  test('makes nothing on the disk by reading its settings', () => {
+    const dataDir = join(folder, 'never-made');
+    readConfig('production', { SYNAQ_SECRET: secret, DATA_DIR: dataDir });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['SYNAQ_ACCESS_TOKEN_SECONDS', '0'],
+    ['SYNAQ_ACCESS_TOKEN_SECONDS', '3601'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig('production', { SYNAQ_SECRET: secret, [name]: value })).toThrow(
+      new RegExp(`^${name} must be a whole number from \\d+ to \\d+$`),
+    );
+  });
+});
+
+describe('the demo', () => {
+  test('makes a secret of its own once, which nobody else may read', () => {
+    const dataDir = join(folder, 'demo');
+    const first = readConfig('demo', { DATA_DIR: dataDir });
+    expect(first.secret.length).toBeGreaterThanOrEqual(43);
+    expect(readConfig('demo', { DATA_DIR: dataDir }).secret).toBe(first.secret);
+    expect(statSync(join(dataDir, 'demo-secret')).mode & 0o077).toBe(0);
+    expect(first.host).toBe('localhost');
+  });
+
+  test('refuses a weak secret as well, if it is given one', () => {
+    expect(() => readConfig('demo', { SYNAQ_SECRET: 'weak' })).toThrow(ConfigError);
+  });
+});
