@@ -65,6 +65,7 @@ function View<M extends MechanicId>({ mechanic, answer, right, ...props }: ViewP
 }
 
 function fitting<M extends MechanicId>(mechanic: M, answer: unknown): AnswerOf<M> | null {
-  const result = v.safeParse(answerSchemas[mechanic], answer);
-  return result.success ? (result.output as AnswerOf<M>) : null;
+  const schema: v.GenericSchema<unknown, AnswerOf<M>> = answerSchemas[mechanic];
+  const result = v.safeParse(schema, answer);
+  return result.success ? result.output : null;
 }

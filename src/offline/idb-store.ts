@@ -52,7 +52,10 @@ class Connection {
   #database(): Promise<Database> {
     if (this.#open) return this.#open;
     const opening = openDB<SynaqSchema>(databaseName, databaseVersion, {
-      upgrade: (database, from, to, transaction) => upgradeDatabase(database, from, to ?? databaseVersion, transaction),
+      upgrade(database, from, to, transaction) {
+        // Never half an upgrade: the old version stays, and opening fails.
+        upgradeDatabase(database, from, to ?? databaseVersion, transaction).catch(() => transaction.abort());
+      },
       // A newer build in another tab must not wait for this one for ever; the next access opens anew.
       blocking: () => this.#drop(),
       terminated: () => this.#drop(),
