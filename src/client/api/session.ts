@@ -5,7 +5,7 @@
  */
 import type { SignIn, User } from '#contract/auth/user.ts';
 import { onTabMessage, tellTabs } from './channel.ts';
-import { loadStoredUser, storeUser } from './stored-user.ts';
+import { loadDurableUser, loadStoredUser, storeUser } from './stored-user.ts';
 
 export interface Session {
   user: User | null;
@@ -61,7 +61,7 @@ export function signOutLocally(tell = true): void {
 }
 
 /** Reads the hint and listens to the other tabs. Once, before anything is drawn. */
-export function startSession(): void {
+export async function startSession(): Promise<void> {
   session = { user: loadStoredUser(), token: null };
   onTabMessage((message) => {
     if (message.type === 'signed-out') return signOutLocally(false);
@@ -69,4 +69,8 @@ export function startSession(): void {
     if (session.user && session.user.userId !== message.signIn.user.userId) return location.reload();
     set({ user: message.signIn.user, token: message.signIn.token });
   });
+  if (session.user) return;
+  const user = await loadDurableUser();
+  // Another tab may have signed in meanwhile.
+  if (user && !session.user) set({ user, token: null });
 }

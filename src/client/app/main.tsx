@@ -21,13 +21,13 @@ void start(root);
 // Not a top-level await: the pages' chunks import from this one, and would wait for it while it waits for them.
 async function start(place: HTMLElement): Promise<void> {
   healStaleChunks();
-  startSession();
+  const session = startSession();
   wipeOnSignOut();
   watchConnection();
   setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
   const router = createAppRouter();
   // The page's chunk and the language's chunk are on their way at the same time.
-  await Promise.all([startI18n(), router.load()]);
+  await Promise.all([startI18n(), session.then(() => router.load())]);
   createRoot(place).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
