@@ -22,7 +22,16 @@ export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
 }
 
-/** A score without trailing zeros: 3, 2.5. */
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(document.documentElement.lang, options);
+}
+
+/** A share as the page's language writes it: «33 %» with a space in Kazakh and Russian. @param percent whole percent */
+export function formatPercent(percent: number): string {
+  return numberFormat({ style: 'percent' }).format(percent / 100);
+}
+
+/** A score without trailing zeros, with the page's decimal sign: 3, «2,5». */
 export function formatScore(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return numberFormat({ maximumFractionDigits: 2, useGrouping: false }).format(value);
 }

@@ -48,10 +48,7 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
         }
       >
         {trouble.kind === 'quota' ? (
-          <Trans>
-            Its storage is full. Delete what is not needed, pictures or films for instance, and try again. The time does not run
-            yet.
-          </Trans>
+          <Trans>Its storage is full. Delete what is not needed, pictures or films for instance, and try again.</Trans>
         ) : trouble.kind === 'refused' ? (
           <Trans>
             The browser refuses storage or it is damaged. Leave private mode, allow this site to store data, or take another
@@ -59,8 +56,7 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
           </Trans>
         ) : (
           <Trans>
-            The browser's storage does not answer. Close all tabs of this site, open it again, or take another tablet. The time
-            does not run yet.
+            The browser's storage does not answer. Close all tabs of this site, open it again, or take another tablet.
           </Trans>
         )}
         {!isRunning && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatScore, percentOf } from '#ui/format.ts';
+import { formatPercent, formatScore, percentOf } from '#ui/format.ts';
 import css from './bars.module.css';
 
 interface BarsProps {
@@ -18,7 +18,7 @@ export function Bars({ title, rows }: BarsProps) {
           <li key={row.id}>
             <div className={css['line']}>
               <span>{row.title}</span>
-              <strong>{percentOf(row.totalScore, row.totalMaxScore)}%</strong>
+              <strong>{formatPercent(percentOf(row.totalScore, row.totalMaxScore))}</strong>
             </div>
             <div className={css['track']} aria-hidden="true">
               <div className={css['bar']} style={{ width: `${percentOf(row.totalScore, row.totalMaxScore)}%` }} />
