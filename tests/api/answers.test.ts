@@ -92,8 +92,23 @@ describe('one answer', () => {
     await sitting.send('one-correct', { selected: 'b' }, { seq: 2 });
     const repeated = await sitting.send('one-correct', { selected: 'a' }, first);
     expect(repeated.data).toMatchObject({ position: 1, answers: { selected: 'b' } });
+  });
+
+  test('renumbered ranks by its new number, but not after the end', async () => {
+    const sitting = await begin();
+    const first = { operationId: randomUUID(), seq: 1 };
+    await sitting.send('one-correct', { selected: 'a' }, first);
+    await sitting.send('one-correct', { selected: 'b' }, { seq: 2 });
     const renumbered = await sitting.send('one-correct', { selected: 'a' }, { ...first, seq: 3 });
-    expect(renumbered.data).toMatchObject({ position: 1, answers: { selected: 'b' } });
+    expect(renumbered.data).toMatchObject({ status: 'accepted', position: 1, answers: { selected: 'a' } });
+    await sitting.send('one-correct', { selected: 'b' }, { seq: 4 });
+    await sitting.finish();
+    const { text } = await sitting.result();
+    const after = await sitting.send('one-correct', { selected: 'a' }, { ...first, seq: 5 });
+    expect(after.data).toMatchObject({ status: 'accepted', position: 1, answers: { selected: 'b' } });
+    expect((await sitting.result()).text).toBe(text);
+    const [current] = await server.sql`select answers from current_answer where attempt_id = ${sitting.data.attemptId}`;
+    expect(current?.['answers']).toEqual({ selected: 'b' });
   });
 
   test('under an id that was used for something else is a conflict, and changes nothing', async () => {

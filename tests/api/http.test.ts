@@ -159,6 +159,14 @@ describe('a body', () => {
     expect(response.status).toBe(422);
   });
 
+  test.each(['toString', 'valueOf', 'hasOwnProperty', 'length', 'constructor'])(
+    'with a field called %s, like something that every object has, is refused by that name',
+    async (name) => {
+      const reply = await createApiClient(server.url).call('POST', '/api/login', { login: 'a', password: 'b', [name]: 1 });
+      expect([reply.status, Object.keys(reply.errors ?? {})]).toEqual([422, [name]]);
+    },
+  );
+
   test('with a field that nobody knows is refused by its name', async () => {
     const reply = await createApiClient(server.url).call('POST', '/api/login', { login: 'a', password: 'b', remember: true });
     expect([reply.status, reply.code, Object.keys(reply.errors ?? {})]).toEqual([422, 'VALIDATION', ['remember']]);

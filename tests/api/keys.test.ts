@@ -65,7 +65,7 @@ test.each([
   await sitting.send('simple-text', { text: 'x' }, { seq: 99 });
   const questionId = sitting.question('simple-text').id;
   expect((await sitting.sendMany([buildOperation({ questionId, answers: { text: 'y' }, seq: 11 })])).status).toBe(200);
-  await sitting.sendMany([buildOperation({ questionId, answers: { text: 1 } as object, seq: 12 })]);
+  await sitting.sendMany([buildOperation({ questionId, answers: { text: 1 }, seq: 12 })]);
   await sitting.again();
   await client.call('GET', '/api/user-info');
   await client.call('GET', '/api/logout');

@@ -1,5 +1,6 @@
 /** A real server over HTTP on a fresh copy of the demo country. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
@@ -38,7 +39,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     durability: 'off',
     ...settings,
   };
-  const servers: RunningServer[] = [await startServer(config)];
+  const servers: RunningServer[] = [await startReady(config)];
   const storage: Storage = openStorage(connection, { max: 4 });
   return {
     url: servers[0]?.url ?? '',
@@ -46,7 +47,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     connection,
     config,
     async another() {
-      const server = await startServer(config);
+      const server = await startReady(config);
       servers.push(server);
       return server;
     },
@@ -55,4 +56,18 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
       await storage.close();
     },
   };
+}
+
+/**
+ * Where many tests start at once the process is late with everything for a moment, and the server turns calls away as it should; wait until
+ * that is over.
+ */
+async function startReady(config: Config): Promise<RunningServer> {
+  const server = await startServer(config);
+  const giveUpAt = Date.now() + 30_000;
+  while ((await fetch(`${server.url}/api/ready`)).status !== 200) {
+    if (Date.now() > giveUpAt) throw new Error('The server did not become ready');
+    await setTimeout(100);
+  }
+  return server;
 }

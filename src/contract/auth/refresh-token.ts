@@ -9,7 +9,7 @@ export const refreshToken = defineEndpoint({
   tag: 'auth',
   access: 'public',
   scope:
-    'The session of the refresh cookie. The previous cookie works once more within seconds, an older one ends the session.',
+    'The session of the refresh cookie. For ten minutes the previous cookie gives the same new one again (a response may get lost); an older one ends the session.',
   rate: 'write',
   idempotent: true,
   data: signIn,

@@ -115,6 +115,8 @@ async function answer(
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);
   const body = v.safeParse(endpoint.data, result.data);
-  if (!body.success) throw new Error(`${endpoint.name} broke its contract: ${JSON.stringify(v.flatten(body.issues))}`);
+  // The paths only: the messages quote what they found, and answers have no place in a log.
+  if (!body.success)
+    throw new Error(`${endpoint.name} broke its contract at ${body.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
   return reply.send({ ...result, data: body.output });
 }

@@ -73,7 +73,7 @@ export function openApi(): Record<string, unknown> {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
       summary: endpoint.summary,
-      description: `Who: ${Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access}. Whose: ${endpoint.scope}`,
+      description: `Who: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}. Whose: ${endpoint.scope}`,
       tags: [endpoint.tag],
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],

@@ -8,12 +8,13 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; errors: Record<st
 export function check<S extends v.GenericSchema>(schema: S, input: unknown, language: Language): Checked<v.InferOutput<S>> {
   const result = v.safeParse(schema, input);
   if (result.success) return { ok: true, value: result.output };
-  const errors: Record<string, string[]> = {};
+  // A map: a field may be called like something that every object has (toString).
+  const errors = new Map<string, string[]>();
   for (const issue of result.issues.slice(0, 20)) {
     const field = v.getDotPath(issue) ?? 'body';
-    (errors[field] ??= []).push(translate(language, fieldTexts[textOf(issue)]));
+    errors.set(field, [...(errors.get(field) ?? []), translate(language, fieldTexts[textOf(issue)])]);
   }
-  return { ok: false, errors };
+  return { ok: false, errors: Object.fromEntries(errors) };
 }
 
 function textOf(issue: v.BaseIssue<unknown>): keyof typeof fieldTexts {

@@ -21,7 +21,7 @@ export function completeHandlers(services: Services): Handler[] {
       examId,
       ...(attemptId && { attemptId }),
     });
-    const [attempt] = attempts.filter(
+    const attempt = attempts.find(
       ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
     );
     if (!attempt) return fail('NOT_FOUND');

@@ -41,15 +41,20 @@ export class Draft {
       // In the log under an earlier writer: the number is used up, the answer is not written again.
       const { position } = this.#append('repeat', known.status, operation, receivedAt);
       // Under its new number it ranks higher than before: choices that were made before it must not outrank it.
-      if (known.status === 'accepted') this.#bringUp(operation, position);
+      // After the end nothing moves any more: the score was made from what counted then.
+      if (known.status === 'accepted' && !this.#isOver(receivedAt)) this.#bringUp(operation, position);
       return acknowledge(known);
     }
-    const status = this.head.isFinished || !isInTime(receivedAt, this.head.endTimeThreshold) ? 'late' : 'accepted';
+    const status = this.#isOver(receivedAt) ? 'late' : 'accepted';
     const { position } = this.#append('answer', status, operation, receivedAt);
     const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt } as const;
     this.#known.set(operationId, written);
     if (status === 'accepted') this.#bringUp(operation, position);
     return acknowledge(written);
+  }
+
+  #isOver(receivedAt: number): boolean {
+    return this.head.isFinished || !isInTime(receivedAt, this.head.endTimeThreshold);
   }
 
   #lastSeq(writer: string): number {
