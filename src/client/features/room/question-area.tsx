@@ -3,7 +3,7 @@ import type { Answer } from '#mechanics/question.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { RoomQuestion } from './question-list.ts';
 import css from './question-area.module.css';
-import { useAnswer, useRoom, useSnapshot } from './room-context.tsx';
+import { useAnswerValue, useRoom, useSnapshot } from './room-context.tsx';
 
 interface QuestionAreaProps {
   entry: RoomQuestion;
@@ -15,7 +15,8 @@ interface QuestionAreaProps {
 export const QuestionArea = memo(function QuestionArea({ entry, lang }: QuestionAreaProps) {
   const { attempt, drafts } = useRoom();
   const { id, question } = entry;
-  const answer = useAnswer(id);
+  // The value alone: where the answer is changes three times after a tap, and the question need not be drawn anew for it.
+  const answers = useAnswerValue(id);
   const textSize = useSnapshot(({ desk }) => desk.textSize);
   const struckIds = useSnapshot(({ desk }) => desk.struck[id]);
   const isWritable = useSnapshot(({ writer, phase }) => writer !== 'read-only' && phase === 'active');
@@ -56,7 +57,7 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang }: Question
       <QuestionView
         id={`question-${String(id)}`}
         question={question}
-        answer={answer?.answers ?? null}
+        answer={answers}
         mode={isWritable ? 'answer' : 'readonly'}
         onAnswer={handleAnswer}
         struck={struck}

@@ -36,3 +36,11 @@ export function useAnswer(questionId: number): AnswerView | undefined {
   const kept = useSnapshot((snapshot) => snapshot.answers.get(questionId));
   return draft ?? kept;
 }
+
+/** The same without its place: what was chosen or typed, null for nothing. */
+export function useAnswerValue(questionId: number): AnswerView['answers'] {
+  const { drafts } = useRoom();
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(questionId));
+  const kept = useSnapshot((snapshot) => snapshot.answers.get(questionId)?.answers);
+  return draft ? draft.answers : (kept ?? null);
+}
