@@ -205,6 +205,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // After the unit tests: both would take both cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

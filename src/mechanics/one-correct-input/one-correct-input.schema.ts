@@ -5,7 +5,11 @@ import { options, partId, plainText, richText, typedText } from '#mechanics/part
 export const oneCorrectInputContent = v.object({
   prompt: richText,
   options,
-  input: v.object({ label: plainText, kind: v.picklist(['text', 'number']), unit: v.nullable(v.pipe(v.string(), v.maxLength(40))) }),
+  input: v.object({
+    label: plainText,
+    kind: v.picklist(['text', 'number']),
+    unit: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  }),
 });
 export type OneCorrectInputContent = v.InferOutput<typeof oneCorrectInputContent>;
 

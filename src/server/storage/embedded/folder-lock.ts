@@ -106,7 +106,7 @@ async function isHolderAlive(file: string, holder: Holder): Promise<boolean> {
     const start = await processStart(holder.pid);
     if (start === null) return false;
     if (start !== 'unknown') return start === holder.start;
-  } else if (sameBoot(holder.scope, await pidScope()) === false && (await isOlderThanBoot(file))) {
+  } else if (!sameBoot(holder.scope, await pidScope()) && (await isOlderThanBoot(file))) {
     return false;
   }
   return beats(file);

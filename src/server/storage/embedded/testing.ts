@@ -21,7 +21,7 @@ import { hasEnded } from './stopping.ts';
 const cleanups: (() => Promise<unknown>)[] = [];
 
 export async function cleanUp(): Promise<void> {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 }
 
 /** In memory where there is room: a cluster is a thousand small files, and on disk they are most of a test's time. */
