@@ -16,14 +16,14 @@ function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise<IDBDatabase | null>((resolve) => {
     try {
       const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => void request.result.createObjectStore(store);
-      request.onsuccess = () => {
+      request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(store));
+      request.addEventListener('success', () => {
         // Closed from outside, in the background or by clearing the site's data: the next write opens it anew.
-        request.result.onclose = () => (opening = null);
+        request.result.addEventListener('close', () => (opening = null));
         resolve(request.result);
-      };
-      request.onerror = () => resolve(null);
-      request.onblocked = () => resolve(null);
+      });
+      request.addEventListener('error', () => resolve(null));
+      request.addEventListener('blocked', () => resolve(null));
     } catch {
       resolve(null); // Refused.
     }
@@ -51,8 +51,8 @@ export function readHint(): Promise<string | null> {
         if (!database) return resolve(null);
         try {
           const request: IDBRequest<unknown> = database.transaction(store).objectStore(store).get(key);
-          request.onsuccess = () => resolve(typeof request.result === 'string' ? request.result : null);
-          request.onerror = () => resolve(null);
+          request.addEventListener('success', () => resolve(typeof request.result === 'string' ? request.result : null));
+          request.addEventListener('error', () => resolve(null));
         } catch {
           resolve(null);
         }

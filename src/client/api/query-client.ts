@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
 import { ApiFailure } from './api-failure.ts';
 import { storedLanguage } from './language.ts';
 import { getSession, onSignOut } from './session.ts';
@@ -30,11 +30,21 @@ onSignOut(() => {
 /** Kept on the device for one user, so that lists and results are there without a network; another build or language starts anew. */
 export function persistOptions(userId: number): PersistQueryClientProviderProps['persistOptions'] {
   return {
-    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: storageOf(userId) }),
+    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: storageOf(userId), serialize }),
     maxAge: monthMs,
     buster: `${__SHAPES__}:${storedLanguage()}`,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' && query.gcTime > 0 },
+    // Not by `status`: a refresh that failed without a network would take what was loaded before out of the storage.
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 },
   };
+}
+
+/** What was loaded comes back as what it was, whatever became of its last refresh. */
+function serialize(client: PersistedClient): string {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  }));
+  return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
 }
 
 /** The persister writes up to a second late: after a sign-out it would bring back what was just wiped. */
