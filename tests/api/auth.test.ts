@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 /** Sign-ins: from the password to the end of the session. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTokens } from '#server/areas/auth/tokens.ts';
@@ -131,7 +132,21 @@ describe('guessing passwords', () => {
     expect(replies.map((reply) => reply.status)).toEqual(logins.map(() => 200));
     await forgetFailures();
   });
+
+  test('hundreds of failures from a school’s address lock nobody out who knows his password, but leave one guess per account', async () => {
+    await client().signIn('student26', 'oops');
+    await server.sql`update login_failure set count = 1000 where count = 1`;
+    await server.sql`delete from login_failure where subject = ${accountSubject('student26')}`;
+    expect((await client().signIn('student26')).status).toBe(200);
+    expect((await client().signIn('student27', 'one for all')).code).toBe('BAD_CREDENTIALS');
+    expect((await client().signIn('student27', 'another')).code).toBe('LOGIN_SLOWED');
+    await forgetFailures();
+  });
 });
+
+function accountSubject(login: string): string {
+  return createHash('sha256').update(`account:${login}`).digest('hex');
+}
 
 describe('refresh', () => {
   function refresh(cookie: string | null, headers: Record<string, string> = {}): ReturnType<ApiClient['call']> {

@@ -1,13 +1,16 @@
 /**
- * Slows guessing down without locking a class out. An account waits after five failures, longer with each further one; an
- * address, behind which a whole school may sit, only after several hundred failures. Successes never count against an address.
+ * Slows guessing down without locking a class out. An account waits after five failures, longer with each further one. An address, behind
+ * which a whole school may sit, is never refused: after several hundred failures from it every account has one free failure in place
+ * of five, so that who knows his password comes in, and who tries one password on many accounts does not get far.
  */
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 
 const forgetAfterMs = 15 * 60_000;
 const freeAccountFailures = 5;
-const freeAddressFailures = 300;
+/** From an address with so many failures accounts have `freeFromBusyAddress` free ones. */
+const busyAddressFailures = 300;
+const freeFromBusyAddress = 1;
 const firstWaitMs = 5_000;
 const maxWaitMs = 15 * 60_000;
 
@@ -15,7 +18,7 @@ function subjectOf(kind: 'account' | 'address', name: string): string {
   return createHash('sha256').update(`${kind}:${name.toLowerCase()}`).digest('hex');
 }
 
-/** How long an account or an address has to wait after its last failure, in milliseconds. */
+/** How long an account has to wait after its last failure, in milliseconds. */
 export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(20, failures - free));
 }
@@ -27,24 +30,23 @@ export function waitAfter(failures: number, free: number): number {
  * @returns milliseconds until a sign-in may be tried; 0 when it may be tried now.
  */
 export async function takeTry(sql: postgres.Sql, account: string, address: string, now: number): Promise<number> {
-  const [blocked] = await sql<FailureRow[]>`
-    select count, last_at as "lastAt" from login_failure
-    where subject = ${subjectOf('address', address)} and last_at > ${now - forgetAfterMs}`;
-  const addressDelay = delayOf(blocked, freeAddressFailures, now);
-  if (addressDelay > 0) return addressDelay;
+  const [busy] = await sql`
+    select 1 from login_failure
+    where subject = ${subjectOf('address', address)} and last_at > ${now - forgetAfterMs} and count >= ${busyAddressFailures}`;
+  const free = busy ? freeFromBusyAddress : freeAccountFailures;
   const subject = subjectOf('account', account);
   const [taken] = await sql`
     insert into login_failure ${sql({ subject, count: 1, last_at: now })}
     on conflict (subject) do update set
       count = case when login_failure.last_at > ${now - forgetAfterMs} then login_failure.count + 1 else 1 end,
       last_at = excluded.last_at
-    where login_failure.last_at <= ${now - forgetAfterMs} or login_failure.count < ${freeAccountFailures}
-      or login_failure.last_at <= ${now} - least(${maxWaitMs}, ${firstWaitMs} * 2 ^ least(20, login_failure.count - ${freeAccountFailures}))
+    where login_failure.last_at <= ${now - forgetAfterMs} or login_failure.count < ${free}
+      or login_failure.last_at <= ${now} - least(${maxWaitMs}, ${firstWaitMs} * 2 ^ least(20, login_failure.count - ${free}))
     returning 1 as taken`;
   if (taken) return 0;
   const [row] = await sql<FailureRow[]>`select count, last_at as "lastAt" from login_failure where subject = ${subject}`;
   // It was free a moment ago only if somebody has signed in to this account meanwhile.
-  return Math.max(1, delayOf(row, freeAccountFailures, now));
+  return Math.max(1, delayOf(row, free, now));
 }
 
 interface FailureRow {
