@@ -1,0 +1,110 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, rehearsal, test, type School } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+const hour = 3_600_000;
+
+/** Somebody sets the clock of the tablet: `Date` jumps, the steady clock does not. */
+async function withSettableClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const RealDate = Date;
+    const shift = () => Number(localStorage.getItem('clock-shift') ?? 0);
+    class SetDate extends RealDate {
+      constructor(...values: [] | [number | string]) {
+        if (values.length === 0) super(RealDate.now() + shift());
+        else super(values[0]);
+      }
+      static override now(): number {
+        return RealDate.now() + shift();
+      }
+    }
+    globalThis.Date = SetDate as DateConstructor;
+  });
+}
+
+async function setsClock(student: Student, byMs: number): Promise<void> {
+  await student.page.evaluate((ms) => localStorage.setItem('clock-shift', String(ms)), byMs);
+}
+
+test.describe('the clock of the tablet', () => {
+  let student: Student;
+
+  async function begin(school: School, browser: Parameters<typeof Student.signIn>[0]): Promise<void> {
+    student = await Student.signIn(browser, school, school.nextStudent(), { prepare: withSettableClock });
+    await student.begins('testing', rehearsal.kz);
+    await student.expectRightTime();
+  }
+  test.beforeEach(({ school, browser }) => begin(school, browser));
+  test.afterEach(() => student.leaves());
+
+  for (const [name, byMs] of [
+    ['forward', hour],
+    ['back', -hour],
+  ] as const) {
+    test(`is set ${name} by an hour: the shown time is right after the next contact`, async () => {
+      await setsClock(student, byMs);
+      await student.answers(1, 'right');
+      await student.expectPlace(1, 'server');
+      await student.expectRightTime();
+      await student.answers(2, 'right');
+      await student.expectPlace(2, 'server');
+      const { id } = await student.attempt();
+      expect((await student.place.examiner.checkLog(id)).every(({ status }) => status === 'accepted')).toBe(true);
+      await student.finishes();
+      expect(await student.attempt()).toMatchObject({ finishReason: 'student', correctAnswers: 2 });
+    });
+  }
+
+  test('is set forward by an hour without a network: nobody is locked out, over a reload too, and nothing comes too late', async () => {
+    await student.isReadyForOffline();
+    await student.network.dies();
+    await setsClock(student, hour);
+    await expect.poll(() => student.timeShown()).toBe(0);
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'tablet');
+    await student.reloads();
+    await student.isInTheRoom();
+    await expect(student.banner('time-up')).toBeVisible();
+    expect(await student.timeShown()).toBe(0);
+    await student.answers(2, 'right');
+    await student.expectPlace(2, 'tablet');
+
+    await student.network.returns();
+    await student.expectPlace(2, 'server');
+    await expect(student.banner('time-up')).toHaveCount(0);
+    await student.expectRightTime();
+    await student.expectAllOnServer();
+    const attempt = await student.attempt();
+    expect(attempt.status).toBe('active');
+    expect((await student.place.examiner.log(attempt.id)).every(({ status }) => status === 'accepted')).toBe(true);
+  });
+
+  test('is set back by an hour without a network: no minute is won', async () => {
+    await student.isReadyForOffline();
+    await student.network.dies();
+    const before = await student.timeShown();
+    await setsClock(student, -hour);
+    await student.answers(1, 'right');
+    expect(await student.timeShown()).toBeLessThanOrEqual(before);
+    await student.reloads();
+    await student.isInTheRoom();
+    // Over a reload the highest estimate is kept, and it is saved every ten seconds.
+    expect(await student.timeShown()).toBeLessThanOrEqual(before + 10_000);
+    await student.network.returns();
+    await student.expectPlace(1, 'server');
+    await student.expectRightTime();
+  });
+});
+
+test('the time runs out: the test ends by itself and shows its result', async ({ student, school }) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  const { id } = await student.attempt();
+  await school.examiner.sql`
+    update exam_attempt set end_time_threshold = clock_timestamp() + interval '4 seconds', started_at = started_at - interval '15 minutes'
+    where id = ${id}`;
+  await student.reloads();
+  await student.seesTheResult();
+  expect(await student.attempt()).toMatchObject({ status: 'completed', correctAnswers: 1 });
+});

@@ -1,0 +1,148 @@
+import { expect, rehearsal, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+import { startWebRelay } from '../support/web-relay.ts';
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+test('it can be installed: the manifest has a name, a start and icons that are there, and the browser agrees', async ({
+  studentWithTablet: student,
+}) => {
+  const { page } = student;
+  await student.goes('/about');
+  await student.isReadyForOffline();
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await page.request.get(student.place.url + (address ?? ''))).json()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Synaq', display: 'standalone', start_url: '/' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(student.place.url + src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, expect.stringContaining(type)]);
+  }
+  const session = await student.context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+});
+
+test('opened without a network from the home screen: shell, list and the started test are there', async ({
+  studentWithTablet: student,
+}) => {
+  const { page } = student;
+  await student.goes('/testing');
+  await expect(page.locator('main h3').first()).toBeVisible();
+  const titles = await page.locator('main h3').allTextContents();
+  expect(titles.length).toBeGreaterThan(2);
+  await student.isReadyForOffline();
+  // The list is put down a second after it came.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('synaq-queries:'))))
+    .toHaveLength(1);
+  await student.goes('/about');
+  await student.network.dies();
+  await student.closesAndReopens();
+
+  let failed = 0;
+  student.page.on('requestfailed', () => (failed += 1));
+  await student.page.goto(`${student.place.url}/`);
+  await expect(student.page).toHaveURL(`${student.place.url}/about`);
+  await student.goes('/testing');
+  await expect(student.page.locator('main h3')).toHaveText(titles);
+  // A refresh that failed does not take the list away, also not from the next start.
+  failed = 0;
+  await student.reloads();
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
+  await student.goes('/testing');
+  await expect(student.page.locator('main h3')).toHaveText(titles);
+  await student.reloads();
+  await expect(student.page.locator('main h3')).toHaveText(titles);
+  await student.goes('/login');
+  await expect(student.page).toHaveURL(`${student.place.url}/about`);
+
+  await student.network.returns();
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  await student.network.dies();
+  await student.closesAndReopens();
+  await student.page.goto(`${student.place.url}/`);
+  await student.isInTheRoom();
+  await student.expectAnswersShown([1]);
+  await student.network.returns();
+  await student.finishes();
+});
+
+test('pictures and sounds of the test are there without a network', async ({ student }) => {
+  await student.goes('/testing');
+  await student.isReadyForOffline();
+  await student.begins('testing', 1);
+  const media = await student.page.evaluate(async () => {
+    const found = new Set<string>();
+    const open = indexedDB.open('synaq');
+    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const all = database.transaction('contents').objectStore('contents').getAll();
+    const contents = await new Promise<unknown>((resolve) => (all.onsuccess = () => resolve(all.result)));
+    database.close();
+    for (const [path] of JSON.stringify(contents).matchAll(/\/media\/[\w.-]+/g)) found.add(path);
+    return [...found];
+  });
+  expect(media.length).toBeGreaterThan(2);
+  await expect
+    .poll(() =>
+      student.page.evaluate(
+        async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).filter(Boolean).length,
+        media,
+      ),
+    )
+    .toBe(media.length);
+  await student.network.dies();
+  await student.reloads();
+  await student.isInTheRoom();
+  for (const path of media) {
+    const answer = await student.page.evaluate(async (address) => {
+      const response = await fetch(address, { headers: { Range: 'bytes=10-19' } });
+      return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+    }, path);
+    expect([path, answer]).toEqual([path, { status: 206, bytes: 10 }]);
+  }
+});
+
+test('an update is offered, not forced, and never in a test', async ({ browser, school }) => {
+  const relay = await startWebRelay(school.demo);
+  const place = { url: relay.url, examiner: school.examiner };
+  const student = await Student.signIn(browser, place, school.nextStudent(), { language: 'en' });
+  await student.isReadyForOffline();
+  await student.begins('testing', rehearsal.kz);
+  await student.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  relay.rewrites((path, body) => (path === '/sw.js' ? `${body}\n// the next version` : null));
+  const hasWaiting = () =>
+    student.page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await student.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  await expect.poll(hasWaiting).toBe(true);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  const offer = student.page.getByText('A new version is ready.');
+  await expect(offer).toHaveCount(0);
+  expect(await student.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  // A reload in the test does not bring it in by the back door either.
+  await student.reloads();
+  await student.isInTheRoom();
+  expect(await hasWaiting()).toBe(true);
+  await expect(offer).toHaveCount(0);
+
+  await student.finishes();
+  await expect(offer).toBeVisible();
+  await student.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await student.page.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(() => student.page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
+  await expect.poll(hasWaiting).toBe(false);
+  await expect(student.page.getByTestId('score-card')).toBeVisible();
+  await student.leaves();
+  await relay.close();
+});

@@ -1,0 +1,237 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
+import { startWebRelay, type WebRelay } from '../support/web-relay.ts';
+import { Student } from '../support/student.ts';
+
+/** The questions in the order in which the log has their answers; several choices for one question in a row count as one. */
+async function questionsInLog(student: Student): Promise<number[]> {
+  const { id } = await student.attempt();
+  const ids = (await student.place.examiner.checkLog(id)).filter(({ kind }) => kind === 'answer').map((row) => row.questionId);
+  return ids.flatMap((questionId, index) => (questionId === null || questionId === ids[index - 1] ? [] : [questionId]));
+}
+
+function idsOf(student: Student, numbers: readonly number[]): number[] {
+  return numbers.map((number) => student.questions[number - 1]?.id ?? 0);
+}
+
+test.describe('without a network', () => {
+  test('before the first answer: he answers on, and the answers go out by themselves', async ({ student }) => {
+    await student.begins('testing', rehearsal.kz);
+    await student.network.dies();
+    await student.answers(3, 'right');
+    await student.expectPlace(3, 'tablet');
+    await student.answers(1, 'right');
+    await student.answers(2, 'wrong');
+    await student.expectPlaces([...Array<'tablet'>(3).fill('tablet'), ...Array<'none'>(7).fill('none')]);
+    await student.expectLink('offline');
+    const { id } = await student.attempt();
+    expect(await student.place.examiner.log(id)).toEqual([]);
+
+    await student.network.returns();
+    await student.expectPlaces([...Array<'server'>(3).fill('server'), ...Array<'none'>(7).fill('none')]);
+    await student.expectLink('ok');
+    await student.expectAllOnServer();
+    expect(await questionsInLog(student)).toEqual(idsOf(student, [3, 1, 2]));
+  });
+
+  test('a reload, and a browser closed and opened again: answers, place and time are there', async ({
+    studentWithTablet: student,
+  }) => {
+    await student.begins('testing', rehearsal.kz);
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'server');
+    await student.isReadyForOffline();
+    await student.network.dies();
+    await student.answers(2, 'right');
+    await student.answers(5, 'wrong');
+    await student.expectPlace(5, 'tablet');
+
+    await student.reloads();
+    await student.isInTheRoom();
+    await student.isAt(5);
+    await student.expectRightTime();
+    await student.answers(4, 'right');
+    await student.expectPlace(4, 'tablet');
+
+    await student.closesAndReopens();
+    await student.isInTheRoom();
+    await student.expectRightTime();
+    await student.expectAnswersShown([1, 2, 4, 5]);
+    await student.answers(6, 'right');
+    await student.expectPlaces(['server', 'tablet', 'none', 'tablet', 'tablet', 'tablet', 'none', 'none', 'none', 'none']);
+
+    await student.network.returns();
+    await student.expectPlaces(['server', 'server', 'none', 'server', 'server', 'server', 'none', 'none', 'none', 'none']);
+    await student.expectAllOnServer();
+    expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 5, 4, 6]));
+    await student.finishes();
+  });
+
+  test('the browser is killed right after the mark shows "tablet": the answer is there and reaches the server', async ({
+    studentWithTablet: student,
+  }) => {
+    // Signed in on this tablet before, as on any day but the first.
+    await student.closesAndReopens();
+    await student.begins('testing', rehearsal.kz);
+    await student.isReadyForOffline();
+    await student.network.dies();
+    const number = student.numberOf('one-correct');
+    await student.answers(number, 'B');
+    await expect(student.page.getByTestId('answer-place')).toHaveAttribute('data-place', 'tablet');
+    await student.browserDies();
+
+    await student.isInTheRoom();
+    await student.expectPlace(number, 'tablet');
+    await student.expectAnswersShown([number]);
+    await student.expectRightTime();
+    await student.network.returns();
+    await student.expectPlace(number, 'server');
+    await student.expectAllOnServer();
+  });
+
+  test('the browser is killed seconds after the sign-in: the test opens all the same', async ({
+    studentWithTablet: student,
+  }) => {
+    await student.begins('testing', rehearsal.kz);
+    await student.isReadyForOffline();
+    await student.network.dies();
+    const number = student.numberOf('one-correct');
+    await student.answers(number, 'B');
+    await expect(student.page.getByTestId('answer-place')).toHaveAttribute('data-place', 'tablet');
+    await student.browserDies();
+
+    await student.isInTheRoom();
+    await student.expectAnswersShown([number]);
+    await student.network.returns();
+    // The browser had not written its cookies yet: the sign-in itself is gone, the answers are not.
+    await student.signsInAgainIfAsked();
+    await student.expectPlace(number, 'server');
+    await student.expectAllOnServer();
+  });
+
+  test('he finishes without a network: it finishes by itself once the answers are through', async ({ student }) => {
+    await student.begins('testing', rehearsal.kz);
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'server');
+    await student.isReadyForOffline();
+    await student.network.dies();
+    await student.answers(2, 'right');
+    await student.answers(3, 'right');
+    await student.asksToFinish();
+    await expect(student.page.getByTestId('hand-in')).toBeVisible();
+    await student.reloads();
+    await expect(student.page.getByTestId('hand-in')).toBeVisible();
+    expect(await student.attempt()).toMatchObject({ status: 'active' });
+
+    await student.network.returns();
+    await student.seesTheResult();
+    await student.expectAllOnServer();
+    const attempt = await student.attempt();
+    expect(attempt).toMatchObject({ status: 'completed', finishReason: 'student', correctAnswers: 3 });
+    const log = await student.place.examiner.log(attempt.id);
+    expect(log.filter(({ kind }) => kind === 'finish')).toHaveLength(1);
+    expect(log.at(-1)?.kind).toBe('finish');
+    expect(log.every(({ status }) => status === 'accepted')).toBe(true);
+  });
+});
+
+test.describe('behind a bad line', () => {
+  let relay: WebRelay;
+  let student: Student;
+  const isSending = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/api/testing/send-answers';
+  const isFinish = ({ method }: IncomingMessage) => method === 'DELETE';
+
+  test.beforeEach(async ({ browser, school }) => {
+    relay = await startWebRelay(school.demo);
+    student = await Student.signIn(browser, { url: relay.url, examiner: school.examiner }, school.nextStudent());
+    await student.begins('testing', rehearsal.kz);
+  });
+  test.afterEach(async () => {
+    await student.leaves();
+    await relay.close();
+  });
+
+  test('between tap and send: what was under way when the line died arrives once', async () => {
+    relay.hang();
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'tablet');
+    await student.answers(2, 'right');
+    await student.expectPlace(2, 'tablet');
+    relay.cut();
+    await student.answers(3, 'right');
+    await student.expectPlace(3, 'tablet');
+    expect(await student.page.evaluate(() => navigator.onLine)).toBe(true);
+    relay.restore();
+    await student.expectPlaces([...Array<'server'>(3).fill('server'), ...Array<'none'>(7).fill('none')]);
+    await student.expectAllOnServer();
+    expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 3]));
+  });
+
+  test('a response is lost after the commit: the answer counts once, and is shown as safe only after an answer came', async () => {
+    relay.losesResponses(isSending, 3);
+    await student.answers(student.numberOf('one-correct'), 'A');
+    await expect.poll(() => relay.lost).toBe(3);
+    await student.expectPlace(student.numberOf('one-correct'), 'server');
+    const { id } = await student.attempt();
+    const answers = (await student.place.examiner.checkLog(id)).filter(({ kind }) => kind === 'answer');
+    expect(answers).toHaveLength(1);
+    expect(relay.passed.filter((line) => line.startsWith('POST /api/testing/send-answers')).length).toBeGreaterThan(3);
+    await student.answers(student.numberOf('one-correct'), 'B');
+    await student.expectPlace(student.numberOf('one-correct'), 'server');
+    await student.expectAllOnServer();
+  });
+
+  test('the response to the finish is lost: it is asked again, and the test is finished once', async () => {
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'server');
+    relay.losesResponses(isFinish, 2);
+    await student.finishes();
+    expect(relay.lost).toBe(2);
+    const { id } = await student.attempt();
+    const log = await student.place.examiner.checkLog(id);
+    expect(log.filter(({ kind }) => kind === 'finish')).toHaveLength(1);
+  });
+
+  test('the start is asked for again when its response is lost: one attempt, one clock', async ({ browser, school }) => {
+    const late = await Student.signIn(browser, { url: relay.url, examiner: school.examiner }, school.nextStudent());
+    relay.losesResponses(({ url }) => url === `/api/testing/${rehearsal.kz}/data`, 4);
+    late.kind = 'testing';
+    late.examId = rehearsal.kz;
+    await late.goes(`/testing/${rehearsal.kz}/test`);
+    await expect.poll(() => relay.lost).toBeGreaterThan(0);
+    const retry = late.page.locator('main button').first();
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click();
+      await expect(late.room).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    expect(await school.examiner.attempts(late.login, rehearsal.kz)).toHaveLength(1);
+    await late.expectRightTime();
+    await late.leaves();
+  });
+});
+
+test.describe('the server', () => {
+  let own: School;
+  test.beforeAll(async () => {
+    own = await openSchool();
+  });
+  test.afterAll(() => own.close());
+
+  test('is killed in the middle and comes back: nothing is lost, and the rest arrives by itself', async ({ browser }) => {
+    const student = await Student.signIn(browser, own, own.nextStudent());
+    await student.begins('testing', rehearsal.kz);
+    await student.answers(1, 'right');
+    await student.expectPlace(1, 'server');
+    await student.answers(2, 'right');
+    await own.crashes();
+    await student.answers(3, 'right');
+    await student.answers(4, 'wrong');
+    await student.expectPlace(4, 'tablet');
+    await own.restarts();
+    await student.expectPlaces([...Array<'server'>(4).fill('server'), ...Array<'none'>(6).fill('none')]);
+    await student.expectAllOnServer();
+    expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 3, 4]));
+    await student.finishes();
+    await student.leaves();
+  });
+});

@@ -1,0 +1,86 @@
+/** What every journey starts with: a school's server, shared by the journeys of one worker, and somebody who signs in. */
+import { test as base } from '@playwright/test';
+import { startDemo, type DemoOptions, type DemoProcess } from './demo-process.ts';
+import { Examiner } from './examiner.ts';
+import { Student, type Place } from './student.ts';
+
+/** Ten questions, one of every mechanic, in fifteen minutes. */
+export const rehearsal = { kz: 2, ru: 8 } as const;
+/** Twenty-five questions without a look at the right answers, for teachers. */
+export const certification = { kz: 6, ru: 12 } as const;
+
+export interface School extends Place {
+  demo: DemoProcess;
+  /** A login nobody has used on this server; `kz` sits in Kazakh, `ru` in Russian. */
+  nextStudent(language?: 'kz' | 'ru'): string;
+  nextTeacher(): string;
+  /** `kill -9`, and nothing is tidied up. */
+  crashes(): Promise<void>;
+  /** The same data on the same port. */
+  restarts(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSchool(options: DemoOptions = {}): Promise<School> {
+  const demo = await startDemo(options);
+  const next = { kz: 1, ru: 31, teacher: 1 };
+  const school: School = {
+    demo,
+    url: demo.url,
+    examiner: await Examiner.of(demo.dataDir),
+    nextStudent(language = 'kz') {
+      if (next[language] > (language === 'kz' ? 30 : 50)) throw new Error('All students of this class have been used');
+      return `student${next[language]++}`;
+    },
+    nextTeacher: () => `teacher${next.teacher++}`,
+    async crashes() {
+      await school.demo.stop('SIGKILL');
+    },
+    async restarts() {
+      await school.examiner.close().catch(() => undefined);
+      school.demo = await startDemo({ ...options, dataDir: demo.dataDir, port: demo.port });
+      school.examiner = await Examiner.of(demo.dataDir);
+    },
+    async close() {
+      await school.examiner.close();
+      await school.demo.stop();
+    },
+  };
+  return school;
+}
+
+interface OwnFixtures {
+  /** Signed in, in a window of the worker's browser. */
+  student: Student;
+  teacher: Student;
+  /** Signed in, on a tablet whose browser may be closed and killed. */
+  studentWithTablet: Student;
+}
+
+export const test = base.extend<OwnFixtures, { school: School }>({
+  school: [
+    async ({ browserName: _browserName }, use) => {
+      const school = await openSchool();
+      await use(school);
+      await school.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  student: async ({ browser, school }, use) => {
+    const student = await Student.signIn(browser, school, school.nextStudent());
+    await use(student);
+    await student.leaves();
+  },
+  teacher: async ({ browser, school }, use) => {
+    const teacher = await Student.signIn(browser, school, school.nextTeacher());
+    await use(teacher);
+    await teacher.leaves();
+  },
+  studentWithTablet: async ({ school }, use) => {
+    const student = await Student.signInOnTablet(school, school.nextStudent());
+    await use(student);
+    await student.leaves();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,394 @@
+/** A student (or a teacher, who sits certifications) at the screen, so that journeys read like sentences. */
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { Language } from '#domain/language.ts';
+import type { AnswerPlace } from '#offline/types.ts';
+import { comparable, rightAnswer, wrongAnswer, type Intended } from './answer-sheet.ts';
+import { answerByKeyboard, answerByTap, questionOn } from './answering.ts';
+import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
+import { Tablet, tabletOptions } from './tablet.ts';
+
+export const demoPassword = 'synaq-demo';
+
+/** Where he sits: the server's address (or a relay's in front of it), and who can look into its database. */
+export interface Place {
+  url: string;
+  examiner: Examiner;
+}
+
+type Hand = 'tap' | 'keyboard';
+/** A letter chooses that option. */
+type What = 'right' | 'wrong' | 'A' | 'B' | 'C' | 'D' | Intended;
+type SeenPlace = AnswerPlace | 'none';
+
+interface Window extends BrowserContextOptions {
+  /** As if he had chosen it before. */
+  language?: Language;
+  /** Before the first page. */
+  prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+function keepLanguage(language: string): void {
+  if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
+}
+
+export class Student {
+  readonly place: Place;
+  readonly login: string;
+  readonly tablet: Tablet | null;
+  page: Page;
+  /** Of the test that was begun; question 1 is the first. */
+  questions: BankQuestion[] = [];
+  kind: AttemptKind = 'testing';
+  examId = 0;
+  /** What he answered last, by question id. */
+  readonly given = new Map<number, unknown>();
+  #isOffline = false;
+
+  private constructor(place: Place, login: string, page: Page, tablet: Tablet | null) {
+    this.place = place;
+    this.login = login;
+    this.page = page;
+    this.tablet = tablet;
+  }
+
+  /** In a fresh window of a running browser. */
+  static async signIn(browser: Browser, place: Place, login: string, window: Window = {}): Promise<Student> {
+    const student = await Student.sitsDown(browser, place, login, window);
+    await student.signsIn();
+    return student;
+  }
+
+  /** The same, not signed in yet. */
+  static async sitsDown(browser: Browser, place: Place, login: string, window: Window = {}): Promise<Student> {
+    const { language, prepare, ...options } = window;
+    const context = await browser.newContext({ ...tabletOptions, baseURL: place.url, ...options });
+    if (language) await context.addInitScript(keepLanguage, language);
+    await prepare?.(context);
+    return new Student(place, login, await context.newPage(), null);
+  }
+
+  /** On a tablet of his own, which may be closed and killed. Dispose of it at the end. */
+  static async signInOnTablet(place: Place, login: string): Promise<Student> {
+    const tablet = new Tablet();
+    const student = new Student(place, login, await tablet.open(), tablet);
+    await student.signsIn();
+    return student;
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** Opens an address of the platform. */
+  async goes(path: string): Promise<void> {
+    await this.page.goto(this.place.url + path);
+  }
+
+  async signsIn(path = '/login'): Promise<void> {
+    await this.goes(path);
+    await this.entersPassword();
+    await expect(this.page).not.toHaveURL(/\/login/);
+  }
+
+  async entersPassword(password = demoPassword, login = this.login): Promise<void> {
+    await this.page.locator('#login-name').fill(login);
+    await this.page.locator('#login-password').fill(password);
+    await this.page.locator('button[type="submit"]').click();
+  }
+
+  /** From the list to the preview, as one finds a test. */
+  async opens(kind: AttemptKind, examId: number): Promise<void> {
+    await this.goes(`/${kind}`);
+    await this.page.locator(`main a[href="/${kind}/${examId}"]`).click();
+    await expect(this.page).toHaveURL(`${this.place.url}/${kind}/${examId}`);
+    await expect(this.beginLink(kind, examId)).toBeVisible();
+  }
+
+  beginLink(kind = this.kind, examId = this.examId): Locator {
+    return this.page.locator(`a[href="/${kind}/${examId}/test"]`);
+  }
+
+  async begins(kind: AttemptKind, examId: number): Promise<void> {
+    this.kind = kind;
+    this.examId = examId;
+    this.questions = await this.place.examiner.questions(examId);
+    if (!this.page.url().endsWith(`/${kind}/${examId}`)) await this.goes(`/${kind}/${examId}`);
+    await this.beginLink().click();
+    await this.isInTheRoom();
+  }
+
+  /** The worker holds all that a test needs: from here on the page opens without a network. */
+  async isReadyForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+      }
+    });
+  }
+
+  get room(): Locator {
+    return this.page.getByTestId('room');
+  }
+
+  get question(): Locator {
+    return questionOn(this.page);
+  }
+
+  async isInTheRoom(): Promise<void> {
+    await expect(this.room).toBeVisible();
+  }
+
+  private at(number: number): BankQuestion {
+    const question = this.questions[number - 1];
+    if (!question) throw new Error(`There is no question ${number}`);
+    return question;
+  }
+
+  /** The number of the first question of a mechanic. */
+  numberOf(mechanic: BankQuestion['mechanic']): number {
+    const index = this.questions.findIndex((question) => question.mechanic === mechanic);
+    if (index === -1) throw new Error(`No question of ${mechanic}`);
+    return index + 1;
+  }
+
+  async moves(name: 'finish' | 'map' | 'mark' | 'previous' | 'nextUnanswered' | 'next'): Promise<void> {
+    await this.page.locator(`[data-move="${name}"]`).click();
+  }
+
+  async isAt(number: number): Promise<void> {
+    await expect(this.question).toHaveAttribute('data-question-id', String(this.at(number).id));
+  }
+
+  /** By the question map. */
+  async goesTo(number: number): Promise<void> {
+    if ((await this.question.getAttribute('data-question-id')) !== String(this.at(number).id)) {
+      await this.moves('map');
+      await this.page
+        .getByTestId('question-map')
+        .locator(`[data-index="${number - 1}"]`)
+        .click();
+    }
+    await this.isAt(number);
+  }
+
+  /** Goes to the question and answers it; a letter chooses that option. */
+  async answers(number: number, what: What, hand: Hand = 'tap'): Promise<void> {
+    await this.goesTo(number);
+    const question = this.at(number);
+    const intended = meant(question, what);
+    await (hand === 'tap' ? answerByTap : answerByKeyboard)(this.page, question, intended);
+    this.given.set(question.id, intended.answer);
+    // What was typed is taken when the field is left.
+    await this.question.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  }
+
+  /** Every question, in its own way. */
+  async answersEverything(what: (question: BankQuestion, number: number) => 'right' | 'wrong' = () => 'right'): Promise<void> {
+    for (const [index, question] of this.questions.entries()) await this.answers(index + 1, what(question, index + 1));
+  }
+
+  async expectPlace(number: number, place: SeenPlace): Promise<void> {
+    await this.goesTo(number);
+    await expect(this.page.getByTestId('answer-place')).toHaveAttribute('data-place', place, { timeout: 30_000 });
+  }
+
+  /** What the question map shows of every question. */
+  async expectPlaces(places: readonly SeenPlace[]): Promise<void> {
+    await this.moves('map');
+    const map = this.page.getByTestId('question-map');
+    await expect
+      .poll(() => map.locator('[data-index]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-place'))), {
+        timeout: 30_000,
+      })
+      .toEqual(places);
+    await this.page.keyboard.press('Escape');
+    await expect(map).toHaveCount(0);
+  }
+
+  /** Answers that are not on the server, as the screen says. */
+  async expectPending(count: number): Promise<void> {
+    await expect(this.page.getByTestId('pending-count')).toHaveText(String(count), { timeout: 30_000 });
+  }
+
+  async expectLink(link: 'ok' | 'trying' | 'offline'): Promise<void> {
+    await expect(this.page.getByTestId('link-state')).toHaveAttribute('data-link', link, { timeout: 30_000 });
+  }
+
+  banner(name: 'read-only' | 'not-saved' | 'memory-only' | 'signed-out' | 'unknown-attempt' | 'time-up'): Locator {
+    return this.page.locator(`[data-banner="${name}"]`);
+  }
+
+  /** From the room to the sign-in page and back. */
+  async signsInAgain(): Promise<void> {
+    await this.banner('signed-out').getByRole('link').click();
+    await expect(this.page).toHaveURL(/\/login\?redirect=/);
+    await this.entersPassword();
+    await this.isInTheRoom();
+  }
+
+  /** Waits until either everything is on the server, or he is asked to sign in, and does so. */
+  async signsInAgainIfAsked(): Promise<void> {
+    const settled = this.page.locator('[data-place="server"]');
+    await expect(settled.or(this.banner('signed-out'))).toBeVisible({ timeout: 30_000 });
+    if (await this.banner('signed-out').isVisible()) await this.signsInAgain();
+  }
+
+  /** The time that the screen shows, ms. */
+  async timeShown(): Promise<number> {
+    const text = (await this.page.getByRole('timer').textContent()) ?? '';
+    const parts = text.split(':').map(Number);
+    return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
+  }
+
+  /** The shown time is the server's, rounded down, within `toleranceMs`. */
+  async expectRightTime(toleranceMs = 2000): Promise<void> {
+    const { id } = await this.attempt();
+    await expect
+      .poll(async () => Math.abs((await this.place.examiner.timeLeft(id)) - 500 - (await this.timeShown())), {
+        timeout: 20_000,
+      })
+      .toBeLessThanOrEqual(toleranceMs);
+  }
+
+  attempt(): Promise<AttemptRow> {
+    return this.place.examiner.attempt(this.login, this.examId);
+  }
+
+  /** All that he answered counts on the server, and nothing else; the log keeps its promises. */
+  async expectAllOnServer(): Promise<void> {
+    const { id } = await this.attempt();
+    const sorted = (answers: ReadonlyMap<number, unknown>) =>
+      [...answers].map(([question, answer]) => [question, comparable(answer)] as const).sort(([a], [b]) => a - b);
+    await expect
+      .poll(async () => sorted(await this.place.examiner.counted(id)), { timeout: 40_000 })
+      .toEqual(sorted(this.given));
+    await this.place.examiner.checkLog(id);
+  }
+
+  /** What the screen shows of the answers is what he gave: also after a reload. */
+  async expectAnswersShown(numbers: readonly number[]): Promise<void> {
+    for (const number of numbers) {
+      await this.goesTo(number);
+      await expect(this.page.getByTestId('answer-place')).not.toHaveAttribute('data-place', 'none');
+      await expectShown(this.page, this.at(number), this.given.get(this.at(number).id));
+    }
+  }
+
+  readonly network = {
+    dies: async (): Promise<void> => {
+      this.#isOffline = true;
+      await this.context.setOffline(true);
+    },
+    returns: async (): Promise<void> => {
+      this.#isOffline = false;
+      await this.context.setOffline(false);
+    },
+  };
+
+  async reloads(): Promise<void> {
+    await this.page.reload();
+  }
+
+  private own(): Tablet {
+    if (!this.tablet) throw new Error('He has no tablet of his own');
+    return this.tablet;
+  }
+
+  /** Closes the browser and opens it on the same address again. */
+  async closesAndReopens(): Promise<void> {
+    const address = this.page.url();
+    await this.own().close();
+    this.page = await this.own().open({ offline: this.#isOffline });
+    await this.page.goto(address);
+  }
+
+  /** The browser is killed, and started again on the same profile. */
+  async browserDies(): Promise<void> {
+    const address = this.page.url();
+    await this.own().kill();
+    this.page = await this.own().open({ offline: this.#isOffline });
+    await this.page.goto(address);
+  }
+
+  /** Opens the finish dialog and agrees. */
+  async asksToFinish(): Promise<void> {
+    await this.moves('finish');
+    await this.page.getByTestId('finish-dialog').getByRole('button').last().click();
+  }
+
+  async seesTheResult(): Promise<void> {
+    await expect(this.page).toHaveURL(`${this.place.url}/${this.kind}/${this.examId}/result`, { timeout: 40_000 });
+    await expect(this.page.getByTestId('score-card')).toBeVisible();
+  }
+
+  async finishes(): Promise<void> {
+    await this.asksToFinish();
+    await this.seesTheResult();
+  }
+
+  async leaves(): Promise<void> {
+    if (this.tablet) await this.tablet.dispose();
+    else await this.context.close();
+  }
+}
+
+function meant(question: BankQuestion, what: What): Intended {
+  if (what === 'right') return rightAnswer(question);
+  if (what === 'wrong') return wrongAnswer(question);
+  if (typeof what !== 'string') return what;
+  if (question.mechanic !== 'one-correct') throw new Error(`A letter for a question of ${question.mechanic}`);
+  const option = question.content.options[what.charCodeAt(0) - 65];
+  if (!option) throw new Error(`There is no option ${what}`);
+  return { mechanic: 'one-correct', answer: { selected: option.id } };
+}
+
+/** Only what can be read off the controls without knowing how the view is made. */
+async function expectShown(page: Page, question: BankQuestion, answer: unknown): Promise<void> {
+  const place = questionOn(page);
+  switch (question.mechanic) {
+    case 'one-correct':
+    case 'multiple-choice': {
+      const { selected } = answer as { selected: string | string[] };
+      const values = await place
+        .locator('input:checked')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+      return expect(values.toSorted()).toEqual([selected].flat().toSorted());
+    }
+    case 'simple-text':
+      return expect(place.locator('[data-choice="1"]')).toHaveValue((answer as { text: string }).text);
+    case 'empty-input':
+      for (const [gap, text] of Object.entries((answer as { values: Record<string, string> }).values)) {
+        await expect(place.locator(`input[id$="-${gap}"]`)).toHaveValue(text);
+      }
+      return;
+    case 'empty-selects':
+      for (const [gap, option] of Object.entries((answer as { selected: Record<string, string> }).selected)) {
+        await expect(place.locator(`select[id$="-${gap}"]`)).toHaveValue(option);
+      }
+      return;
+    case 'drag-and-drop':
+      for (const [zone, items] of Object.entries((answer as { placed: Record<string, string[]> }).placed)) {
+        for (const item of items) await expect(place.locator(`[data-zone="${zone}"] [data-item="${item}"]`)).toBeVisible();
+      }
+      return;
+    case 'interactive-squares':
+      return expect(place.locator('[aria-pressed="true"]')).toHaveCount((answer as { selected: string[] }).selected.length);
+    case 'yes-no':
+      return expect(place.locator('input:checked')).toHaveCount(
+        Object.keys((answer as { selected: Record<string, string> }).selected).length,
+      );
+    case 'one-correct-input':
+      return expect(place.locator('input[type="text"]')).toHaveValue((answer as { input: string }).input);
+    case 'matching':
+      return expect(place.locator('[data-anchor^="left:"] svg, [data-anchor^="left:"]')).not.toHaveCount(0);
+  }
+}
