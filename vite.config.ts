@@ -62,6 +62,7 @@ function chunkHints(): Plugin {
           en: filesOf('/locales/en/'),
           login: filesOf('/routes/login.tsx?'),
           app: filesOf('/routes/_app.tsx?'),
+          room: [...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')],
         };
         return [{ tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' }];
       },
@@ -153,9 +154,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 'index.html',
                 'manifest.webmanifest',
                 'assets/**/*.{js,css,woff2}',
-                'icons/*.{png,svg}',
+                'boot.js',
+                'icons/icon.svg',
                 'fonts/*.woff2',
               ],
+              // Their names change with their content: what the page has fetched already is not fetched again.
+              dontCacheBustURLsMatching: /^(?:assets|fonts)\//,
               globIgnores: ['assets/staff-*', 'assets/lazy-*'],
             },
           }),
