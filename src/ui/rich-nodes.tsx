@@ -72,12 +72,17 @@ function children(parent: Node, walk: Walk): ReactNode[] {
   const nodes: ReactNode[] = [];
   parent.childNodes.forEach((child, key) => {
     if (child.nodeType === Node.TEXT_NODE) {
-      if (!textless && child.nodeValue) nodes.push(child.nodeValue);
+      if (!textless && child.nodeValue) nodes.push(holdBracket(child.nodeValue, child.nextSibling));
     } else if (child instanceof Element) {
       nodes.push(child.namespaceURI === mathNamespace ? math(child, key) : element(child, key, walk));
     }
   });
   return nodes;
+}
+
+/** A formula is a box to the browser, which may end a line before it: its opening bracket must not stay behind. */
+function holdBracket(text: string, next: ChildNode | null): string {
+  return next instanceof Element && next.namespaceURI === mathNamespace && /[(«[]$/.test(text) ? `${text}\u2060` : text;
 }
 
 function element(source: Element, key: number, walk: Walk): ReactNode {

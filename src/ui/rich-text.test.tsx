@@ -204,6 +204,10 @@ describe('rich text', () => {
   });
 
   it('reads as plain text with the descriptions of pictures', () => {
+    expect(plainTextOf('<math><msup><mn>2</mn><mn>5</mn></msup></math>')).toBe('2^5');
+    expect(plainTextOf('50 · <math><mfrac><mn>3</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>')).toBe(
+      '50 · 3/(x+1)',
+    );
     expect(plainTextOf('<p>A  <b>fox</b></p><img src="/media/a.png" alt="red"><script>x</script>')).toBe('A fox red');
   });
 });

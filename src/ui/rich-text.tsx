@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { formulaText } from './formula-text.ts';
 import { GapsContext } from './gap-slot.tsx';
 import { toRichTree } from './rich-nodes.tsx';
 import css from './rich-text.module.css';
@@ -57,12 +58,13 @@ export function prepareRichText(html: string): void {
 
 const plainTexts = new Map<string, string>();
 
-/** The text as a screen reader says it: for labels and announcements. Pictures give their description. */
+/** The text as a screen reader says it: for labels and announcements. Pictures give their description, formulas one line. */
 export function plainTextOf(html: string): string {
   const known = plainTexts.get(html);
   if (known !== undefined) return known;
   const fragment = sanitise(html);
   fragment.querySelectorAll('img').forEach((image) => image.replaceWith(` ${image.getAttribute('alt') ?? ''} `));
+  fragment.querySelectorAll('math').forEach((formula) => formula.replaceWith(formulaText(formula)));
   const text = fragment.textContent.replace(/\s+/g, ' ').trim();
   if (plainTexts.size > 500) plainTexts.clear();
   plainTexts.set(html, text);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { Option } from '#mechanics/parts.ts';
+import { ItemText } from '#mechanics/shared/item-text.tsx';
 import { VerdictIcon, VerdictText, type Verdict } from '#mechanics/shared/mark.tsx';
 import { cx } from '#ui/cx.ts';
 import { GripIcon } from '#ui/icons.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from './drag-and-drop.module.css';
 
@@ -50,7 +50,7 @@ export function DragItem({
           <GripIcon />
         </span>
       )}
-      <RichText inline className={css['itemText']} html={item.content} />
+      <ItemText html={item.content} className={css['itemText']} />
       <VerdictIcon verdict={verdict} />
       {verdict !== 'none' && (
         <VisuallyHidden>

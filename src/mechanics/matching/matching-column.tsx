@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { letterOf } from '#mechanics/shared/option-list.tsx';
+import { ItemText } from '#mechanics/shared/item-text.tsx';
 import { VerdictIcon, VerdictText, type Verdict } from '#mechanics/shared/mark.tsx';
 import { cx } from '#ui/cx.ts';
-import { plainTextOf, RichText } from '#ui/rich-text.tsx';
+import { plainTextOf } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { MatchingItem, Side } from './linking.ts';
 import type { MatchingContent, MatchingPair } from './matching.schema.ts';
@@ -73,7 +74,7 @@ export function MatchingColumn(props: MatchingColumnProps) {
                 {signOf('right', index)}
               </span>
             )}
-            <RichText inline className={css['content']} html={option.content} />
+            <ItemText html={option.content} className={css['content']} />
             <span className={css['links']}>
               {links.map((pair) => {
                 const partner = indexOf(opposite, pair[opposite]);
