@@ -17,21 +17,28 @@ export function formatDateTime(ms: number): string {
   return `${formatDate(ms)}, ${formatTime(ms)}`;
 }
 
+/** The end of a period. Midnight ends the day before it: "until 06.12, 00:00" is read as the whole of the 6th. */
+export function formatEnd(ms: number): string {
+  return formatTime(ms) === '00:00' ? `${formatDate(ms - 1)}, 24:00` : formatDateTime(ms);
+}
+
 /** Whole percent; 0 of 0 is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
 }
 
-function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(document.documentElement.lang, options);
-}
-
 /** A share as the page's language writes it: «33 %» with a space in Kazakh and Russian. @param percent whole percent */
 export function formatPercent(percent: number): string {
-  return numberFormat({ style: 'percent' }).format(percent / 100);
+  return isEnglish() ? `${percent}%` : `${percent}\u00a0%`;
 }
 
 /** A score without trailing zeros, with the page's decimal sign: 3, «2,5». */
 export function formatScore(value: number): string {
-  return numberFormat({ maximumFractionDigits: 2, useGrouping: false }).format(value);
+  const text = String(Math.round(value * 100) / 100);
+  return isEnglish() ? text : text.replace('.', ',');
+}
+
+/** By hand, not by Intl: browsers are built without Kazakh, and would write numbers as the device does. */
+function isEnglish(): boolean {
+  return document.documentElement.lang === 'en';
 }

@@ -4,11 +4,13 @@ import css from './bars.module.css';
 
 interface BarsProps {
   title: string;
+  /** Language of the exam's texts. */
+  lang: string;
   rows: readonly { id: number; title: string; totalScore: number; totalMaxScore: number; correct: number; total: number }[];
 }
 
 /** Parts of a result as bars; every number stands in words beside its bar. */
-export function Bars({ title, rows }: BarsProps) {
+export function Bars({ title, lang, rows }: BarsProps) {
   if (rows.length === 0) return null;
   return (
     <section className={css['card']}>
@@ -17,7 +19,7 @@ export function Bars({ title, rows }: BarsProps) {
         {rows.map((row) => (
           <li key={row.id}>
             <div className={css['line']}>
-              <span>{row.title}</span>
+              <span lang={lang}>{row.title}</span>
               <strong>{formatPercent(percentOf(row.totalScore, row.totalMaxScore))}</strong>
             </div>
             <div className={css['track']} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { CalendarIcon, ClockIcon, ListIcon } from '#ui/shell-icons.tsx';
 import css from './facts.module.css';
 
@@ -8,7 +8,7 @@ import css from './facts.module.css';
 export function Facts({ test }: { test: TestListItem }) {
   const { t } = useLingui();
   const starts = formatDateTime(test.startDate);
-  const ends = formatDateTime(test.finishDate);
+  const ends = formatEnd(test.finishDate);
   const done = test.result && formatDateTime(test.result.resultDate);
   return (
     <ul className={css['facts']}>

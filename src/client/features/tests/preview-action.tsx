@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { formatDateTime, formatEnd } from '#ui/format.ts';
 import css from './preview-screen.module.css';
 import { isRunning } from './test-groups.ts';
 import { testLink } from './test-link.ts';
@@ -28,8 +28,7 @@ export function PreviewAction({ test }: { test: TestListItem }) {
     return (
       <p className={css['say']}>
         <Trans>
-          It closed on {formatDateTime(test.finishDate)} and was not begun. Your teacher knows whether there will be another
-          date.
+          It closed on {formatEnd(test.finishDate)} and was not begun. Your teacher knows whether there will be another date.
         </Trans>
       </p>
     );

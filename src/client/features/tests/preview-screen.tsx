@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -39,17 +40,23 @@ export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: num
       <BackLink kind={kind} />
       <div className={css['head']}>
         <StateBadge state={test.state} />
-        <PageHeading title={test.exam.title} />
-        {test.exam.description && <p className={css['about']}>{test.exam.description}</p>}
+        <PageHeading title={test.exam.title} lang={localeTag(test.exam.forLang)} />
+        {test.exam.description && (
+          <p className={css['about']} lang={localeTag(test.exam.forLang)}>
+            {test.exam.description}
+          </p>
+        )}
         <Facts test={test} />
       </div>
       <div className={css['columns']}>
-        <section className={css['card']}>
-          <h2>
-            <Trans>How it goes</Trans>
-          </h2>
-          <Rules test={test} />
-        </section>
+        {(canSit || test.state === 'upcoming') && (
+          <section className={css['card']}>
+            <h2>
+              <Trans>How it goes</Trans>
+            </h2>
+            <Rules test={test} />
+          </section>
+        )}
         <section className={css['card']}>
           <h2>
             <Trans>What is in it</Trans>
@@ -68,7 +75,7 @@ export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: num
             <tbody>
               {test.disciplines.map((discipline) => (
                 <tr key={discipline.id}>
-                  <td>{discipline.title}</td>
+                  <td lang={localeTag(test.exam.forLang)}>{discipline.title}</td>
                   <td>{discipline.questions}</td>
                 </tr>
               ))}

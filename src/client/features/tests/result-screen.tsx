@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
@@ -33,12 +34,13 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
       </Message>
     );
   }
+  const lang = localeTag(result.exam.forLang);
   const finished = formatDateTime(result.timer.finishedAt);
   return (
     <div className={css['page']}>
       <BackLink kind={kind} />
       <div>
-        <PageHeading title={result.exam.title} />
+        <PageHeading title={result.exam.title} lang={lang} />
         <p className={css['when']}>
           {result.reason === 'time' ? <Trans>Ended with its time, {finished}</Trans> : <Trans>Finished {finished}</Trans>}
           {result.profileDirection && ` · ${result.profileDirection}`}
@@ -55,12 +57,12 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
         </p>
       )}
       <div className={css['columns']}>
-        <Bars title={t`By subject`} rows={result.disciplines} />
-        <Bars title={t`By group of questions`} rows={result.resultData.groupResults} />
+        <Bars title={t`By subject`} rows={result.disciplines} lang={lang} />
+        <Bars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
       {result.questionsData && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
-          <Review data={result.questionsData} />
+          <Review data={result.questionsData} lang={lang} />
         </Suspense>
       )}
     </div>

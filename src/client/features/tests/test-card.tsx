@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { localeTag } from '#domain/language.ts';
 import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
@@ -20,11 +21,12 @@ interface TestCardProps {
 export function TestCard({ test, held }: TestCardProps) {
   const { t } = useLingui();
   const isNow = isRunning(test.state);
+  const lang = localeTag(test.exam.forLang);
   return (
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
         <StateBadge state={test.state} />
-        {held && (
+        {held && isNow && (
           <span className={css['held']}>
             <TabletIcon />
             <Trans>Held on this tablet</Trans>
@@ -35,11 +37,16 @@ export function TestCard({ test, held }: TestCardProps) {
         <Link
           {...testLink(test.kind, test.examId, isNow ? 'test' : test.state === 'completed' ? 'result' : 'preview')}
           className={css['link']}
+          lang={lang}
         >
           {test.exam.title}
         </Link>
       </h3>
-      {test.exam.description && <p className={css['about']}>{test.exam.description}</p>}
+      {test.exam.description && (
+        <p className={css['about']} lang={lang}>
+          {test.exam.description}
+        </p>
+      )}
       <div className={css['foot']}>
         <Facts test={test} />
         {test.result ? (
