@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './finish-dialog.module.css';
 import { finishSummary } from './finish-summary.ts';
+import { linkWordOf } from './link-words.ts';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { RoomDialog } from './room-dialog.tsx';
@@ -22,7 +23,8 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   const snapshot = useSnapshot((whole) => whole);
   const [trouble, setTrouble] = useState<'not-saved' | 'read-only' | null>(null);
   const { empty, marked, waiting, unsaved, refused } = finishSummary(list.questions, snapshot);
-  const isAway = snapshot.sync.link !== 'ok' || snapshot.sync.halt !== null;
+  const word = linkWordOf(snapshot.sync);
+  const isAway = word !== 'connected' && word !== 'sending';
   const isComplete = empty.length + marked.length + waiting.length + unsaved.length + refused.length === 0;
 
   async function handleFinish() {
@@ -75,10 +77,11 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
         <Trans>After finishing, no answer can be changed.</Trans>
       </p>
       <div className={css['actions']}>
-        <Button kind="quiet" onClick={onClose}>
+        {/* With empty questions the safer of the two is the one that stands out. */}
+        <Button kind={empty.length > 0 ? 'primary' : 'quiet'} onClick={onClose}>
           <Trans>Back to the test</Trans>
         </Button>
-        <Button onClick={() => void handleFinish()}>
+        <Button kind={empty.length > 0 ? 'quiet' : 'primary'} onClick={() => void handleFinish()}>
           <Trans>Finish</Trans>
         </Button>
       </div>

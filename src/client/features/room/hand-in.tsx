@@ -50,7 +50,12 @@ export function HandIn() {
           )}
           {most > 0 && <progress max={most} value={most - pending} aria-label={t`Answers on the server`} />}
           <strong>
-            <LinkWords word={word === 'connected' ? 'looking' : word} pending={pending} />
+            {/* There is nothing left to go on with. */}
+            {word === 'away' ? (
+              <Trans>No connection</Trans>
+            ) : (
+              <LinkWords word={word === 'connected' ? 'looking' : word} pending={pending} />
+            )}
           </strong>
           {isAway && (
             <Trans>It finishes by itself once the answers are through: keep the tablet and come near the network.</Trans>

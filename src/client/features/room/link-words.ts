@@ -6,10 +6,15 @@ import type { SyncView } from '#offline/types.ts';
  */
 export type LinkWord = 'connected' | 'sending' | 'looking' | 'away' | 'waiting' | 'signed-out' | 'unknown-attempt' | 'paused';
 
-export function linkWordOf({ link, halt, pending }: Pick<SyncView, 'link' | 'halt' | 'pending'>): LinkWord {
+export function linkWordOf({
+  link,
+  halt,
+  pending,
+  lastContact,
+}: Pick<SyncView, 'link' | 'halt' | 'pending' | 'lastContact'>): LinkWord {
   if (halt !== null) return halt;
   if (link === 'offline') return pending > 0 ? 'waiting' : 'away';
-  // A single failed call is no reason to worry anybody who has nothing on the way.
-  if (link === 'trying') return pending > 0 ? 'looking' : 'connected';
+  // A single failed call is no reason to worry anybody who has nothing on the way; but who opened the page has to have reached somebody.
+  if (link === 'trying') return pending > 0 || lastContact === null ? 'looking' : 'connected';
   return pending > 0 ? 'sending' : 'connected';
 }

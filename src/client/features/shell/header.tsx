@@ -25,7 +25,15 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
       </div>
       <div className={css['school']}>
         {school && <span className={css['name']}>{school.name}</span>}
-        <span className={css['detail']}>{[school?.address, detail].filter(Boolean).join(' · ')}</span>
+        <span className={css['detail']}>
+          {school?.address && (
+            <span className={css['address']}>
+              {school.address}
+              {detail && ' · '}
+            </span>
+          )}
+          {detail}
+        </span>
       </div>
       <div className={css['tools']}>
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />

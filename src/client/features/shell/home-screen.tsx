@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -23,7 +23,13 @@ export function HomeScreen({ children }: { children: ReactNode }) {
         </p>
       </div>
       {children}
-      {sections.length > 0 && (
+      {sections.length === 0 ? (
+        <p className={css['nothing']}>
+          <Trans>
+            There is nothing for you to do here at the moment. Tests are sat by students, certifications by teachers.
+          </Trans>
+        </p>
+      ) : (
         <ul className={css['cards']} aria-label={t`Sections`}>
           {sections.map((entry) => (
             <li key={entry.to}>

@@ -8,16 +8,18 @@ import { ShieldIcon } from '#ui/shell-icons.tsx';
 export function LockedScreen() {
   const { t } = useLingui();
   return (
-    <Message
-      title={t`This section needs a subscription`}
-      icon={<ShieldIcon />}
-      actions={
-        <Link to="/about" className={buttonClass()}>
-          <Trans>To the start page</Trans>
-        </Link>
-      }
-    >
-      <Trans>Your school has no subscription to it at the moment. Please ask the deputy head or the director.</Trans>
-    </Message>
+    <main>
+      <Message
+        title={t`This section needs a subscription`}
+        icon={<ShieldIcon />}
+        actions={
+          <Link to="/about" className={buttonClass()}>
+            <Trans>To the start page</Trans>
+          </Link>
+        }
+      >
+        <Trans>Your school has no subscription to it at the moment. Please ask the deputy head or the director.</Trans>
+      </Message>
+    </main>
   );
 }

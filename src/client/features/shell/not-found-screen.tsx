@@ -6,15 +6,17 @@ import { Message } from '#ui/message.tsx';
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
-    <Message
-      title={t`There is no such page`}
-      actions={
-        <Link to="/" className={buttonClass()}>
-          <Trans>To the start page</Trans>
-        </Link>
-      }
-    >
-      <Trans>The address may be old or mistyped.</Trans>
-    </Message>
+    <main>
+      <Message
+        title={t`There is no such page`}
+        actions={
+          <Link to="/" className={buttonClass()}>
+            <Trans>To the start page</Trans>
+          </Link>
+        }
+      >
+        <Trans>The address may be old or mistyped.</Trans>
+      </Message>
+    </main>
   );
 }
