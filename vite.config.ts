@@ -48,7 +48,9 @@ function chunkHints(): Plugin {
         const entry = chunks.find((chunk) => chunk.isEntry);
         const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
         const filesOf = (place: string): string[] => {
-          const chunk = chunks.find((candidate) => candidate.facadeModuleId?.includes(place));
+          const chunk =
+            chunks.find((candidate) => candidate.facadeModuleId?.includes(place)) ??
+            chunks.find((candidate) => candidate.moduleIds.some((id) => id.includes(place)));
           if (!chunk) return [];
           const needed = [
             chunk,
@@ -62,7 +64,7 @@ function chunkHints(): Plugin {
           en: filesOf('/locales/en/'),
           login: filesOf('/routes/login.tsx?'),
           app: filesOf('/routes/_app.tsx?'),
-          room: [...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')],
+          room: [...new Set([...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')])],
         };
         return [{ tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' }];
       },
