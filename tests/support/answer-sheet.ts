@@ -100,3 +100,17 @@ export function comparable(answer: unknown): unknown {
       : sortList(part),
   );
 }
+
+/** A letter chooses that option. */
+export type What = 'right' | 'wrong' | 'A' | 'B' | 'C' | 'D' | Intended;
+
+/** What he means to answer to a question. */
+export function meant(question: BankQuestion, what: What): Intended {
+  if (what === 'right') return rightAnswer(question);
+  if (what === 'wrong') return wrongAnswer(question);
+  if (typeof what !== 'string') return what;
+  if (question.mechanic !== 'one-correct') throw new Error(`A letter for a question of ${question.mechanic}`);
+  const option = question.content.options[what.charCodeAt(0) - 65];
+  if (!option) throw new Error(`There is no option ${what}`);
+  return { mechanic: 'one-correct', answer: { selected: option.id } };
+}

@@ -10,9 +10,10 @@ import {
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { AnswerPlace } from '#offline/types.ts';
-import { comparable, rightAnswer, wrongAnswer, type Intended } from './answer-sheet.ts';
+import { comparable, meant, type What } from './answer-sheet.ts';
 import { answerByKeyboard, answerByTap, questionOn } from './answering.ts';
 import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
+import { expectShown } from './shown.ts';
 import { Tablet, tabletOptions } from './tablet.ts';
 
 export const demoPassword = 'synaq-demo';
@@ -24,8 +25,6 @@ export interface Place {
 }
 
 type Hand = 'tap' | 'keyboard';
-/** A letter chooses that option. */
-type What = 'right' | 'wrong' | 'A' | 'B' | 'C' | 'D' | Intended;
 type SeenPlace = AnswerPlace | 'none';
 
 interface Window extends BrowserContextOptions {
@@ -338,57 +337,5 @@ export class Student {
   async leaves(): Promise<void> {
     if (this.tablet) await this.tablet.dispose();
     else await this.context.close();
-  }
-}
-
-function meant(question: BankQuestion, what: What): Intended {
-  if (what === 'right') return rightAnswer(question);
-  if (what === 'wrong') return wrongAnswer(question);
-  if (typeof what !== 'string') return what;
-  if (question.mechanic !== 'one-correct') throw new Error(`A letter for a question of ${question.mechanic}`);
-  const option = question.content.options[what.charCodeAt(0) - 65];
-  if (!option) throw new Error(`There is no option ${what}`);
-  return { mechanic: 'one-correct', answer: { selected: option.id } };
-}
-
-/** Only what can be read off the controls without knowing how the view is made. */
-async function expectShown(page: Page, question: BankQuestion, answer: unknown): Promise<void> {
-  const place = questionOn(page);
-  switch (question.mechanic) {
-    case 'one-correct':
-    case 'multiple-choice': {
-      const { selected } = answer as { selected: string | string[] };
-      const values = await place
-        .locator('input:checked')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-      return expect(values.toSorted()).toEqual([selected].flat().toSorted());
-    }
-    case 'simple-text':
-      return expect(place.locator('[data-choice="1"]')).toHaveValue((answer as { text: string }).text);
-    case 'empty-input':
-      for (const [gap, text] of Object.entries((answer as { values: Record<string, string> }).values)) {
-        await expect(place.locator(`input[id$="-${gap}"]`)).toHaveValue(text);
-      }
-      return;
-    case 'empty-selects':
-      for (const [gap, option] of Object.entries((answer as { selected: Record<string, string> }).selected)) {
-        await expect(place.locator(`select[id$="-${gap}"]`)).toHaveValue(option);
-      }
-      return;
-    case 'drag-and-drop':
-      for (const [zone, items] of Object.entries((answer as { placed: Record<string, string[]> }).placed)) {
-        for (const item of items) await expect(place.locator(`[data-zone="${zone}"] [data-item="${item}"]`)).toBeVisible();
-      }
-      return;
-    case 'interactive-squares':
-      return expect(place.locator('[aria-pressed="true"]')).toHaveCount((answer as { selected: string[] }).selected.length);
-    case 'yes-no':
-      return expect(place.locator('input:checked')).toHaveCount(
-        Object.keys((answer as { selected: Record<string, string> }).selected).length,
-      );
-    case 'one-correct-input':
-      return expect(place.locator('input[type="text"]')).toHaveValue((answer as { input: string }).input);
-    case 'matching':
-      return expect(place.locator('[data-anchor^="left:"] svg, [data-anchor^="left:"]')).not.toHaveCount(0);
   }
 }
