@@ -120,7 +120,7 @@ test('a shared text stands beside the question on a wide screen, above it and fo
   const number = student.questions.findIndex(({ hasShared }) => hasShared) + 1;
   expect(number).toBeGreaterThan(0);
   await student.goesTo(number);
-  const text = student.page.locator('main section[aria-labelledby]').first();
+  const text = student.page.getByTestId('shared-content');
   const boxes = async () => ({ text: await text.boundingBox(), question: await student.question.boundingBox() });
 
   await student.page.setViewportSize({ width: 1366, height: 768 });

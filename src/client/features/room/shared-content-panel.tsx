@@ -22,7 +22,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
   const textSize = useSnapshot(({ desk }) => desk.textSize);
   const id = useId();
   return (
-    <div className={cx(css['panel'], isFolded && css['folded'])}>
+    <div className={cx(css['panel'], isFolded && css['folded'])} data-testid="shared-content">
       <div className={css['head']}>
         <h2 id={`${id}-title`} className={css['title']} lang={lang}>
           {shared.title || t`Text for this question`}
