@@ -9,7 +9,7 @@
     language = localStorage.getItem('language');
     scheme = localStorage.getItem('synaq-color-scheme');
     user = localStorage.getItem('synaq-user');
-  } catch (error) {
+  } catch {
     // Storage refused: the defaults.
   }
   var tag = language === 'ru' || language === 'en' ? language : 'kk';
@@ -29,7 +29,7 @@
   var isTest = /^\/(testing|certification)\/[^/]+\/test$/.test(location.pathname);
   var place = user ? (isTest ? 'room' : 'app') : 'login';
   [].concat(chunks[tag] || [], chunks[place] || []).forEach(function (file) {
-    preload(file, /\.css$/.test(file) ? 'style' : null);
+    preload(file, file.endsWith('.css') ? 'style' : null);
   });
 
   function preload(file, as) {
