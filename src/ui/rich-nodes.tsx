@@ -72,17 +72,31 @@ function children(parent: Node, walk: Walk): ReactNode[] {
   const nodes: ReactNode[] = [];
   parent.childNodes.forEach((child, key) => {
     if (child.nodeType === Node.TEXT_NODE) {
-      if (!textless && child.nodeValue) nodes.push(holdBracket(child.nodeValue, child.nextSibling));
+      if (!textless && child.nodeValue) nodes.push(beforeBracket(child));
     } else if (child instanceof Element) {
-      nodes.push(child.namespaceURI === mathNamespace ? math(child, key) : element(child, key, walk));
+      nodes.push(child.namespaceURI === mathNamespace ? withBracket(child, key) : element(child, key, walk));
     }
   });
   return nodes;
 }
 
-/** A formula is a box to the browser, which may end a line before it: its opening bracket must not stay behind. */
-function holdBracket(text: string, next: ChildNode | null): string {
-  return next instanceof Element && next.namespaceURI === mathNamespace && /[(«[]$/.test(text) ? `${text}\u2060` : text;
+const openBracket = /[(«[]$/;
+
+/** A formula is a box to the browser, which may end a line before it: its opening bracket would stay behind. */
+function withBracket(source: Element, key: number): ReactNode {
+  const bracket = openBracket.exec(source.previousSibling?.nodeValue ?? '')?.[0];
+  if (bracket === undefined) return math(source, key);
+  return (
+    <span key={key} style={{ whiteSpace: 'nowrap' }}>
+      {bracket}
+      {math(source, key)}
+    </span>
+  );
+}
+
+function beforeBracket({ nodeValue, nextSibling }: ChildNode): string {
+  const text = nodeValue ?? '';
+  return nextSibling instanceof Element && nextSibling.namespaceURI === mathNamespace ? text.replace(openBracket, '') : text;
 }
 
 function element(source: Element, key: number, walk: Walk): ReactNode {
