@@ -41,7 +41,7 @@ const attributes: Readonly<Record<string, { prop: string; form: RegExp }>> = {
 
 const mathAttributes = new Set(
   (
-    'accent accentunder columnalign columnlines columnspacing columnspan depth dir display displaystyle fence frame height ' +
+    'accent accentunder columnalign columnlines columnspacing columnspan depth dir display displaystyle fence form frame height ' +
     'largeop linethickness lspace mathsize mathvariant maxsize minsize movablelimits notation rowalign rowlines rowspacing rowspan ' +
     'rspace scriptlevel separator stretchy symmetric voffset width'
   ).split(' '),

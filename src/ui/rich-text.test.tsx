@@ -203,6 +203,13 @@ describe('rich text', () => {
     spy.mockRestore();
   });
 
+  it('leaves the sign of a number to its operator and keeps an opening bracket with its formula', () => {
+    const container = show('<p>at (<math><mrow><mo form="prefix">−</mo><mn>2</mn></mrow></math>)</p>');
+    expect(container.querySelector('mo')?.getAttribute('form')).toBe('prefix');
+    expect(container.querySelector('math')?.parentElement?.textContent).toBe('(−2');
+    expect(container.textContent).toBe('at (−2)');
+  });
+
   it('reads as plain text with the descriptions of pictures', () => {
     expect(plainTextOf('<math><msup><mn>2</mn><mn>5</mn></msup></math>')).toBe('2^5');
     expect(plainTextOf('50 · <math><mfrac><mn>3</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>')).toBe(

@@ -33,7 +33,8 @@ function purify(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ADD_ATTR: ['data-gap'],
+    // `form` of an operator: without it a sign is set apart like a subtraction. No form control is let through that could use it.
+    ADD_ATTR: ['data-gap', 'form'],
     FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'background', 'action', 'formaction', 'autoplay'],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'option', 'textarea', 'dialog', 'video', 'map', 'area'],
     // The TeX source inside a formula is not text to read.

@@ -33,6 +33,9 @@ export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: 
     const unbind = bindPage(attempt);
     const stopSession = onSession(({ user }) => attempt.setSignedIn(user?.userId ?? null));
     if (getSession().user?.userId !== attempt.getSnapshot().userId) attempt.setSignedIn(null);
+    // Opened from the tablet alone: nothing may be waiting to be sent, and nobody would ever learn whether there is a connection.
+    const { link, lastContact } = attempt.getSnapshot().sync;
+    if (link === 'trying' && lastContact === null) attempt.kick(navigator.onLine ? 'visible' : 'offline');
     return () => {
       flush();
       controller.abort();
