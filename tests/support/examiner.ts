@@ -46,6 +46,16 @@ export class Examiner {
     return this.sql.end();
   }
 
+  /** Who may sit in the demo school, students of grades 5 to 9 only; the promised logins first. All have the demo's password. */
+  async logins(role: 'ST' | 'TCHR', language?: 'kz' | 'ru'): Promise<string[]> {
+    const rows = await this.sql<{ login: string }[]>`
+      select p.login from person p left join "group" g on g.id = p.group_id
+      where p.school_id = 1 and p.role = ${role} and p.deleted_at is null
+        and (${role} = 'TCHR' or (g.grade between 5 and 9 and g.edu_lang = ${language ?? 'kz'}))
+      order by p.has_default_password, p.id`;
+    return rows.map(({ login }) => login);
+  }
+
   /** The published questions of an exam in the order of the sitting. */
   async questions(examId: number): Promise<BankQuestion[]> {
     return [

@@ -23,16 +23,15 @@ export interface School extends Place {
 
 export async function openSchool(options: DemoOptions = {}): Promise<School> {
   const demo = await startDemo(options);
-  const next = { kz: 1, ru: 31, teacher: 1 };
+  const examiner = await Examiner.of(demo.dataDir);
+  const unused = { kz: await examiner.logins('ST', 'kz'), ru: await examiner.logins('ST', 'ru') };
+  const teachers = await examiner.logins('TCHR');
   const school: School = {
     demo,
     url: demo.url,
-    examiner: await Examiner.of(demo.dataDir),
-    nextStudent(language = 'kz') {
-      if (next[language] > (language === 'kz' ? 30 : 50)) throw new Error('All students of this class have been used');
-      return `student${next[language]++}`;
-    },
-    nextTeacher: () => `teacher${next.teacher++}`,
+    examiner,
+    nextStudent: (language = 'kz') => first(unused[language]),
+    nextTeacher: () => first(teachers),
     async crashes() {
       await school.demo.stop('SIGKILL');
     },
@@ -47,6 +46,12 @@ export async function openSchool(options: DemoOptions = {}): Promise<School> {
     },
   };
   return school;
+}
+
+function first(logins: string[]): string {
+  const login = logins.shift();
+  if (login === undefined) throw new Error('Everybody has been used');
+  return login;
 }
 
 interface OwnFixtures {
