@@ -70,8 +70,10 @@ test.describe('without a network', () => {
   test('the browser is killed right after the mark shows "tablet": the answer is there and reaches the server', async ({
     studentWithTablet: student,
   }) => {
-    // Signed in on this tablet before, as on any day but the first.
+    // Signed in on this tablet before, as on any day but the first; from the start page to the test without loading a page anew.
     await student.closesAndReopens();
+    await student.page.locator(`main a[href="/testing/${rehearsal.kz}"]`).click();
+    await expect(student.page).toHaveURL(`${student.place.url}/testing/${rehearsal.kz}`);
     await student.begins('testing', rehearsal.kz);
     await student.isReadyForOffline();
     await student.network.dies();
