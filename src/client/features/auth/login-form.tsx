@@ -29,8 +29,12 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
     setIsBusy(true);
     setFailure(null);
     try {
-      acceptSignIn(await request(loginEndpoint, { body: { login: login.trim(), password }, silent: true }));
-      await navigate({ to: redirect ?? '/about', replace: true });
+      const signIn = await request(loginEndpoint, { body: { login: login.trim(), password }, silent: true });
+      acceptSignIn(signIn);
+      // Who left for the sign-in in mid-test goes on with it. Anybody else on this tablet sees the preview: to open a test is to begin it.
+      const isSitting = signIn.user.currentTest !== null;
+      const target = isSitting ? redirect : redirect?.replace(/\/test$/, '');
+      await navigate({ to: target ?? '/about', replace: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error);
