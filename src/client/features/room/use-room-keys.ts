@@ -1,8 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RoomMoves } from './bottom-bar.tsx';
 import { actionOf, keyNeedsOf } from './room-keys.ts';
 
-/** Listens to the room's keys, unless a dialog is open or they are turned off. */
+/**
+ * Listens to the room's keys, unless a dialog is open or they are turned off. In layout effects: a question that is seen hears its keys; a
+ * key pressed in the moment after it would be lost otherwise.
+ */
 export function useRoomKeys(
   isOn: boolean,
   question: RefObject<HTMLElement | null>,
@@ -10,11 +13,11 @@ export function useRoomKeys(
   onHelp: () => void,
 ): void {
   const latest = useRef({ moves, onHelp });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { moves, onHelp };
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     function handleKeyDown(event: KeyboardEvent) {
       if (document.querySelector('dialog[open]')) return;
