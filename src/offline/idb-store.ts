@@ -169,6 +169,8 @@ export function createIdbStore(options: IdbStoreOptions): Store {
           const changes = plan((await transaction.objectStore('attempts').get(attemptId)) ?? null);
           // Requests that fail abort the transaction, and `done` tells; nobody else listens to them.
           for (const change of changes ?? []) apply(transaction, attemptId, change).catch(() => undefined);
+          // Else it would end only after the page has heard of every request: on a busy page a tap is durable a frame later.
+          transaction.commit();
           await transaction.done;
           return changes ? 'done' : 'superseded';
         } catch (error) {

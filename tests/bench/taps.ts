@@ -50,6 +50,10 @@ function watch(): void {
   let lastQuestion = document.querySelector<HTMLElement>('[data-testid="question"]')?.dataset['questionId'];
 }
 
+/** A student reads before he taps, and looks at what he tapped. Much less than a person needs, and more than a script would wait. */
+const readingMs = 800;
+const lookingMs = 400;
+
 async function tapThrough(page: Page, questions: number): Promise<{ durable: number[]; next: number[] }> {
   await page.evaluate(watch);
   for (let index = 0; index < questions; index += 1) {
@@ -62,11 +66,13 @@ async function tapThrough(page: Page, questions: number): Promise<{ durable: num
       .getByTestId('question')
       .locator('label:has(input[type="radio"]), label:has(input[type="checkbox"])')
       .nth(index % 2);
+    await page.waitForTimeout(readingMs);
     if ((await radio.count()) > 0) {
-      await radio.click();
+      await radio.tap();
       await page.waitForFunction((count) => window.benchTimes.durable.length > count, before.durable);
+      await page.waitForTimeout(lookingMs);
     }
-    await page.locator('[data-move="next"]').click();
+    await page.locator('[data-move="next"]').tap();
     await page.waitForFunction((count) => window.benchTimes.next.length > count, before.next);
   }
   return page.evaluate(() => window.benchTimes);

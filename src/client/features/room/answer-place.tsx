@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerPlace } from '#offline/types.ts';
 import { cx } from '#ui/cx.ts';
 import css from './answer-place.module.css';
@@ -52,6 +52,22 @@ export function PlaceMark({ place }: { place: ShownPlace }) {
   }
 }
 
+/** A disk takes milliseconds. "Saving" is worth saying only when it takes longer than this. */
+const swiftMs = 150;
+
+/** Leaves out the "saving" between "not answered" and "on this tablet" where it would only flicker. An older answer's place never stands for a newer one. */
+function useCalmPlace(questionId: number, place: ShownPlace): ShownPlace {
+  const [shown, setShown] = useState({ questionId, place });
+  const mayWait = place === 'saving' && shown.questionId === questionId && shown.place === 'none';
+  if (!mayWait && (shown.questionId !== questionId || shown.place !== place)) setShown({ questionId, place });
+  useEffect(() => {
+    if (!mayWait) return;
+    const timer = setTimeout(() => setShown({ questionId, place: 'saving' }), swiftMs);
+    return () => clearTimeout(timer);
+  }, [mayWait, questionId]);
+  return mayWait ? 'none' : place;
+}
+
 /** Nothing is safe on a tablet that keeps nothing. */
 export function placeShown(place: ShownPlace, isMemoryOnly: boolean): ShownPlace {
   return isMemoryOnly && (place === 'tablet' || place === 'saving') ? 'unsaved' : place;
@@ -60,7 +76,7 @@ export function placeShown(place: ShownPlace, isMemoryOnly: boolean): ShownPlace
 /** Where the answer of the question on the screen is: hollow on this tablet, full on the server. */
 export function AnswerPlaceLabel({ questionId }: { questionId: number }) {
   const { announcer, isMemoryOnly } = useRoom();
-  const place = placeShown(useAnswer(questionId)?.place ?? 'none', isMemoryOnly);
+  const place = useCalmPlace(questionId, placeShown(useAnswer(questionId)?.place ?? 'none', isMemoryOnly));
   const textOf = usePlaceText();
   const text = textOf(place);
 

@@ -9,10 +9,12 @@ interface QuestionAreaProps {
   entry: RoomQuestion;
   /** Language of the exam's texts. */
   lang: string;
+  /** Not on the screen yet: drawn and laid out in advance, so that "next" has only to show it. */
+  isAhead: boolean;
 }
 
-/** The one question on the screen. */
-export const QuestionArea = memo(function QuestionArea({ entry, lang }: QuestionAreaProps) {
+/** The question on the screen, or the one after it. */
+export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }: QuestionAreaProps) {
   const { attempt, drafts } = useRoom();
   const { id, question } = entry;
   // The value alone: where the answer is changes three times after a tap, and the question need not be drawn anew for it.
@@ -44,26 +46,28 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang }: Question
   );
 
   return (
-    <section
-      className={css['card']}
-      style={{ fontSize: `${String(textSize * 0.01 * 1.0625)}rem` }}
-      lang={lang}
-      data-testid="question"
-      data-question-id={id}
-      onClickCapture={() => (isTyping.current = false)}
-      onChangeCapture={({ target }) => (isTyping.current = isTextField(target))}
-      onBlur={drafts.flush}
-    >
-      <QuestionView
-        id={`question-${String(id)}`}
-        question={question}
-        answer={answers}
-        mode={isWritable ? 'answer' : 'readonly'}
-        onAnswer={handleAnswer}
-        struck={struck}
-        onStrike={handleStrike}
-      />
-    </section>
+    <div className={css[isAhead ? 'ahead' : 'here']} inert={isAhead}>
+      <section
+        className={css['card']}
+        style={{ fontSize: `${String(textSize * 0.01 * 1.0625)}rem` }}
+        lang={lang}
+        data-testid={isAhead ? undefined : 'question'}
+        data-question-id={isAhead ? undefined : id}
+        onClickCapture={() => (isTyping.current = false)}
+        onChangeCapture={({ target }) => (isTyping.current = isTextField(target))}
+        onBlur={drafts.flush}
+      >
+        <QuestionView
+          id={`question-${String(id)}`}
+          question={question}
+          answer={answers}
+          mode={isWritable ? 'answer' : 'readonly'}
+          onAnswer={handleAnswer}
+          struck={struck}
+          onStrike={handleStrike}
+        />
+      </section>
+    </div>
   );
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildAttemptData } from './testing/build-attempt.ts';
 import { noServer, openFakeRoom, prepareFakeRooms } from './testing/open-fake-room.tsx';
@@ -59,11 +59,20 @@ describe('a test room', () => {
     expect(placeShown()).toBe('none');
     pressKey('2', 'Digit2');
     expect(attempt.recorded).toEqual([{ questionId: 101, answers: { selected: 'b' } }]);
-    expect(placeShown()).toBe('saving');
+    expect(placeShown()).toBe('none');
+    await waitFor(() => expect(placeShown()).toBe('saving'));
     for (const place of ['tablet', 'server', 'refused', 'unsaved'] as const) {
       act(() => attempt.place(101, place));
       expect(placeShown()).toBe(place);
     }
+  });
+
+  it('never leaves the place of an older answer beside a newer one', async () => {
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.place(101, 'server', { selected: 'a' }) });
+    expect(placeShown()).toBe('server');
+    pressKey('2', 'Digit2');
+    expect(attempt.recorded).toHaveLength(1);
+    expect(placeShown()).toBe('saving');
   });
 
   it('never shows "on this tablet" where the tablet keeps nothing', async () => {
@@ -78,7 +87,7 @@ describe('a test room', () => {
     const input = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.change(input, { target: { value: 'Abai' } });
     expect(input.value).toBe('Abai');
-    expect(placeShown()).toBe('saving');
+    await waitFor(() => expect(placeShown()).toBe('saving'));
     expect(attempt.recorded).toEqual([]);
     click('Next');
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);

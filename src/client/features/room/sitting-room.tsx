@@ -7,7 +7,6 @@ import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
 import type { MediaProgress } from './media.ts';
-import { prepareQuestionLater } from './prepare-question.ts';
 import { QuestionArea } from './question-area.tsx';
 import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
@@ -18,6 +17,7 @@ import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -38,7 +38,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   const { contrast, keys } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { index, open, heading } = usePlace(list);
-  const question = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
   const bars = useBars();
   const entry = list.questions[index];
   const lang = localeTag(forLang);
@@ -81,7 +81,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     }),
     [attempt, drafts, index, list, open],
   );
-  useRoomKeys(keys, question, moves, openView);
+  useRoomKeys(keys, place, moves, openView);
 
   useEffect(() => {
     // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
@@ -89,8 +89,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     return () => void delete document.documentElement.dataset['contrast'];
   }, [contrast]);
 
-  const coming = list.questions[nextIndex(index, list.questions.length)];
-  useEffect(() => coming && prepareQuestionLater(coming), [coming]);
+  const ahead = useAhead(list.questions[nextIndex(index, list.questions.length)]);
 
   useEffect(() => {
     document.title = `${title} · Synaq`;
@@ -120,9 +119,12 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onViewOpen={openView}
       />
       <Banners isTimeUp={isTimeUp} />
-      <main ref={question} className={sharedContent ? css['beside'] : css['alone']}>
+      <main ref={place} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
-        <QuestionArea key={entry.id} entry={entry} lang={lang} />
+        {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}
+        {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (
+          <QuestionArea key={one.id} entry={one} lang={lang} isAhead={one !== entry} />
+        ))}
         {media && media.held < media.total && (
           <p className={css['media']}>
             <Trans>

@@ -8,7 +8,7 @@ import { actionOf, keyNeedsOf } from './room-keys.ts';
  */
 export function useRoomKeys(
   isOn: boolean,
-  question: RefObject<HTMLElement | null>,
+  place: RefObject<HTMLElement | null>,
   moves: Pick<RoomMoves, 'previous' | 'next' | 'mark'>,
   onHelp: () => void,
 ): void {
@@ -25,7 +25,8 @@ export function useRoomKeys(
       if (action === null) return;
       const { moves: current, onHelp: help } = latest.current;
       if (action.type === 'choose') {
-        const control = question.current?.querySelector<HTMLElement>(`[data-choice="${String(action.choice)}"]:not(:disabled)`);
+        const choice = `:scope > :not([inert]) [data-choice="${String(action.choice)}"]:not(:disabled)`;
+        const control = place.current?.querySelector<HTMLElement>(choice);
         if (!control) return;
         control.focus();
         control.click();
@@ -35,5 +36,5 @@ export function useRoomKeys(
     }
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isOn, question]);
+  }, [isOn, place]);
 }
