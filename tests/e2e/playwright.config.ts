@@ -8,7 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
+  // told by name at the end, so that a test that needs it often is seen and mended.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
