@@ -15,6 +15,11 @@ const rememberWithoutNotifyMs = 2_000;
 const sessionDays = 30;
 /** How long the refresh token before the last one still works: the response that carried the new one may have been lost. */
 const previousTokenMs = 10 * 60_000;
+/**
+ * A token just given is given again. Browsers write cookies to the disk half a minute late: two rotations within that time would leave a
+ * killed browser with a token that is two steps old, which looks stolen.
+ */
+const restMs = 60_000;
 
 export type EndReason = 'logout' | 'ended-elsewhere' | 'token-reused' | 'password-changed';
 
@@ -80,6 +85,7 @@ export function createSessions(sql: postgres.Sql): Sessions {
       const [rotated] = await sql<{ personId: number }[]>`
         update session set generation = generation + 1, rotated_at = ${new Date(now)}
         where id = ${sessionId} and generation = ${generation} and ended_at is null and expires_at > now()
+          and rotated_at <= ${new Date(now - restMs)}
           and exists (select from person where person.id = person_id and deleted_at is null)
         returning person_id as "personId"`;
       if (rotated) return { state: 'ok', sessionId, personId: rotated.personId, generation: generation + 1 };
@@ -88,7 +94,8 @@ export function createSessions(sql: postgres.Sql): Sessions {
           s.ended_at is null and s.expires_at > now() and p.deleted_at is null as live
         from session s join person p on p.id = s.person_id where s.id = ${sessionId}`;
       if (!row?.live) return { state: 'ended' };
-      if (row.generation === generation + 1 && now - row.rotatedAt.getTime() <= previousTokenMs) {
+      const isPrevious = row.generation === generation + 1 && now - row.rotatedAt.getTime() <= previousTokenMs;
+      if (row.generation === generation || isPrevious) {
         return { state: 'ok', sessionId, personId: row.personId, generation: row.generation };
       }
       return { state: 'reused', personId: row.personId };
