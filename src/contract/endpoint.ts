@@ -12,8 +12,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anybody; anybody signed in; or only the roles named. Scope (whose records) is decided by the area's policy. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. */
-export type RateClass = 'login' | 'read' | 'write' | 'answer';
+/**
+ * How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. `refresh` is
+ * counted by address, behind which a whole region may come back online at the same moment.
+ */
+export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer';
 
 type Schema = v.GenericSchema;
 

@@ -193,6 +193,16 @@ describe('refresh', () => {
     expect((await refresh(cookie)).status).toBe(200);
   });
 
+  test('of a whole school behind one address, back online at the same moment, is refused to nobody', async () => {
+    const { cookie } = await signIn(server.url, 'student9');
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 8; round += 1) {
+      const replies = await Promise.all(Array.from({ length: 100 }, () => refresh(cookie)));
+      for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[200, 800]]);
+  });
+
   test('two at the same moment give the same new cookie', async () => {
     const { cookie } = await signIn(server.url, 'student9');
     await wait(2, 'student9');

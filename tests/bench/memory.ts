@@ -1,6 +1,6 @@
 /** Memory of the server and its database under a steady load. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { startDemo } from '../support/demo-process.ts';
 import { findSitters, runLoad, startSittings } from './answers.ts';
 import type { Figure } from './figures.ts';
@@ -16,12 +16,19 @@ function family(root: number): number[] {
   return [...parents.keys()].filter(isBelow);
 }
 
+function readRollup(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  } catch {
+    return ''; // It has just ended: PostgreSQL's helpers come and go.
+  }
+}
+
 /** Megabytes, memory that processes share counted once (proportional set size). */
-function megabytes(root: number): number {
+export function megabytes(root: number): number {
   let kilobytes = 0;
   for (const pid of family(root)) {
-    if (!readdirSync('/proc').includes(String(pid))) continue;
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readRollup(pid))?.[1] ?? 0);
   }
   return kilobytes / 1024;
 }

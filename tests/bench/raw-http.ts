@@ -7,6 +7,8 @@ import { connect, type Socket } from 'node:net';
 export interface RawReply {
   status: number;
   body: string;
+  /** From Retry-After. */
+  retryAfterSeconds: number | null;
 }
 
 export class RawConnection {
@@ -21,11 +23,14 @@ export class RawConnection {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('The connection was closed')));
   }
 
-  post(path: string, token: string, body: string): Promise<RawReply> {
+  /** @param token null: without a sign-in. */
+  post(path: string, token: string | null, body: string, headers: Record<string, string> = {}): Promise<RawReply> {
+    const all = { host: 'localhost', ...(token !== null && { authorization: `Bearer ${token}` }), ...headers };
+    const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+        `POST ${path} HTTP/1.1\r\n${head.join('')}content-type: application/json\r\n` +
           `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     });
@@ -47,6 +52,11 @@ export class RawConnection {
     this.#received = this.#received.subarray(end + 4 + length);
     const waiting = this.#waiting;
     this.#waiting = null;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    const retryAfter = /retry-after: (\d+)/i.exec(head)?.[1];
+    waiting?.resolve({
+      status: Number(head.slice(9, 12)),
+      body,
+      retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+    });
   }
 }

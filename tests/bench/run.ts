@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
 import { benchDrain } from './drain.ts';
 import { table, type Figure } from './figures.ts';
+import { benchHerd } from './herd.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchSlowStart } from './slow-start.ts';
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   'slow-start': () => benchSlowStart(runs),
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),
+  herd: () => benchHerd(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 

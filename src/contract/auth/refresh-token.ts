@@ -10,7 +10,7 @@ export const refreshToken = defineEndpoint({
   access: 'public',
   scope:
     'The session of the refresh cookie. For ten minutes the previous cookie gives the same new one again (a response may get lost); an older one ends the session.',
-  rate: 'write',
+  rate: 'refresh',
   idempotent: true,
   data: signIn,
   errors: ['UNAUTHENTICATED'],

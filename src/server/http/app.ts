@@ -18,7 +18,7 @@ import { registerPages } from './pages.ts';
 import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session or (without one) one address, behind which a whole school may sit. */
-const callsPerMinute: Record<RateClass, number> = { login: 1200, read: 1200, write: 600, answer: 6000 };
+const callsPerMinute: Record<RateClass, number> = { login: 1200, refresh: 30_000, read: 1200, write: 600, answer: 6000 };
 
 const bodyLimit = 1024 * 1024;
 

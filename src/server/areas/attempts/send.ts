@@ -1,4 +1,5 @@
 /** Takes answers: one, or several in order. */
+import { randomInt } from 'node:crypto';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
@@ -9,7 +10,7 @@ import type { Misfit } from '#mechanics/misfit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
-import { fail, type Reply } from '#server/http/reply.ts';
+import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
 import { loadCurrentAnswers } from './attempts.ts';
@@ -37,6 +38,11 @@ async function findPlace(services: Services, kind: AttemptKind, attemptId: strin
   return { head, form: await services.forms.get(head.formId) };
 }
 
+/** More is waiting than should: come again soon, and not all at the same moment. */
+function busy(): Failure {
+  return fail('RATE_LIMITED', { retryAfter: randomInt(1, 6) });
+}
+
 /** Does the answer fit its question? Then it can go into the log. */
 function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
   const question = form.questions.get(operation.questionId);
@@ -53,6 +59,7 @@ async function sendOne(
   { body, actor, language, now }: Call<typeof testingSendAnswer>,
 ): Promise<Reply<typeof testingSendAnswer>> {
   const { attemptId, ...operation } = body;
+  if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, attemptId, actor);
   if (!place) return fail('NOT_FOUND');
   const fitting = fit(place.form, operation);
@@ -90,6 +97,7 @@ async function sendMany(
   kind: AttemptKind,
   { body, actor, language, now }: Call<typeof testingSendAnswers>,
 ): Promise<Reply<typeof testingSendAnswers>> {
+  if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, body.attemptId, actor);
   if (!place) return fail('NOT_FOUND');
   const fitting: FittingOperation[] = [];

@@ -153,4 +153,21 @@ describe('the answer log', () => {
       { numRuns: 200 },
     );
   });
+
+  test('writes in groups of bounded size, says when too much is waiting, and takes it all in the end', async () => {
+    const sizes: number[] = [];
+    const store = createMemoryLogStore();
+    const committer = createCommitter(store, (rows) => sizes.push(rows.length));
+    const attempts = Array.from({ length: 250 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+    for (const id of attempts) store.addAttempt(id, end);
+    const batch = Array.from({ length: 100 }, (_, index) => operation(index + 1));
+    expect(committer.isFull()).toBe(false);
+    const sent = attempts.map((id) => committer.submit(id, batch, 0));
+    expect(committer.isFull()).toBe(true);
+    const replies = await Promise.all(sent);
+    expect(replies.every(({ acknowledged }) => acknowledged.length === 100)).toBe(true);
+    expect(committer.isFull()).toBe(false);
+    expect(Math.max(...sizes)).toBe(1000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(25_000);
+  });
 });

@@ -22,6 +22,8 @@ export interface AnswerCommitter {
    * may be submitted again.
    */
   submit(attemptId: string, operations: readonly FittingOperation[], receivedAt: number): Promise<Submitted>;
+  /** So much is waiting that whoever comes now should come again in a moment. */
+  isFull(): boolean;
   /** Somebody wrote to this log by another way. */
   forget(attemptId: string): void;
 }
@@ -39,7 +41,13 @@ interface Submission {
   reject: (error: unknown) => void;
 }
 
-const maxGroup = 400;
+/** Operations in one transaction. */
+const maxGroup = 1000;
+/**
+ * Operations that may wait for their group. A whole region that comes back online at once is taken piece by piece: who is told to come again
+ * in a moment keeps his answers, a server that runs out of memory keeps nobody's.
+ */
+const maxWaiting = 20_000;
 /**
  * Groups under way at the same time: while one waits for the disk the next is made ready. An attempt always goes by the same lane, so that
  * its answers stay in order and never meet each other.
@@ -55,11 +63,25 @@ export function createCommitter(
   // True as long as nobody else appends; when somebody did, our append meets his row and we read anew.
   const heads = new LRUCache<string, Head>({ max: rememberedHeads });
   const waiting = Array.from({ length: lanes }, (): Lane => ({ submissions: [], isRunning: false }));
+  let waitingOperations = 0;
 
   async function run(lane: Lane): Promise<void> {
     lane.isRunning = true;
-    while (lane.submissions.length > 0) await commitOrSplit(lane.submissions.splice(0, maxGroup));
+    while (lane.submissions.length > 0) await commitOrSplit(takeGroup(lane));
     lane.isRunning = false;
+  }
+
+  function takeGroup({ submissions }: Lane): Submission[] {
+    let operations = 0;
+    let count = 0;
+    for (const submission of submissions) {
+      operations += submission.operations.length;
+      if (count > 0 && operations > maxGroup) break;
+      count += 1;
+    }
+    const group = submissions.splice(0, count);
+    for (const submission of group) waitingOperations -= submission.operations.length;
+    return group;
   }
 
   async function commitOrSplit(group: readonly Submission[]): Promise<void> {
@@ -134,12 +156,14 @@ export function createCommitter(
       return heads.get(attemptId) ?? head;
     },
     submit(attemptId, operations, receivedAt) {
+      waitingOperations += operations.length;
       return new Promise((resolve, reject) => {
         const lane = laneOf(attemptId, waiting);
         lane.submissions.push({ attemptId, operations, receivedAt, resolve, reject });
         if (!lane.isRunning) void run(lane);
       });
     },
+    isFull: () => waitingOperations >= maxWaiting,
     forget(attemptId) {
       heads.delete(attemptId);
     },
