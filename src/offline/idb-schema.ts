@@ -5,8 +5,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AnswerRecord, AttemptRecord, ClockRecord, ContentRecord, DeskRecord, OutboxRecord } from './records.ts';
 
-export const databaseName = 'synaq';
-
 export interface SynaqSchema extends DBSchema {
   attempts: { key: string; value: AttemptRecord };
   /** Apart from `attempts`, which is written with every answer. */

@@ -3,7 +3,8 @@
  * `complete` only: a power cut loses relaxed writes of the last half minute, and no strict one (measured).
  */
 import { openDB } from 'idb';
-import { databaseName, databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
+import { databaseName } from './database-name.ts';
+import { databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
 import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind } from './ports.ts';
 import type { AttemptRecord } from './records.ts';
 

@@ -137,6 +137,8 @@ export interface AttemptRef {
    * tabs, so the token in hand may have become another person's since the sync looked.
    */
   userId: number;
+  /** Where that sign-in is gone: the attempt's own token, with which no sign-in at all is sent. */
+  token?: string;
 }
 
 /** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */

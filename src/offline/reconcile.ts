@@ -31,6 +31,8 @@ export function planRefresh(state: OutboxState, data: AttemptData): Change[] {
         state: isRunning ? 'active' : attempt.state,
         finish: isRunning && attempt.state === 'completed' ? null : attempt.finish,
         completedReason: isRunning ? null : attempt.completedReason,
+        // Valid for longer when the end has moved.
+        ...(data.token !== undefined && { token: data.token }),
       },
     },
   ];

@@ -35,6 +35,8 @@ export interface AttemptRecord {
   over: boolean;
   state: 'active' | 'completed';
   completedReason: FinishReason | null;
+  /** Lets this attempt's answers in when the sign-in is gone; absent where the attempt was begun by an older build. */
+  token?: string;
 }
 
 /** The attempt's content as fetched. */

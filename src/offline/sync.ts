@@ -197,8 +197,8 @@ export class Sync {
   }
 
   #ref(): AttemptRef {
-    const { attemptId, kind, examId, userId } = this.#outbox.attempt;
-    return { attemptId, kind, examId, userId };
+    const { attemptId, kind, examId, userId, token } = this.#outbox.attempt;
+    return { attemptId, kind, examId, userId, ...(token !== undefined && { token }) };
   }
 
   /** One call with its time-out. An answer after giving up is not looked at: the repetition brings it again. */

@@ -11,6 +11,7 @@ const shared = {
   method: 'POST',
   summary: 'Send several answers in order',
   tag: 'attempts',
+  attemptToken: true,
   scope: "One's own attempt. Taken in order up to the first refusal; what follows it was not looked at.",
   rate: 'answer',
   idempotent: true,

@@ -31,6 +31,7 @@ function sourcesOn(ports: Ports): RoomSources {
 }
 
 let store: Store | null = null;
+let ports: Ports | null = null;
 let sources: RoomSources | null = null;
 
 /** One for the page: what is held on this device. */
@@ -39,8 +40,13 @@ export function tabletStore(): Store {
   return store;
 }
 
+export function tabletPorts(): Ports {
+  ports ??= portsOn(tabletStore());
+  return ports;
+}
+
 export function tabletSources(): RoomSources {
-  sources ??= sourcesOn(portsOn(tabletStore()));
+  sources ??= sourcesOn(tabletPorts());
   return sources;
 }
 

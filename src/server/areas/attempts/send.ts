@@ -6,7 +6,6 @@ import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import type { Misfit } from '#mechanics/misfit.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
@@ -30,7 +29,12 @@ interface Place {
 }
 
 /** The caller's own attempt; a foreign one looks like none. */
-async function findPlace(services: Services, kind: AttemptKind, attemptId: string, actor: Actor): Promise<Place | null> {
+async function findPlace(
+  services: Services,
+  kind: AttemptKind,
+  attemptId: string,
+  actor: { personId: number },
+): Promise<Place | null> {
   const head = await services.answers.headOf(attemptId);
   if (!head || head.personId !== actor.personId) return null;
   if ((head.accessTypeId === accessTypes.certification) !== (kind === 'certification')) return null;
