@@ -29,11 +29,24 @@ export async function drainTablet({ ports, isSignedIn, signal }: DrainOptions): 
   let waiting = 0;
   for (const { attempt, pending } of await ports.store.list()) {
     if (signal.aborted) return waiting;
-    if (!isOwed(attempt, pending)) continue;
-    const canSend = attempt.token !== undefined || isSignedIn(attempt.userId);
-    if (!canSend || !(await drainAlone(ports, attempt.attemptId, signal))) waiting += 1;
+    if (isOwed(attempt, pending)) {
+      const canSend = attempt.token !== undefined || isSignedIn(attempt.userId);
+      if (!canSend || !(await drainAlone(ports, attempt.attemptId, signal))) {
+        waiting += 1;
+        continue;
+      }
+    }
+    // Of no more use here: its person gets everything from the server with the next sign-in.
+    if (attempt.sealed && !isSignedIn(attempt.userId)) await removeLocked(ports, attempt.attemptId);
   }
   return waiting;
+}
+
+/** Answers that the server refused stay for their person. */
+async function removeLocked({ store, locks }: Ports, attemptId: string): Promise<void> {
+  const stored = await store.read(attemptId);
+  if (!stored?.attempt.sealed || stored.answers.some(({ place }) => place === 'refused')) return;
+  if (await isFree(locks, lockName(attemptId))) await store.remove(attemptId);
 }
 
 async function drainAlone(ports: Ports, attemptId: string, signal: AbortSignal): Promise<boolean> {

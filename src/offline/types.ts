@@ -155,6 +155,8 @@ export type OpenOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt }
   | { outcome: 'absent' }
   | { outcome: 'foreign' }
+  /** Held here, but its key is not: fresh data from the server brings it. */
+  | { outcome: 'locked' }
   | { outcome: 'storage-failed'; kind: StoreErrorKind };
 
 /** One line of the offline list. */

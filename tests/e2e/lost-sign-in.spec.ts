@@ -89,8 +89,8 @@ interface Sent {
 function signIns(student: Student): Sent[] {
   const sent: Sent[] = [];
   student.page.on('request', async (request) => {
-    const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>);
-    const { authorization: bearer, cookie, [attemptTokenHeader]: token } = headers;
+    const headers = await request.allHeaders().catch(() => null);
+    const { authorization: bearer, cookie, [attemptTokenHeader]: token } = headers ?? {};
     sent.push({ path: new URL(request.url()).pathname, bearer, cookie, token });
   });
   return sent;

@@ -10,5 +10,9 @@ export const roomTablet: Tablet = {
   checkStorage: () => checkStorage(tabletStore()),
   drain: (signal) =>
     drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),
-  forgetUser: (userId) => forgetUser(tabletStore(), userId),
+  forgetUser: async (userId) => {
+    const outcome = await forgetUser(tabletStore(), userId);
+    await tabletStore().clearReceipts(userId);
+    return outcome;
+  },
 };

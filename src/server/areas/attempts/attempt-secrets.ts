@@ -2,7 +2,8 @@
  * What the server's secret makes for an attempt. Everything is derived: nothing is stored, every process has it, and a lost database
  * row takes none of it along.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { nonceBytes, sealedFor, tagBytes } from '#contract/attempts/sealed.ts';
 import { deriveKey } from '#server/areas/auth/derive-key.ts';
 
 /** What an attempt token says once it is proven. */
@@ -22,6 +23,8 @@ export interface AttemptSecrets {
   readToken(token: string, now: number): AttemptGrant | null;
   /** The key of the attempt's content and answers on the device. */
   contentKey(attemptId: string): Uint8Array;
+  /** Opens what a tablet sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
+  unseal(attemptId: string, place: string, sealed: Uint8Array): Uint8Array | null;
 }
 
 /** How long after the attempt's end its token is taken: as late as a forgotten tablet may come back. */
@@ -32,6 +35,7 @@ const pattern = /^([0-9a-f-]{36})\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
 export function createAttemptSecrets(secret: string): AttemptSecrets {
   const tokenKey = deriveKey(secret, 'attempt token');
+  const contentKey = (attemptId: string): Uint8Array => deriveKey(secret, `attempt content ${attemptId}`);
   const mac = (text: string): Buffer => createHmac('sha256', tokenKey).update(text).digest();
 
   return {
@@ -50,6 +54,20 @@ export function createAttemptSecrets(secret: string): AttemptSecrets {
       return { attemptId: match[1], personId: Number(match[2]) };
     },
 
-    contentKey: (attemptId) => deriveKey(secret, `attempt content ${attemptId}`),
+    contentKey,
+
+    unseal(attemptId, place, sealed) {
+      if (sealed.length < nonceBytes + tagBytes) return null;
+      const decipher = createDecipheriv('aes-256-gcm', contentKey(attemptId), sealed.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(sealedFor(attemptId, place)));
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
   };
 }
