@@ -26,6 +26,7 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Data extends Schema = Schema,
   Who extends Access = Access,
+  ByToken extends boolean = boolean,
 > {
   /** Unique; OpenAPI's operationId. */
   name: string;
@@ -35,6 +36,11 @@ export interface Endpoint<
   summary: string;
   tag: string;
   access: Who;
+  /**
+   * Does an attempt token stand in for a sign-in that is missing, expired or ended? Such an endpoint names the attempt, as `attemptId` in
+   * its body or query: a token opens its own attempt only.
+   */
+  attemptToken: ByToken;
   /** Whose records, in words: the policy that the area's code enforces. */
   scope: string;
   rate: RateClass;
@@ -51,13 +57,14 @@ export interface Endpoint<
 
 type Optional<S> = S extends Schema ? S : undefined;
 
-interface EndpointInput<P, Q, B, D, A> {
+interface EndpointInput<P, Q, B, D, A, T> {
   name: string;
   method: Method;
   path: string;
   summary: string;
   tag: string;
   access: A;
+  attemptToken?: T;
   scope: string;
   rate: RateClass;
   idempotent?: boolean;
@@ -75,9 +82,11 @@ export function defineEndpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   const A extends Access = Access,
->(input: EndpointInput<P, Q, B, D, A>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D, A> {
+  const T extends boolean = false,
+>(input: EndpointInput<P, Q, B, D, A, T>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D, A, T> {
   return {
     ...input,
+    attemptToken: (input.attemptToken ?? false) as T,
     idempotent: input.idempotent ?? input.method === 'GET',
     params: input.params as Optional<P>,
     query: input.query as Optional<Q>,
@@ -108,3 +117,9 @@ export type FailureBody = v.InferOutput<typeof failureBody>;
 
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';
+
+/**
+ * Carries an attempt token, on endpoints that take one. Whoever sends it sends no other sign-in along: where both are there, a sign-in
+ * that holds decides alone.
+ */
+export const attemptTokenHeader = 'x-attempt-token';

@@ -22,6 +22,7 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
     over: false,
     state: 'active',
     completedReason: null,
+    ...(data.token !== undefined && { token: data.token }),
   };
 }
 

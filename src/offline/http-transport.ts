@@ -16,12 +16,14 @@ export interface HttpCall {
   body: unknown;
   /** Under whose sign-in; null: none is needed. */
   userId: number | null;
+  /** Goes out alone, without any sign-in, where there is none of that person. */
+  attemptToken?: string | undefined;
   signal: AbortSignal;
 }
 
 /**
- * An uncached fetch under the sign-in of `userId`, refreshing an expired token once. `signed-out`: there is no sign-in of that
- * person, and nothing was sent. Rejects where there is no response.
+ * An uncached fetch under the sign-in of `userId`, refreshing an expired token once; else by the attempt's token. `signed-out`:
+ * there is neither, and nothing was sent. Rejects where there is no response.
  */
 export type HttpFetch = (call: HttpCall) => Promise<Response | 'signed-out'>;
 
@@ -92,9 +94,9 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
   }
 
   return {
-    async sendAnswers({ attemptId, kind, userId }, operations, signal) {
+    async sendAnswers({ attemptId, kind, userId, token }, operations, signal) {
       const { method, path, data } = sending[kind];
-      const result = await call({ method, path, body: { attemptId, operations }, userId, signal }, data);
+      const result = await call({ method, path, body: { attemptId, operations }, userId, attemptToken: token, signal }, data);
       return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
     },
 
@@ -102,7 +104,10 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       const { method, path, data } = finishing[attempt.kind];
       const filled = path.replace(`{${idParameter[attempt.kind]}}`, String(attempt.examId));
       const address = `${filled}?attemptId=${encodeURIComponent(attempt.attemptId)}`;
-      const result = await call({ method, path: address, body: undefined, userId: attempt.userId, signal }, data);
+      const result = await call(
+        { method, path: address, body: undefined, userId: attempt.userId, attemptToken: attempt.token, signal },
+        data,
+      );
       if (!result.ok) return result;
       // Somebody else's finish would end the wrong test in the student's eyes.
       if (result.data.attemptId !== attempt.attemptId) return failure({});

@@ -3,19 +3,20 @@
  * sample of the version before in its test. Tablets hold unsent answers through an update of the app.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { AnswerRecord, AttemptRecord, ClockRecord, ContentRecord, DeskRecord, OutboxRecord } from './records.ts';
-
-export const databaseName = 'synaq';
+import type { AnswerRecord, AttemptRecord, ClockRecord, OutboxRecord, ReceiptRecord } from './records.ts';
+import type { StoredContent, StoredDesk } from './sealed-records.ts';
 
 export interface SynaqSchema extends DBSchema {
   attempts: { key: string; value: AttemptRecord };
   /** Apart from `attempts`, which is written with every answer. */
-  contents: { key: string; value: ContentRecord };
+  contents: { key: string; value: StoredContent };
   outbox: { key: [string, number]; value: OutboxRecord };
   answers: { key: [string, number]; value: AnswerRecord };
   /** Desks and clocks are written without waiting for the disk, so never into a record that must not be lost. */
-  desks: { key: string; value: DeskRecord };
+  desks: { key: string; value: StoredDesk };
   clocks: { key: string; value: ClockRecord };
+  /** Outlive their attempt, until its person signs out. */
+  receipts: { key: [string, number]; value: ReceiptRecord };
   /** For the check of the storage before a start. */
   probes: { key: string; value: { id: string; text: string } };
 }
@@ -34,6 +35,10 @@ const steps: readonly Step[] = [
     database.createObjectStore('desks', { keyPath: 'attemptId' });
     database.createObjectStore('clocks', { keyPath: 'attemptId' });
     database.createObjectStore('probes', { keyPath: 'id' });
+  },
+  // From here on records may be sealed. What lies there plain stays as it is, is read and sent, and goes with its attempt.
+  (database) => {
+    database.createObjectStore('receipts', { keyPath: ['attemptId', 'position'] });
   },
 ];
 

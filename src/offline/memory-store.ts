@@ -10,6 +10,7 @@ import type {
   ContentRecord,
   DeskRecord,
   OutboxRecord,
+  ReceiptRecord,
   StoredAttempt,
 } from './records.ts';
 
@@ -20,6 +21,7 @@ interface Shelf {
   answers: Map<number, AnswerRecord>;
   clock: ClockRecord | null;
   desk: DeskRecord | null;
+  receipts: Map<number, ReceiptRecord>;
 }
 
 /** What survives a crash. Relaxed writes reach it only with the next strict one (as in a power cut) or by `settle`. */
@@ -63,7 +65,8 @@ export class MemoryDisk {
     else if (change.type === 'put-operation') shelf.outbox.set(change.record.order, change.record);
     else if (change.type === 'delete-operation') shelf.outbox.delete(change.order);
     else if (change.type === 'put-answer') shelf.answers.set(change.record.questionId, change.record);
-    else shelf.clock = change.record;
+    else if (change.type === 'put-clock') shelf.clock = change.record;
+    else shelf.receipts.set(change.record.position, change.record);
   }
 
   writeRelaxed(record: DeskRecord | ClockRecord): void {
@@ -104,7 +107,7 @@ export class MemoryDisk {
 }
 
 function emptyShelf(attempt: AttemptRecord): Shelf {
-  return { attempt, content: null, outbox: new Map(), answers: new Map(), clock: null, desk: null };
+  return { attempt, content: null, outbox: new Map(), answers: new Map(), clock: null, desk: null, receipts: new Map() };
 }
 
 export function createMemoryStore(disk: MemoryDisk = new MemoryDisk()): Store {

@@ -56,6 +56,10 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
       if (claimed.outcome === 'absent' || claimed.outcome === 'foreign') return { outcome: claimed.outcome };
       stored = claimed.stored;
     }
+    if (stored?.attempt.sealed) {
+      lock?.release();
+      return { outcome: 'locked' };
+    }
     const content = data ?? (await store.readContent(attemptId))?.data ?? null;
     if (!stored || !content || stored.attempt.userId !== request.userId) {
       lock?.release();

@@ -39,6 +39,8 @@ export function keyOf(change: Change): string {
       return `operation ${change.order}`;
     case 'put-answer':
       return `answer ${change.record.questionId}`;
+    case 'put-receipt':
+      return `receipt ${change.record.position}`;
     default:
       return change.type;
   }

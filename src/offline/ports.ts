@@ -2,10 +2,10 @@
  * The outside world of the outbox, as ports: the very same outbox, sync and clock run in a page, in a service worker and in a
  * simulation with a seeded scheduler.
  */
-import type { AnswerOperation } from '#domain/attempt/operation.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { BatchOperation } from '#contract/attempts/send-answers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
   AnswerRecord,
@@ -14,6 +14,7 @@ import type {
   ContentRecord,
   DeskRecord,
   OutboxRecord,
+  ReceiptRecord,
   StoredAttempt,
 } from './records.ts';
 
@@ -38,7 +39,8 @@ export type Change =
   | { type: 'put-operation'; record: OutboxRecord }
   | { type: 'delete-operation'; order: number }
   | { type: 'put-answer'; record: AnswerRecord }
-  | { type: 'put-clock'; record: ClockRecord };
+  | { type: 'put-clock'; record: ClockRecord }
+  | { type: 'put-receipt'; record: ReceiptRecord };
 
 /**
  * Decides inside the transaction, from the record as it is at that moment, what to write; null: nothing, the attempt belongs to
@@ -137,11 +139,13 @@ export interface AttemptRef {
    * tabs, so the token in hand may have become another person's since the sync looked.
    */
   userId: number;
+  /** Where that sign-in is gone: the attempt's own token, with which no sign-in at all is sent. */
+  token?: string;
 }
 
 /** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */
 export interface Transport {
-  sendAnswers(attempt: AttemptRef, operations: readonly AnswerOperation[], signal: AbortSignal): Promise<SentAnswers | Failure>;
+  sendAnswers(attempt: AttemptRef, operations: readonly BatchOperation[], signal: AbortSignal): Promise<SentAnswers | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;

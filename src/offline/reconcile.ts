@@ -2,6 +2,7 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Change } from './ports.ts';
 import type { AnswerRecord } from './records.ts';
+import { damagedAnswer } from './sealed-records.ts';
 
 /** A response may have been read from the database before an acknowledgement of just then was committed. */
 const staleMs = 30_000;
@@ -31,13 +32,16 @@ export function planRefresh(state: OutboxState, data: AttemptData): Change[] {
         state: isRunning ? 'active' : attempt.state,
         finish: isRunning && attempt.state === 'completed' ? null : attempt.finish,
         completedReason: isRunning ? null : attempt.completedReason,
+        // Valid for longer when the end has moved.
+        ...(data.token !== undefined && { token: data.token }),
       },
     },
   ];
   for (const discipline of data.examContent.disciplines) {
     for (const { id: questionId, answers } of discipline.questions) {
       const held = state.answers.get(questionId);
-      if (waiting.has(questionId) || held?.place === 'refused' || held?.place === 'late') continue;
+      const isRefused = held?.place === 'refused' && held.refusal !== damagedAnswer;
+      if (waiting.has(questionId) || isRefused || held?.place === 'late') continue;
       if (held?.acknowledgedAt != null && held.acknowledgedAt > readAt - staleMs) continue;
       if (!held && answers === null) continue;
       const record: AnswerRecord = {

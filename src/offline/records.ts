@@ -5,6 +5,9 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 
+/** Sealed under the attempt's key (vault.ts). In memory: what this device cannot open. */
+export type SealedBytes = Uint8Array<ArrayBuffer>;
+
 /** An answer in the shape of its question's mechanic; null: cleared. */
 export type AnswerValue = Record<string, unknown> | null;
 
@@ -35,6 +38,10 @@ export interface AttemptRecord {
   over: boolean;
   state: 'active' | 'completed';
   completedReason: FinishReason | null;
+  /** Lets this attempt's answers in when the sign-in is gone; absent where the attempt was begun by an older build. */
+  token?: string;
+  /** The title. In memory: the key is not here, and nothing of this attempt can be read. */
+  sealed?: SealedBytes;
 }
 
 /** The attempt's content as fetched. */
@@ -56,6 +63,8 @@ export interface OutboxRecord {
   seq: number;
   elapsedMs: number;
   chosenAt: number;
+  /** The answers. */
+  sealed?: SealedBytes;
 }
 
 /** `tablet`: durable here, in the outbox. `server`: acknowledged. `late`: acknowledged after the end. `refused`: the server cannot take it. */
@@ -74,6 +83,25 @@ export interface AnswerRecord {
   chosenAt: number;
   /** Server's time of the acknowledgement: data that was read before it does not know this answer. */
   acknowledgedAt: number | null;
+  /** The answers. */
+  sealed?: SealedBytes;
+}
+
+/**
+ * The server's word that a row is in its log, to be shown should the log ever be doubted. Key: [attemptId, position]. Nothing in it can
+ * be read, and it stays when the attempt is gone.
+ */
+export interface ReceiptRecord {
+  attemptId: string;
+  position: number;
+  userId: number;
+  operationId: string;
+  /** Of the row, which is chained to all rows before it. */
+  hash: string;
+  /** The server's seal on attempt, position and hash. */
+  receipt: string;
+  /** Milliseconds since the epoch, server's clock. */
+  receivedAt: number;
 }
 
 /** The student's own marks and place. Nice to have: saved without waiting for the disk, never sent. */

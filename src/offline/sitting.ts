@@ -170,7 +170,9 @@ export class Sitting implements OpenAttempt {
 
   serverNow = (): number => this.#clock.now();
 
-  setSignedIn = (userId: number | null): void => this.#sync.setSignedIn(userId === this.#userId);
+  // With its own token an attempt's answers need nobody's sign-in.
+  setSignedIn = (userId: number | null): void =>
+    this.#sync.setSignedIn(userId === this.#userId || this.#outbox.attempt.token !== undefined);
 
   kick = (reason: KickReason): void => {
     if (reason !== 'offline') this.#outbox.retryNow();

@@ -3,6 +3,7 @@
  * Only a body that echoes an operation's id takes it out of the outbox; everything else is a reason to try again.
  */
 import { maxBatch } from '#contract/attempts/send-answers.ts';
+import { toBase64Url } from './base64url.ts';
 import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
@@ -197,8 +198,8 @@ export class Sync {
   }
 
   #ref(): AttemptRef {
-    const { attemptId, kind, examId, userId } = this.#outbox.attempt;
-    return { attemptId, kind, examId, userId };
+    const { attemptId, kind, examId, userId, token } = this.#outbox.attempt;
+    return { attemptId, kind, examId, userId, ...(token !== undefined && { token }) };
   }
 
   /** One call with its time-out. An answer after giving up is not looked at: the repetition brings it again. */
@@ -260,7 +261,7 @@ export class Sync {
     const { userId } = this.#outbox.attempt;
     // An answer never travels under another person's sign-in, whatever came to lie in this attempt's outbox.
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
-    const operations = batch.map(({ questionId, answers, operationId, writer, seq, elapsedMs, chosenAt }) => ({
+    const operations = batch.map(({ questionId, answers, operationId, writer, seq, elapsedMs, chosenAt, order, sealed }) => ({
       questionId,
       answers,
       operationId,
@@ -268,6 +269,8 @@ export class Sync {
       seq,
       elapsedMs,
       chosenAt,
+      // What this device cannot open the server can.
+      ...(sealed && { sealed: { order, bytes: toBase64Url(sealed) } }),
     }));
     const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal));
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);

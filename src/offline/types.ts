@@ -33,7 +33,8 @@ export type WriterState = 'writing' | 'not-saved' | 'read-only';
 export type LinkState = 'ok' | 'trying' | 'offline';
 
 /**
- * Why nothing is sent although something is pending. `signed-out`: until the same person signs in. `unknown-attempt`: the server does not
+ * Why nothing is sent although something is pending. `signed-out`: until the same person signs in, because neither a sign-in nor the
+ * attempt's token is taken. `unknown-attempt`: the server does not
  * know the attempt; everything is kept. `paused`: read-only, frozen or closed.
  */
 export type SyncHalt = 'signed-out' | 'unknown-attempt' | 'paused';
@@ -127,7 +128,7 @@ export interface OpenAttempt {
   refresh: (data: AttemptData, serverTime: ServerTime | null) => Promise<void>;
   /** The server said (TIME_OVER, ALREADY_COMPLETED) that it is over: nothing more is taken, the rest goes out as late. */
   markOver: () => Promise<void>;
-  /** Who is signed in now; null: nobody. Sending goes on only under the attempt's own user. */
+  /** Who is signed in now; null: nobody. Sending goes on only under the attempt's own user, or by the attempt's own token. */
   setSignedIn: (userId: number | null) => void;
   /** Network, visibility or the student ask for a try. */
   kick: (reason: KickReason) => void;
@@ -154,6 +155,8 @@ export type OpenOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt }
   | { outcome: 'absent' }
   | { outcome: 'foreign' }
+  /** Held here, but its key is not: fresh data from the server brings it. */
+  | { outcome: 'locked' }
   | { outcome: 'storage-failed'; kind: StoreErrorKind };
 
 /** One line of the offline list. */

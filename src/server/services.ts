@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
+import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
@@ -12,6 +13,7 @@ export interface Services {
   storage: Storage;
   tokens: Tokens;
   sessions: Sessions;
+  secrets: AttemptSecrets;
   forms: FormStore;
   answers: AnswerCommitter;
   log: FastifyBaseLogger;

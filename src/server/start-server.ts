@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
+import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import { completeHandlers } from './areas/attempts/complete.ts';
 import { createCommitter } from './areas/attempts/answer-log/committer.ts';
 import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log-store.ts';
@@ -43,7 +44,11 @@ export async function startServer(
   config: Config,
   prepare: (storage: Storage) => Promise<void> = () => Promise.resolve(),
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-attempt-token"]'],
+  });
   const { connection, stopDatabase } = await openDatabase(config, log);
   const storage = openStorage(connection);
   try {
@@ -100,6 +105,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     storage,
     tokens: createTokens(config.secret, config.accessTokenSeconds),
     sessions: createSessions(storage.sql),
+    secrets: createAttemptSecrets(config.secret),
     forms: createFormStore(storage.sql),
     answers,
     log,

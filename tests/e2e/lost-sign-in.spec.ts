@@ -1,3 +1,4 @@
+import { attemptTokenHeader } from '#contract/endpoint.ts';
 import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
@@ -36,57 +37,103 @@ test.describe('an access token that expires in mid-test', () => {
   });
 });
 
-test('a sign-in that was ended elsewhere: the room stays, and after a new sign-in of the same person the answers arrive', async ({
+test('a sign-in that was ended elsewhere: the room stays, says so, and the answers go on by the attempt alone', async ({
   student,
 }) => {
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
   await student.place.examiner.endSessions(student.login);
+  const sent = signIns(student);
   await student.answers(2, 'right');
+  await student.expectPlace(2, 'server');
   await expect(student.banner('signed-out')).toBeVisible();
   await student.isInTheRoom();
   await student.answers(3, 'right');
-  await student.expectPlaces(['server', 'tablet', 'tablet', ...Array<'none'>(7).fill('none')]);
-  await student.expectPending(await pendingNow(student));
+  await student.expectPlaces(['server', 'server', 'server', ...Array<'none'>(7).fill('none')]);
+  await student.expectPending(0);
+  await student.expectAllOnServer();
+  // What goes by the token goes by nothing else.
+  const byToken = sent.filter(({ token }) => token);
+  expect(byToken.length).toBeGreaterThan(0);
+  expect(byToken.filter(({ bearer, cookie }) => bearer || cookie)).toEqual([]);
 
   await student.signsInAgain();
-  await student.expectPlaces(['server', 'server', 'server', ...Array<'none'>(7).fill('none')]);
-  await student.expectAllOnServer();
+  await expect(student.banner('signed-out')).toHaveCount(0);
+  await student.answers(4, 'right');
+  await student.expectPlace(4, 'server');
   await student.finishes();
 });
 
-async function pendingNow(student: Student): Promise<number> {
-  const { id } = await student.attempt();
-  const log = await student.place.examiner.log(id);
-  expect(log.every(({ questionId }) => questionId === student.questions[0]?.id)).toBe(true);
-  return Number(await student.page.getByTestId('pending-count').textContent());
+test('without a sign-in also the finish arrives; the result waits for the student', async ({ student }) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.place.examiner.endSessions(student.login);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  await student.asksToFinish();
+  await expect.poll(async () => (await student.attempt()).status, { timeout: 30_000 }).toBe('completed');
+  await expect(student.page).toHaveURL(/\/login\?redirect=/);
+  await student.entersPassword();
+  await student.seesTheResult();
+  await student.expectAllOnServer();
+});
+
+interface Sent {
+  path: string;
+  bearer: string | undefined;
+  cookie: string | undefined;
+  token: string | undefined;
 }
 
-test('another person who signs in on the same tablet never sends them; their own student does later', async ({
+/** What every call from here on brings along to prove who it is for. */
+function signIns(student: Student): Sent[] {
+  const sent: Sent[] = [];
+  student.page.on('request', async (request) => {
+    const headers = await request.allHeaders().catch(() => null);
+    const { authorization: bearer, cookie, [attemptTokenHeader]: token } = headers ?? {};
+    sent.push({ path: new URL(request.url()).pathname, bearer, cookie, token });
+  });
+  return sent;
+}
+
+test('while another person is signed in on the same tablet they arrive all the same, and never under that sign-in', async ({
   student,
   school,
 }) => {
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
+  const { id } = await student.attempt();
+  const { page } = student;
+  // Neither a sign-in nor a line for the answers: they stay on the tablet.
+  await page.route(/send-answers/, (route) => route.abort());
   await school.examiner.endSessions(student.login);
   await student.answers(2, 'right');
   await student.answers(3, 'wrong');
+  await student.expectPlace(3, 'tablet');
+  // Reading is what tells of the lost sign-in.
+  await student.reloads();
   await expect(student.banner('signed-out')).toBeVisible();
-  const { id } = await student.attempt();
-  const before = await school.examiner.log(id);
-
-  const { page } = student;
   await student.banner('signed-out').getByRole('link').click();
+  await expect(page).toHaveURL(/\/login/);
   await student.goes('/login');
+
   const other = school.nextStudent();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const sent = signIns(student);
   await student.entersPassword(undefined, other);
   await expect(page).toHaveURL(`${school.url}/about`);
-  await student.goes('/testing');
-  await expect(page.locator('main h3').first()).toBeVisible();
+  const before = await school.examiner.log(id);
+  expect(before).toHaveLength(1);
+  await page.unroute(/send-answers/);
+  // Nobody does anything: they go out by themselves.
+  await student.expectAllOnServer();
+  const answers = sent.filter(({ path }) => path.includes('send-answer'));
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.map(({ bearer, cookie, token }) => [bearer, cookie, typeof token])).toEqual(
+    answers.map(() => [undefined, undefined, 'string']),
+  );
+
+  // The other one sits his own test, on which nothing of this one rubs off.
   await student.goes(`/testing/${rehearsal.kz}/test`);
   await student.isInTheRoom();
   await expect(page.getByTestId('answer-place')).toHaveAttribute('data-place', 'none');
@@ -94,8 +141,6 @@ test('another person who signs in on the same tablet never sends them; their own
   await page.locator('[data-move="next"]').click();
   await student.asksToFinish();
   await student.seesTheResult();
-  expect(sent.filter((path) => path.includes('send-answer'))).toEqual([]);
-  expect(await school.examiner.log(id)).toEqual(before);
   expect((await school.examiner.log(theirs.id)).map(({ kind }) => kind)).toEqual(['finish']);
 
   await page.setViewportSize({ width: 1366, height: 768 });

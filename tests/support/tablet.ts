@@ -16,6 +16,11 @@ export class Tablet {
   readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-tablet-'));
   #context: BrowserContext | null = null;
 
+  /** Where its disk is: everything that the browser wrote. */
+  get profile(): string {
+    return this.#profile;
+  }
+
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The browser is closed');
     return this.#context;

@@ -38,13 +38,30 @@ export function persistOptions(userId: number): PersistQueryClientProviderProps[
   };
 }
 
-/** What was loaded comes back as what it was, whatever became of its last refresh. */
+/**
+ * What was loaded comes back as what it was, whatever became of its last refresh. Questions and answers of a result stay out of the
+ * storage, which keeps in old files what was deleted: they are fetched anew, the figures are there without a network.
+ */
 function serialize(client: PersistedClient): string {
-  const queries = client.clientState.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
-  }));
+  const queries = client.clientState.queries.map((query) => {
+    const data: unknown = query.state.data;
+    return {
+      ...query,
+      state: {
+        ...query.state,
+        ...(hasQuestions(data) && { data: { ...data, questionsData: null }, dataUpdatedAt: 0 }),
+        status: 'success',
+        error: null,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+      },
+    };
+  });
   return JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
+}
+
+function hasQuestions(data: unknown): data is { questionsData: object } {
+  return typeof data === 'object' && data !== null && 'questionsData' in data && data.questionsData !== null;
 }
 
 /** The persister writes up to a second late: after a sign-out it would bring back what was just wiped. */

@@ -7,6 +7,8 @@ import type { ForgetOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts
 export interface Tablet {
   heldAttempts: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
+  /** Sends what attempts left behind that no page has open. @returns how many of them still wait. */
+  drain: (signal: AbortSignal) => Promise<number>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   forgetUser: (userId: number) => Promise<ForgetOutcome>;
 }

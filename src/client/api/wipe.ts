@@ -1,12 +1,12 @@
+import { dropAllKeys } from '#offline/key-ring.ts';
 import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
 
-/** The service worker keeps the content's pictures and sounds here (sw/sw.ts). */
-const mediaCache = 'synaq-media';
-
-/** A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold unsent answers. */
+/**
+ * A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold
+ * unsent answers, and without its keys it is sent as it lies. */
 export function wipeOnSignOut(): void {
   onSignOut(() => {
     try {
@@ -14,6 +14,6 @@ export function wipeOnSignOut(): void {
     } catch {
       // Refused storage holds nothing.
     }
-    if ('caches' in globalThis) void caches.delete(mediaCache);
+    void dropAllKeys().catch(() => undefined);
   });
 }

@@ -9,6 +9,7 @@ import { watchConnection } from '#client/api/connection.ts';
 import { startSession } from '#client/api/session.ts';
 import { setTablet } from '#client/api/tablet.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
+import { drainLater } from './drain-later.ts';
 import { healStaleChunks } from './heal-stale-chunks.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
@@ -36,4 +37,5 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   registerServiceWorkerLater();
+  drainLater();
 }

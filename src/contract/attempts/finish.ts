@@ -8,6 +8,7 @@ const shared = {
   method: 'DELETE',
   summary: 'Finish the test',
   tag: 'attempts',
+  attemptToken: true,
   scope: "One's own attempt. Finishing a finished attempt changes nothing and succeeds.",
   rate: 'write',
   idempotent: true,

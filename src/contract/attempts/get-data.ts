@@ -1,5 +1,16 @@
+import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { attemptData, certificationParams, sitters, testingParams } from './parts.ts';
+
+/** What goes with the content, and is never written down as it comes: see offline/README.md. */
+export const startedAttempt = v.object({
+  ...attemptData.entries,
+  /** Lets answers of this attempt in, and its finish, when the sign-in is gone; reads nothing. In the header `X-Attempt-Token`. */
+  token: v.string(),
+  /** AES-256 key of this attempt's content and answers on the device: 32 bytes, base64url. Given while the attempt runs. */
+  contentKey: v.string(),
+});
+export type StartedAttempt = v.InferOutput<typeof startedAttempt>;
 
 const shared = {
   method: 'GET',
@@ -7,7 +18,7 @@ const shared = {
   tag: 'attempts',
   scope: 'Oneself, in an open access period. Starting is idempotent: a second call gives the same attempt.',
   rate: 'write',
-  data: attemptData,
+  data: startedAttempt,
   errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'TIME_OVER', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
 } as const;
 

@@ -77,7 +77,8 @@ export const attemptData = v.object({
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
 });
-export type AttemptData = v.InferOutput<typeof attemptData>;
+/** With the attempt's token where it is fresh from the server. */
+export type AttemptData = v.InferOutput<typeof attemptData> & { token?: string };
 
 /** The server's word that an answer is safe. Only a body that echoes the operation id counts as one. */
 export const acknowledgement = v.object({

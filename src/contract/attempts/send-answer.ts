@@ -8,6 +8,7 @@ const shared = {
   method: 'POST',
   summary: 'Send one answer',
   tag: 'attempts',
+  attemptToken: true,
   scope: "One's own attempt. After the end of the time or of the attempt the answer is kept as late.",
   rate: 'answer',
   idempotent: true,

@@ -3,20 +3,26 @@ import { answerOperation } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { acknowledgement, sitters } from './parts.ts';
+import { sealedAnswer } from './sealed.ts';
 
 /** The most operations that one call takes. */
 export const maxBatch = 100;
+
+/** An operation in a batch. A tablet that has lost the key sends its answers as they lie there: `answers` is null and `sealed` speaks. */
+export const batchOperation = v.strictObject({ ...answerOperation.entries, sealed: v.optional(sealedAnswer) });
+export type BatchOperation = v.InferOutput<typeof batchOperation>;
 
 const shared = {
   method: 'POST',
   summary: 'Send several answers in order',
   tag: 'attempts',
+  attemptToken: true,
   scope: "One's own attempt. Taken in order up to the first refusal; what follows it was not looked at.",
   rate: 'answer',
   idempotent: true,
   body: v.strictObject({
     attemptId: uuid,
-    operations: v.pipe(v.array(answerOperation), v.minLength(1), v.maxLength(maxBatch)),
+    operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
   }),
   data: v.object({
     acknowledged: v.array(acknowledgement),

@@ -17,7 +17,7 @@ import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { fail, type Failure } from './reply.ts';
 
-/** Calls a minute, of one session or (without one) one address, behind which a whole school may sit. */
+/** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
 const callsPerMinute: Record<RateClass, number> = { login: 1200, refresh: 30_000, read: 1200, write: 600, answer: 6000 };
 
 const bodyLimit = 1024 * 1024;
@@ -45,6 +45,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
 
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('actor', null);
+  app.decorateRequest('grant', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = Date.now();
     reply.header('x-request-id', request.id);
@@ -86,7 +87,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     cache: 50_000,
     max: (request: FastifyRequest) => callsPerMinute[request.routeOptions.config.endpoint?.rate ?? 'read'],
     keyGenerator: (request) =>
-      `${request.routeOptions.config.endpoint?.rate ?? 'page'}:${request.actor?.sessionId ?? request.ip}`,
+      `${request.routeOptions.config.endpoint?.rate ?? 'page'}:${request.actor?.sessionId ?? request.grant?.attemptId ?? request.ip}`,
     allowList: (request) => !request.url.startsWith('/api/'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '#domain/language.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import type { Endpoint, FailureBody } from '#contract/endpoint.ts';
+import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
+import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
 import { endpoints } from './contracts.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
     /** When the request arrived, milliseconds since the epoch. */
     arrivedAt: number;
     actor: Actor | null;
+    /** Proven by an attempt token, where no sign-in holds. */
+    grant: AttemptGrant | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -50,9 +53,15 @@ async function authenticate(request: FastifyRequest, { tokens, sessions }: Servi
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Failure | null> {
   request.actor = null;
+  request.grant = null;
   if (endpoint.access === 'public') return null;
   const actor = await authenticate(request, services);
-  if (isFailure(actor)) return actor;
+  if (isFailure(actor)) {
+    const token = endpoint.attemptToken ? request.headers[attemptTokenHeader] : undefined;
+    if (typeof token !== 'string') return actor;
+    request.grant = services.secrets.readToken(token, request.arrivedAt);
+    return request.grant ? null : fail('UNAUTHENTICATED');
+  }
   if (endpoint.access !== 'signed-in' && !endpoint.access.includes(actor.role)) return fail('FORBIDDEN');
   request.actor = actor;
   return null;
@@ -89,6 +98,11 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   }
 }
 
+/** A token opens its own attempt, and only where that one is named. */
+function isFor({ attemptId }: AttemptGrant, named: unknown): boolean {
+  return typeof named === 'object' && named !== null && 'attemptId' in named && named.attemptId === attemptId;
+}
+
 async function answer(
   endpoint: Endpoint,
   handler: Handler,
@@ -110,7 +124,9 @@ async function answer(
       );
     parts[part] = checked.value;
   }
-  const call = { ...parts, actor: request.actor, language, now: request.arrivedAt, request, reply };
+  if (request.grant && !isFor(request.grant, parts.body ?? parts.query))
+    return sendFailure(request, reply, fail('UNAUTHENTICATED'));
+  const call = { ...parts, actor: request.actor ?? request.grant, language, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);

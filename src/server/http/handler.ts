@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/language.ts';
 import type { Access, Endpoint, OutputOf } from '#contract/endpoint.ts';
+import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Actor } from './actor.ts';
 import type { Reply } from './reply.ts';
 
-/** What a handler gets: everything checked against the contract. `actor` is null only on public endpoints. */
+/** What a handler gets: everything checked against the contract. `actor` is null only on public endpoints, and a grant only
+ * where the contract takes attempt tokens: then the call is for the grant's own attempt. */
 export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
-  actor: ActorOf<E['access']>;
+  actor: ActorOf<E>;
   language: Language;
   /** When the request arrived, milliseconds since the epoch. */
   now: number;
@@ -17,7 +19,8 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type ActorOf<A extends Access> = A extends 'public' ? Actor | null : Actor;
+type ActorOf<E extends Endpoint> = SignedIn<E['access']> | (true extends E['attemptToken'] ? AttemptGrant : never);
+type SignedIn<A extends Access> = A extends 'public' ? Actor | null : Actor;
 
 export interface Handler {
   endpoint: Endpoint;

@@ -28,7 +28,8 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
     const file = isName.test(name) ? await load(name) : null;
     if (!file) return reply.status(404).type('text/plain').send('Not found');
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      // A tablet keeps them itself, sealed; the browser's own cache would outlive the sign-out.
+      .header('cache-control', 'no-store')
       .header('accept-ranges', 'bytes')
       // An SVG opened by itself must not run anything, whatever it holds.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
-import { failureBody, serverTimeHeader, type Endpoint } from '#contract/endpoint.ts';
+import { attemptTokenHeader, failureBody, serverTimeHeader, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from './contracts.ts';
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
@@ -73,9 +73,9 @@ export function openApi(): Record<string, unknown> {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
       summary: endpoint.summary,
-      description: `Who: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}. Whose: ${endpoint.scope}`,
+      description: `Who: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}${endpoint.attemptToken ? ', or the holder of the attempt’s token' : ''}. Whose: ${endpoint.scope}`,
       tags: [endpoint.tag],
-      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint.attemptToken ? [{ attemptToken: [] }] : [])],
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...(endpoint.body && {
         requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
@@ -88,7 +88,15 @@ export function openApi(): Record<string, unknown> {
     info: { title: 'Synaq', version: '0.1.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        attemptToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: attemptTokenHeader,
+          description: 'Of one attempt, from its data: adds answers and finishes it when the sign-in is gone; reads nothing.',
+        },
+      },
       schemas: {
         Failure: schemaOf(failureBody, 'output'),
         Notice: {

@@ -5,6 +5,7 @@ import { cx } from '#ui/cx.ts';
 import css from './banners.module.css';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { AlarmIcon, ClockIcon, TabletIcon } from './room-icons.tsx';
+import { useLostSignIn } from './lost-sign-in.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** What the student has to know beyond the usual. Lines above the question, never in front of it. */
@@ -13,6 +14,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const writer = useSnapshot((snapshot) => snapshot.writer);
   const storageError = useSnapshot((snapshot) => snapshot.storageError);
   const halt = useSnapshot(({ sync }) => sync.halt);
+  const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   return (
     <div className={css['banners']}>
@@ -60,9 +62,15 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           </Trans>
         </Banner>
       )}
-      {halt === 'signed-out' && (
+      {(halt === 'signed-out' || isLost) && (
         <Banner name="signed-out" kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
-          <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>
+          {halt === 'signed-out' ? (
+            <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>
+          ) : (
+            <Trans>
+              You are no longer signed in. Your answers are still being sent; sign in again to see your result later.
+            </Trans>
+          )}
         </Banner>
       )}
       {halt === 'unknown-attempt' && (

@@ -17,9 +17,9 @@ function signInOf(user: typeof mine, token: string) {
   return { token, expiresAt: 2e12, user };
 }
 
-function send(userId: number | null = 1) {
+function send(userId: number | null = 1, attemptToken?: string) {
   const { signal } = new AbortController();
-  return fetchAs({ method: 'POST', path: '/api/testing/send-answers', body: { a: 1 }, userId, signal });
+  return fetchAs({ method: 'POST', path: '/api/testing/send-answers', body: { a: 1 }, userId, attemptToken, signal });
 }
 
 describe('a call from a running test', () => {
@@ -84,6 +84,54 @@ describe('a call from a running test', () => {
     );
     expect(await send()).toBe('signed-out');
     expect(getSession().user?.userId).toBe(1);
+  });
+
+  describe('with the token of its attempt', () => {
+    /** Headers of what went out, by kind of proof. */
+    const proofs: { bearer: string | null; token: string | null; credentials: string | undefined }[] = [];
+    beforeEach(() => {
+      proofs.length = 0;
+      vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+        const headers = new Headers(init?.headers);
+        const bearer = headers.get('authorization');
+        if (input !== '/api/refresh_token')
+          proofs.push({ bearer, token: headers.get('x-attempt-token'), credentials: init?.credentials });
+        return Promise.resolve(server(input, bearer ?? undefined));
+      });
+    });
+    const alone = { bearer: null, token: 'mine', credentials: 'omit' };
+    const bearer = { bearer: 'Bearer old', token: null, credentials: 'same-origin' };
+
+    it('goes out under its person as long as he is signed in', async () => {
+      server.mockReturnValue(json(200, {}));
+      await send(1, 'mine');
+      expect(proofs).toEqual([bearer]);
+    });
+
+    it('goes out by the token alone when nobody or somebody else is signed in', async () => {
+      server.mockReturnValue(json(200, {}));
+      expect(await send(2, 'mine')).toMatchObject({ status: 200 });
+      signOutLocally();
+      await send(1, 'mine');
+      expect(proofs).toEqual([alone, alone]);
+    });
+
+    it('goes on by the token when the sign-in has ended, without asking for it again and again', async () => {
+      server.mockImplementation((_, authorization) =>
+        authorization ? json(401, { message: '', code: 'UNAUTHENTICATED' }) : json(200, {}),
+      );
+      expect(await send(1, 'mine')).toMatchObject({ status: 200 });
+      expect(await send(1, 'mine')).toMatchObject({ status: 200 });
+      expect(proofs).toEqual([bearer, alone, alone]);
+      acceptSignIn(signInOf(mine, 'new'));
+      await send(1, 'mine');
+      expect(proofs.at(-2)?.bearer).toBe('Bearer new');
+    });
+
+    it('says so when neither is taken', async () => {
+      server.mockReturnValue(json(401, { message: '', code: 'UNAUTHENTICATED' }));
+      expect(await send(1, 'mine')).toMatchObject({ status: 401 });
+    });
   });
 
   it('takes a dropout while refreshing for a dropout', async () => {

@@ -23,13 +23,18 @@ export interface RoomAddress {
 export type DataAnswer = { ok: true; data: AttemptData; serverTime: ServerTime } | { ok: false; failure: ApiFailure };
 
 /** GET data: starts the test or goes on with it, and tells whether it is over. Never rejects. */
-export async function fetchData(address: RoomAddress, signal: AbortSignal): Promise<DataAnswer> {
+export async function fetchData(
+  address: RoomAddress,
+  /** Takes the key that comes along; it goes no further. */
+  admit: (attemptId: string, contentKey: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<DataAnswer> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, patienceMs);
   signal.addEventListener('abort', abort);
   try {
-    return await ask(address, controller.signal);
+    return await ask(address, admit, controller.signal);
   } catch (error) {
     return { ok: false, failure: error instanceof ApiFailure ? error : networkFailure() };
   } finally {
@@ -38,7 +43,11 @@ export async function fetchData(address: RoomAddress, signal: AbortSignal): Prom
   }
 }
 
-async function ask({ kind, examId, userId }: RoomAddress, signal: AbortSignal): Promise<DataAnswer> {
+async function ask(
+  { kind, examId, userId }: RoomAddress,
+  admit: (attemptId: string, contentKey: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<DataAnswer> {
   const { method, path, data } = kind === 'testing' ? testingData : certificationData;
   const arrive = startTrip(browserScheduler);
   const filled = fillPath(path, { examId, certId: examId });
@@ -50,7 +59,10 @@ async function ask({ kind, examId, userId }: RoomAddress, signal: AbortSignal): 
   if (!serverTime) return failed(new ApiFailure({ status: response.status, code: 'FOREIGN_ANSWER', message: '' }));
   if (!response.ok) return failed(readFailure(response.status, body, response.headers));
   const parsed = v.safeParse(v.object({ data }), body);
-  return parsed.success ? { ok: true, data: parsed.output.data, serverTime } : failed(foreignAnswer(response.status));
+  if (!parsed.success) return failed(foreignAnswer(response.status));
+  const { contentKey, ...content } = parsed.output.data;
+  await admit(content.attemptId, contentKey);
+  return { ok: true, data: content, serverTime };
 }
 
 function failed(failure: ApiFailure): DataAnswer {

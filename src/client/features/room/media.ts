@@ -1,8 +1,10 @@
 /**
  * Brings the content's pictures and sounds into the cache that the service worker serves them from (sw/sw.ts), so that the test
- * needs no network once it is open.
+ * needs no network once it is open. Sealed with the attempt's key, in a cache that goes with the attempt.
  */
-const cacheName = 'synaq-media';
+import { mediaCacheName } from '#offline/key-ring.ts';
+import { mediaPlace } from '#offline/sealed-media.ts';
+import type { Vault } from '#offline/vault.ts';
 
 export interface MediaProgress {
   held: number;
@@ -14,6 +16,8 @@ export interface MediaProgress {
  * @returns what is held in the end.
  */
 export async function holdMedia(
+  vault: Vault,
+  attemptId: string,
   urls: readonly string[],
   signal: AbortSignal,
   onProgress: (progress: MediaProgress) => void,
@@ -21,7 +25,7 @@ export async function holdMedia(
   const progress = { held: 0, total: urls.length };
   // Missing outside of secure contexts.
   if (typeof caches === 'undefined' || urls.length === 0) return progress;
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(mediaCacheName(attemptId));
   const missing: string[] = [];
   for (const url of urls) {
     if (await cache.match(url)) progress.held += 1;
@@ -33,26 +37,25 @@ export async function holdMedia(
 
   async function fetchNext(): Promise<void> {
     for (let url = missing.shift(); url !== undefined && !signal.aborted; url = missing.shift()) {
-      if (!(await hold(cache, url, signal))) continue;
+      if (!(await hold(cache, url))) continue;
       progress.held += 1;
       onProgress({ ...progress });
     }
   }
-}
 
-async function hold(cache: Cache, url: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal });
-    // A part (206) or a portal's page must not stand for the picture.
-    if (response.status !== 200 || response.headers.get('content-type')?.startsWith('text/html')) return false;
-    await cache.put(url, response);
-    return true;
-  } catch {
-    return false; // No network, or no room.
+  async function hold(cache: Cache, url: string): Promise<boolean> {
+    try {
+      // Not into the browser's own cache, which nobody can clear for one person.
+      const response = await fetch(url, { signal, cache: 'no-store' });
+      const type = response.headers.get('content-type') ?? '';
+      // A part (206) or a portal's page must not stand for the picture.
+      if (response.status !== 200 || type.startsWith('text/html')) return false;
+      const sealed = await vault.seal(attemptId, mediaPlace(url), new Uint8Array(await response.arrayBuffer()));
+      if (!sealed) return false;
+      await cache.put(url, new Response(sealed, { headers: { 'content-type': type } }));
+      return true;
+    } catch {
+      return false; // No network, or no room.
+    }
   }
-}
-
-/** Answers need the room more than pictures do. */
-export async function dropMedia(): Promise<void> {
-  if (typeof caches !== 'undefined') await caches.delete(cacheName);
 }

@@ -1,13 +1,14 @@
 import { browserScheduler, createChannel, createLocks } from '#offline/browser-ports.ts';
 import { checkStorage, listHeldAttempts, removeAttempt } from '#offline/held.ts';
 import { createHttpTransport } from '#offline/http-transport.ts';
-import { createIdbStore } from '#offline/idb-store.ts';
+import { createIdbStore, type ReceiptShelf } from '#offline/idb-store.ts';
+import { dropAllMedia } from '#offline/key-ring.ts';
 import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
+import { createVault, type Vault } from '#offline/vault.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
-import { dropMedia } from './media.ts';
 import type { RoomSources } from './open-room.ts';
 
 function portsOn(store: Store): Ports {
@@ -26,21 +27,35 @@ function sourcesOn(ports: Ports): RoomSources {
     checkStorage: () => checkStorage(ports.store),
     open: (request) => openAttempt(ports, request),
     remove: (attemptId) => removeAttempt(ports.store, attemptId),
-    fetchData,
+    fetchData: (address, signal) => fetchData(address, (attemptId, key) => tabletVault().admit(attemptId, key), signal),
   };
 }
 
-let store: Store | null = null;
+let vault: Vault | null = null;
+
+/** One for the page: what it has unlocked. */
+export function tabletVault(): Vault {
+  vault ??= createVault();
+  return vault;
+}
+
+let store: (Store & ReceiptShelf) | null = null;
+let ports: Ports | null = null;
 let sources: RoomSources | null = null;
 
 /** One for the page: what is held on this device. */
-export function tabletStore(): Store {
-  store ??= createIdbStore({ scheduler: browserScheduler, evictMedia: dropMedia });
+export function tabletStore(): Store & ReceiptShelf {
+  store ??= createIdbStore({ scheduler: browserScheduler, evictMedia: dropAllMedia, vault: tabletVault() });
   return store;
 }
 
+export function tabletPorts(): Ports {
+  ports ??= portsOn(tabletStore());
+  return ports;
+}
+
 export function tabletSources(): RoomSources {
-  sources ??= sourcesOn(portsOn(tabletStore()));
+  sources ??= sourcesOn(tabletPorts());
   return sources;
 }
 

@@ -1,10 +1,18 @@
+import { drainTablet } from '#offline/drain.ts';
 import { checkStorage, forgetUser, listHeldAttempts } from '#offline/held.ts';
+import { getSession } from '#client/api/session.ts';
 import type { Tablet } from '#client/api/tablet.ts';
-import { tabletStore } from './room-sources.ts';
+import { tabletPorts, tabletStore } from './room-sources.ts';
 
 /** What the shell may ask of the outbox. */
 export const roomTablet: Tablet = {
   heldAttempts: (userId) => listHeldAttempts(tabletStore(), userId),
   checkStorage: () => checkStorage(tabletStore()),
-  forgetUser: (userId) => forgetUser(tabletStore(), userId),
+  drain: (signal) =>
+    drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),
+  forgetUser: async (userId) => {
+    const outcome = await forgetUser(tabletStore(), userId);
+    await tabletStore().clearReceipts(userId);
+    return outcome;
+  },
 };

@@ -46,7 +46,7 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const reason = useSnapshot((snapshot) => snapshot.completedReason);
   const hasLate = useSnapshot(({ answers }) => [...answers.values()].some(({ place }) => place === 'late'));
-  const media = useMedia(content.media);
+  const media = useMedia(attempt.attemptId, content.media);
   usePageLife(attempt, drafts, isMemoryOnly);
   const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate });
 

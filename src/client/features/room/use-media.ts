@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { holdMedia, type MediaProgress } from './media.ts';
+import { tabletVault } from './room-sources.ts';
 
 /** Brings the content's media onto the tablet; what failed is tried again when the network comes back. */
-export function useMedia(urls: readonly string[]): MediaProgress | null {
+export function useMedia(attemptId: string, urls: readonly string[]): MediaProgress | null {
   const [progress, setProgress] = useState<MediaProgress | null>(null);
   // The list is made anew with every refresh of the content, mostly with the same names.
   const key = urls.join(' ');
@@ -15,7 +16,7 @@ export function useMedia(urls: readonly string[]): MediaProgress | null {
       if (isRunning) return;
       isRunning = true;
       try {
-        await holdMedia(list, controller.signal, setProgress);
+        await holdMedia(tabletVault(), attemptId, list, controller.signal, setProgress);
       } catch {
         // Refused storage: the test goes on with the network.
       }
@@ -28,7 +29,7 @@ export function useMedia(urls: readonly string[]): MediaProgress | null {
       controller.abort();
       window.removeEventListener('online', handleOnline);
     };
-  }, [key]);
+  }, [attemptId, key]);
 
   return progress;
 }

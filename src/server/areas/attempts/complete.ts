@@ -1,7 +1,6 @@
 /** DELETE completed. */
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -13,11 +12,11 @@ export function completeHandlers(services: Services): Handler[] {
     kind: AttemptKind,
     examId: number,
     attemptId: string | undefined,
-    actor: Actor,
+    { personId }: { personId: number },
     now: number,
   ): Promise<Reply<typeof testingFinish>> {
     const attempts = await loadAttempts(services.storage.sql, {
-      personId: actor.personId,
+      personId,
       examId,
       ...(attemptId && { attemptId }),
     });

@@ -2,17 +2,19 @@
 import { randomInt } from 'node:crypto';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
-import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
+import { outboxPlace } from '#contract/attempts/sealed.ts';
+import { certificationSendAnswers, testingSendAnswers, type BatchOperation } from '#contract/attempts/send-answers.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import type { AnswerOperation } from '#domain/attempt/operation.ts';
+import { answerOperation, type AnswerOperation } from '#domain/attempt/operation.ts';
+import * as v from 'valibot';
 import { readAnswer } from '#mechanics/check.ts';
 import type { Misfit } from '#mechanics/misfit.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
+import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import type { Form } from './forms.ts';
 
@@ -31,7 +33,12 @@ interface Place {
 }
 
 /** The caller's own attempt; a foreign one looks like none. */
-async function findPlace(services: Services, kind: AttemptKind, attemptId: string, actor: Actor): Promise<Place | null> {
+async function findPlace(
+  services: Services,
+  kind: AttemptKind,
+  attemptId: string,
+  actor: { personId: number },
+): Promise<Place | null> {
   const head = await services.answers.headOf(attemptId);
   if (!head || head.personId !== actor.personId) return null;
   if ((head.accessTypeId === accessTypes.certification) !== (kind === 'certification')) return null;
@@ -51,6 +58,25 @@ function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit 
   if (result.misfit) return { ...result.misfit, path: result.misfit.path ? `answers.${result.misfit.path}` : 'answers' };
   const answers = result.answer && { ...result.answer };
   return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
+}
+
+/** What a tablet without the key sent as it lay there. Altered, it fits no question. */
+function unsealed(secrets: AttemptSecrets, attemptId: string, operation: BatchOperation): AnswerOperation | Misfit {
+  const { sealed, ...rest } = operation;
+  if (!sealed) return rest;
+  const place = outboxPlace(sealed.order, operation.questionId);
+  const bytes = secrets.unseal(attemptId, place, Buffer.from(sealed.bytes, 'base64url'));
+  const answers = v.safeParse(answerOperation.entries.answers, bytes && parseJson(Buffer.from(bytes).toString()));
+  if (!bytes || !answers.success) return { path: 'sealed', reason: 'malformed' };
+  return { ...rest, answers: answers.output };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function sendOne(
@@ -103,7 +129,8 @@ async function sendMany(
   const fitting: FittingOperation[] = [];
   let refused: { operationId: string; code: 'ANSWER_MISFIT' | 'OPERATION_CONFLICT' | 'SEQUENCE_GAP' } | null = null;
   for (const operation of body.operations) {
-    const result = fit(place.form, operation);
+    const plain = unsealed(services.secrets, body.attemptId, operation);
+    const result = 'reason' in plain ? plain : fit(place.form, plain);
     if ('reason' in result) {
       refused = { operationId: operation.operationId, code: 'ANSWER_MISFIT' };
       break;

@@ -1,7 +1,6 @@
 /** GET data: starts the test, or goes on with it. */
 import { randomUUID } from 'node:crypto';
-import { certificationData, testingData } from '#contract/attempts/get-data.ts';
-import type { AttemptData } from '#contract/attempts/parts.ts';
+import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
@@ -29,7 +28,7 @@ async function start(
   examId: number,
   actor: Actor,
   now: number,
-): Promise<{ data: AttemptData } | Failure> {
+): Promise<{ data: StartedAttempt } | Failure> {
   const { sql } = services.storage;
   const periods = await loadPeriods(sql, actor, kind, examId);
   if (periods.length === 0) return fail('NOT_FOUND');
@@ -53,7 +52,7 @@ async function begin(
   periods: readonly Period[],
   attempts: readonly Attempt[],
   now: number,
-): Promise<{ data: AttemptData } | Failure> {
+): Promise<{ data: StartedAttempt } | Failure> {
   const satIn = new Set(attempts.map((attempt) => attempt.accessPeriodId));
   const period = periods.find((candidate) => isOpen(candidate, now) && !satIn.has(candidate.id));
   if (!period) {
@@ -95,7 +94,7 @@ async function present(
   attempt: Attempt,
   period: Period,
   now: number,
-): Promise<AttemptData> {
+): Promise<StartedAttempt> {
   const { sql } = services.storage;
   const [form, answers, overviews, head] = await Promise.all([
     services.forms.get(attempt.formId),
@@ -124,5 +123,7 @@ async function present(
     examContent: { disciplines, sharedContents: form.content.sharedContents },
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,
+    token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
+    contentKey: Buffer.from(services.secrets.contentKey(attempt.id)).toString('base64url'),
   };
 }

@@ -2,9 +2,10 @@
  * Access tokens: short-lived JWTs, kept in memory by the client. Refresh tokens: `SESSION.GENERATION.MAC`, in a cookie that scripts
  * cannot read; derived from the secret, so that nothing in the database lets anybody in.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { deriveKey } from './derive-key.ts';
 
 export interface AccessClaims {
   sessionId: string;
@@ -22,13 +23,9 @@ export interface Tokens {
   readRefreshToken(token: string): { sessionId: string; generation: number } | null;
 }
 
-function derive(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', `synaq ${purpose}`, 32));
-}
-
 export function createTokens(secret: string, accessTokenSeconds: number): Tokens {
-  const accessKey = derive(secret, 'access token');
-  const refreshKey = derive(secret, 'refresh token');
+  const accessKey = deriveKey(secret, 'access token');
+  const refreshKey = deriveKey(secret, 'refresh token');
   // A student sends the same token with every answer: its signature is checked once.
   const verified = new LRUCache<string, AccessClaims>({ max: 20_000 });
 

@@ -1,0 +1,54 @@
+/**
+ * Answers that were left behind on this tablet go on their way on any page, whoever is signed in, and also when nobody is: by the
+ * attempt's own token. A room sends for itself: what it has open is left alone.
+ */
+import { databaseName } from '#offline/database-name.ts';
+import { onSession } from '#client/api/session.ts';
+import { getTablet } from '#client/api/tablet.ts';
+
+const firstMs = 1500;
+const againMs = 30_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isDraining = false;
+
+/** Starts with the page. */
+export function drainLater(): void {
+  // Without locks a page that opens an attempt and this one could not keep out of each other's way.
+  if (!('locks' in navigator)) return;
+  const soon = () => schedule(firstMs);
+  addEventListener('online', soon);
+  onSession(soon);
+  soon();
+}
+
+function schedule(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void drain(), ms);
+}
+
+async function drain(): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  try {
+    const isWaiting = navigator.onLine && (await hasDatabase()) && (await drainOnce()) > 0;
+    schedule(isWaiting ? firstMs * 4 : againMs);
+  } finally {
+    isDraining = false;
+  }
+}
+
+async function drainOnce(): Promise<number> {
+  const tablet = await getTablet().catch(() => null);
+  // A disk that refuses is tried again with the next round.
+  return (await tablet?.drain(new AbortController().signal).catch(() => 1)) ?? 0;
+}
+
+/** The outbox is heavy: a tablet on which nobody ever sat a test does without it. */
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  } catch {
+    return false;
+  }
+}

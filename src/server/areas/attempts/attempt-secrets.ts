@@ -1,0 +1,73 @@
+/**
+ * What the server's secret makes for an attempt. Everything is derived: nothing is stored, every process has it, and a lost database
+ * row takes none of it along.
+ */
+import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { nonceBytes, sealedFor, tagBytes } from '#contract/attempts/sealed.ts';
+import { deriveKey } from '#server/areas/auth/derive-key.ts';
+
+/** What an attempt token says once it is proven. */
+export interface AttemptGrant {
+  attemptId: string;
+  personId: number;
+}
+
+export interface AttemptSecrets {
+  /**
+   * Lets answers of one attempt in, and its finish; reads nothing. It outlives the sign-in, and no end of a session revokes it: whoever
+   * holds it can at most add to a log that forgets nothing.
+   * @param endTimeThreshold milliseconds since the epoch.
+   */
+  token(grant: AttemptGrant, endTimeThreshold: number): string;
+  /** @returns null when it is forged, cut or past its time. */
+  readToken(token: string, now: number): AttemptGrant | null;
+  /** The key of the attempt's content and answers on the device. */
+  contentKey(attemptId: string): Uint8Array;
+  /** Opens what a tablet sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
+  unseal(attemptId: string, place: string, sealed: Uint8Array): Uint8Array | null;
+}
+
+/** How long after the attempt's end its token is taken: as late as a forgotten tablet may come back. */
+export const tokenDays = 30;
+
+const dayMs = 86_400_000;
+const pattern = /^([0-9a-f-]{36})\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
+
+export function createAttemptSecrets(secret: string): AttemptSecrets {
+  const tokenKey = deriveKey(secret, 'attempt token');
+  const contentKey = (attemptId: string): Uint8Array => deriveKey(secret, `attempt content ${attemptId}`);
+  const mac = (text: string): Buffer => createHmac('sha256', tokenKey).update(text).digest();
+
+  return {
+    token({ attemptId, personId }, endTimeThreshold) {
+      const text = `${attemptId}.${personId}.${Math.floor((endTimeThreshold + tokenDays * dayMs) / 1000)}`;
+      return `${text}.${mac(text).toString('base64url')}`;
+    },
+
+    readToken(token, now) {
+      const match = pattern.exec(token);
+      if (!match?.[1] || !match[2] || !match[3] || !match[4]) return null;
+      const given = Buffer.from(match[4], 'base64url');
+      const right = mac(`${match[1]}.${match[2]}.${match[3]}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (Number(match[3]) * 1000 <= now) return null;
+      return { attemptId: match[1], personId: Number(match[2]) };
+    },
+
+    contentKey,
+
+    unseal(attemptId, place, sealed) {
+      if (sealed.length < nonceBytes + tagBytes) return null;
+      const decipher = createDecipheriv('aes-256-gcm', contentKey(attemptId), sealed.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(sealedFor(attemptId, place)));
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
