@@ -13,7 +13,8 @@ test.beforeAll(async () => {
   own = await openSchool();
   const { sql } = own.examiner;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${media}</title></svg>`;
-  await sql`insert into media ${sql({ name: 'canary.svg', content_type: 'image/svg+xml', bytes: Buffer.from(picture) })}`;
+  const bytes = Buffer.from(picture);
+  await sql`insert into media ${sql({ name: 'canary.svg', content_type: 'image/svg+xml', bytes, size: bytes.length })}`;
   const question = (await own.examiner.questions(rehearsal.kz)).find(({ mechanic }) => mechanic === 'simple-text');
   const prompt = `<p>Құпия сұрақ ${content}</p><p><img src="/media/canary.svg" alt="сурет"></p>`;
   await sql`
