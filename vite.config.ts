@@ -180,6 +180,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             'db-backup': 'src/server/commands/db-backup.ts',
             'db-restore': 'src/server/commands/db-restore.ts',
             'admin-create': 'src/server/commands/admin-create.ts',
+            'attempt-verify': 'src/server/commands/attempt-verify.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

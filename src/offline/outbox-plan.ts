@@ -1,7 +1,6 @@
 /** What each step of an answer's way changes, as pure functions. outbox.ts writes the changes down; README.md tells the way. */
-import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { tailOf, type OutboxState } from './outbox-state.ts';
-import type { Change } from './ports.ts';
+import type { Acknowledged, Change } from './ports.ts';
 import type { AnswerRecord, AnswerValue, OutboxRecord } from './records.ts';
 import { generationOf, nameWriter } from './writer.ts';
 
@@ -75,16 +74,20 @@ function answerOf(state: OutboxState, operation: OutboxRecord): AnswerRecord | n
 }
 
 /** The server has these; ids that are not in the outbox are ignored. */
-export function planAcknowledged(state: OutboxState, acknowledged: readonly Acknowledgement[]): Change[] {
+export function planAcknowledged(state: OutboxState, acknowledged: readonly Acknowledged[]): Change[] {
   const changes: Change[] = [];
   let isLate = false;
-  for (const { operationId, status, receivedAt } of acknowledged) {
+  const { attemptId, userId } = state.attempt;
+  for (const { operationId, status, receivedAt, position, hash, receipt } of acknowledged) {
     const operation = findOperation(state, operationId);
     if (!operation) continue;
     changes.push({ type: 'delete-operation', order: operation.order });
     const answer = answerOf(state, operation);
     const place = status === 'late' ? 'late' : 'server';
     if (answer) changes.push({ type: 'put-answer', record: { ...answer, place, acknowledgedAt: receivedAt } });
+    if (hash !== undefined && receipt !== undefined) {
+      changes.push({ type: 'put-receipt', record: { attemptId, position, userId, operationId, hash, receipt, receivedAt } });
+    }
     isLate ||= status === 'late';
   }
   if (isLate && !state.attempt.over) changes.push({ type: 'put-attempt', record: { ...state.attempt, over: true } });

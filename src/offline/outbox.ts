@@ -6,11 +6,19 @@
  * That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { Acknowledgement, AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
 import { backoffMs } from './backoff.ts';
 import { planAcknowledged, planConflict, planDrafts, planGap, planNotAccepted, type Draft } from './outbox-plan.ts';
 import { applyChanges, keyOf, loadState, type OutboxState } from './outbox-state.ts';
-import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind, type WriteOutcome } from './ports.ts';
+import {
+  StoreError,
+  type Acknowledged,
+  type Change,
+  type Scheduler,
+  type Store,
+  type StoreErrorKind,
+  type WriteOutcome,
+} from './ports.ts';
 import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 import { planRefresh } from './reconcile.ts';
 import type { RecordOutcome } from './types.ts';
@@ -132,7 +140,7 @@ export class Outbox {
     return batch;
   }
 
-  acknowledge(acknowledged: readonly Acknowledgement[]): Promise<CommitOutcome> {
+  acknowledge(acknowledged: readonly Acknowledged[]): Promise<CommitOutcome> {
     return this.#commit(() => planAcknowledged(this.#state, acknowledged));
   }
 

@@ -4,7 +4,7 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { Acknowledgement, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import type { BatchOperation } from '#contract/attempts/send-answers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
@@ -115,10 +115,13 @@ export interface Refusal {
   code: 'ANSWER_MISFIT' | 'OPERATION_CONFLICT' | 'SEQUENCE_GAP';
 }
 
+/** Simulations go without receipts. */
+export type Acknowledged = Acknowledgement & Partial<ReceiptedAcknowledgement>;
+
 export interface SentAnswers {
   ok: true;
   /** As parsed from the body; the sync ignores ids it did not send. */
-  acknowledged: readonly Acknowledgement[];
+  acknowledged: readonly Acknowledged[];
   refused: Refusal | null;
   serverTime: ServerTime | null;
 }

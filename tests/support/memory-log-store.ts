@@ -65,8 +65,8 @@ export function createMemoryLogStore(): MemoryLogStore {
           .get(attemptId)
           ?.find((candidate) => candidate.kind === 'answer' && candidate.operationId === operationId);
         if (!row) continue;
-        const { status, position, receivedAt } = row;
-        const found = { operationId, contentHash: row.contentHash ?? '', status, position, receivedAt };
+        const { status, position, receivedAt, hash } = row;
+        const found = { operationId, contentHash: row.contentHash ?? '', status, position, receivedAt, hash };
         known.set(attemptId, (known.get(attemptId) ?? new Map<string, KnownOperation>()).set(operationId, found));
       }
       return Promise.resolve(known);

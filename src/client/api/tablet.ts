@@ -1,3 +1,4 @@
+import type { ReceiptRecord } from '#offline/records.ts';
 import type { ForgetOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Tablet {
   checkStorage: () => Promise<StorageCheck>;
   /** Sends what attempts left behind that no page has open. @returns how many of them still wait. */
   drain: (signal: AbortSignal) => Promise<number>;
+  /** The server's word for what it took of an attempt, in the order of its log. */
+  receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   forgetUser: (userId: number) => Promise<ForgetOutcome>;
 }

@@ -91,6 +91,13 @@ export const acknowledgement = v.object({
 });
 export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
 
+/**
+ * With what the server can be held to later: the row's hash, which is chained to all rows before it, and the server's seal on it. The
+ * tablet keeps both; `npm run attempt:verify` holds them against the log.
+ */
+export const receiptedAcknowledgement = v.object({ ...acknowledgement.entries, hash: v.string(), receipt: v.string() });
+export type ReceiptedAcknowledgement = v.InferOutput<typeof receiptedAcknowledgement>;
+
 /** Students sit testings, the teaching staff sits certifications. */
 export function sitters(kind: AttemptKind): readonly Role[] {
   return kind === 'testing' ? ['ST'] : teachingStaff;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { acknowledgement, keptAnswer, sitters } from './parts.ts';
+import { keptAnswer, receiptedAcknowledgement, sitters } from './parts.ts';
 
 const shared = {
   method: 'POST',
@@ -18,7 +18,7 @@ const shared = {
     id: v.number(),
     question: v.object({ id: v.number(), sharedContentId: v.nullable(v.number()) }),
     answers: keptAnswer,
-    ...acknowledgement.entries,
+    ...receiptedAcknowledgement.entries,
   }),
   errors: ['NOT_FOUND', 'ANSWER_MISFIT', 'OPERATION_CONFLICT', 'SEQUENCE_GAP'],
 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { acknowledgement, sitters } from './parts.ts';
+import { receiptedAcknowledgement, sitters } from './parts.ts';
 import { sealedAnswer } from './sealed.ts';
 
 /** The most operations that one call takes. */
@@ -25,7 +25,7 @@ const shared = {
     operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
   }),
   data: v.object({
-    acknowledged: v.array(acknowledgement),
+    acknowledged: v.array(receiptedAcknowledgement),
     /** The operation at which the server stopped, and why. */
     refused: v.nullable(
       v.object({

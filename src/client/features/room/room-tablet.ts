@@ -10,6 +10,7 @@ export const roomTablet: Tablet = {
   checkStorage: () => checkStorage(tabletStore()),
   drain: (signal) =>
     drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),
+  receipts: (attemptId) => tabletStore().readReceipts(attemptId),
   forgetUser: async (userId) => {
     const outcome = await forgetUser(tabletStore(), userId);
     await tabletStore().clearReceipts(userId);

@@ -10,6 +10,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { BackLink } from './back-link.tsx';
 import { Bars } from './bars.tsx';
+import { ReceiptsButton } from './receipts-button.tsx';
 import { resultQuery } from './result-query.ts';
 import { ScoreCard } from './score-card.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -65,6 +66,7 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
           <Review data={result.questionsData} lang={lang} />
         </Suspense>
       )}
+      <ReceiptsButton attemptId={result.attemptId} />
     </div>
   );
 }

@@ -25,6 +25,9 @@ export interface AttemptSecrets {
   contentKey(attemptId: string): Uint8Array;
   /** Opens what a tablet sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
   unseal(attemptId: string, place: string, sealed: Uint8Array): Uint8Array | null;
+  /** The seal on a row of the log: this server had it at this place, chained to all before it. */
+  receipt(attemptId: string, position: number, hash: string): string;
+  isReceipt(receipt: string, attemptId: string, position: number, hash: string): boolean;
 }
 
 /** How long after the attempt's end its token is taken: as late as a forgotten tablet may come back. */
@@ -35,6 +38,9 @@ const pattern = /^([0-9a-f-]{36})\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
 export function createAttemptSecrets(secret: string): AttemptSecrets {
   const tokenKey = deriveKey(secret, 'attempt token');
+  const receiptKey = deriveKey(secret, 'receipt');
+  const receiptOf = (attemptId: string, position: number, hash: string): Buffer =>
+    createHmac('sha256', receiptKey).update(`${attemptId}\n${position}\n${hash}`).digest();
   const contentKey = (attemptId: string): Uint8Array => deriveKey(secret, `attempt content ${attemptId}`);
   const mac = (text: string): Buffer => createHmac('sha256', tokenKey).update(text).digest();
 
@@ -47,14 +53,17 @@ export function createAttemptSecrets(secret: string): AttemptSecrets {
     readToken(token, now) {
       const match = pattern.exec(token);
       if (!match?.[1] || !match[2] || !match[3] || !match[4]) return null;
-      const given = Buffer.from(match[4], 'base64url');
-      const right = mac(`${match[1]}.${match[2]}.${match[3]}`);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!isEqual(Buffer.from(match[4], 'base64url'), mac(`${match[1]}.${match[2]}.${match[3]}`))) return null;
       if (Number(match[3]) * 1000 <= now) return null;
       return { attemptId: match[1], personId: Number(match[2]) };
     },
 
     contentKey,
+
+    receipt: (attemptId, position, hash) => receiptOf(attemptId, position, hash).toString('base64url'),
+
+    isReceipt: (receipt, attemptId, position, hash) =>
+      isEqual(Buffer.from(receipt, 'base64url'), receiptOf(attemptId, position, hash)),
 
     unseal(attemptId, place, sealed) {
       if (sealed.length < nonceBytes + tagBytes) return null;
@@ -70,4 +79,8 @@ export function createAttemptSecrets(secret: string): AttemptSecrets {
       }
     },
   };
+}
+
+function isEqual(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right);
 }

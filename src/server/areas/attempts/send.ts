@@ -1,6 +1,7 @@
 /** Takes answers: one, or several in order. */
 import { randomInt } from 'node:crypto';
-import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { Acknowledgement, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
+import type { Taken } from './answer-log/decide.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import { certificationSendAnswers, testingSendAnswers, type BatchOperation } from '#contract/attempts/send-answers.ts';
@@ -101,9 +102,13 @@ async function sendOne(
       id: question.id,
       question: { id: question.id, sharedContentId: question.sharedContentId },
       answers: await answerThatCounts(services, attemptId, fitting, acknowledgement),
-      ...acknowledgement,
+      ...withReceipt(services.secrets, attemptId, acknowledgement),
     },
   };
+}
+
+function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): ReceiptedAcknowledgement {
+  return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
 /** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
@@ -142,7 +147,7 @@ async function sendMany(
   refused = submitted.refused ?? refused;
   return {
     data: {
-      acknowledged: submitted.acknowledged,
+      acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };

@@ -4,12 +4,11 @@
  * his answer. A group that fails is taken apart, so that a bad row cannot fail its neighbours.
  */
 import { LRUCache } from 'lru-cache';
-import type { Acknowledgement } from '#contract/attempts/parts.ts';
-import { Draft, type Refusal } from './decide.ts';
+import { Draft, type Refusal, type Taken } from './decide.ts';
 import type { CurrentAnswer, FittingOperation, Head, KnownOperation, LogRow, LogStore } from './log.ts';
 
 export interface Submitted {
-  acknowledged: Acknowledgement[];
+  acknowledged: Taken[];
   /** Where it stopped; what follows was not looked at. */
   refused: Refusal | null;
 }
@@ -187,7 +186,7 @@ function isPlainNext({ operations }: Submission, head: Head | undefined): boolea
 function decideAll({ attemptId, operations, receivedAt }: Submission, drafts: ReadonlyMap<string, Draft>): Submitted {
   const draft = drafts.get(attemptId);
   if (!draft) throw new Error(`No attempt ${attemptId}: it was there when the operations came in`);
-  const acknowledged: Acknowledgement[] = [];
+  const acknowledged: Taken[] = [];
   for (const operation of operations) {
     const result = draft.decide(operation, receivedAt);
     if ('code' in result) return { acknowledged, refused: result };

@@ -7,6 +7,8 @@ import { parseWriter } from '#domain/attempt/operation.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import { rowHash, type CurrentAnswer, type FittingOperation, type Head, type KnownOperation, type LogRow } from './log.ts';
 
+/** What the log says of an operation that is in it, with the hash of its row. */
+export type Taken = Acknowledgement & Pick<KnownOperation, 'hash'>;
 export type Refusal = { operationId: string; code: 'OPERATION_CONFLICT' | 'SEQUENCE_GAP' };
 
 /** One attempt's log while a group of operations is being decided: nothing here is true before the store has said `done`. */
@@ -32,7 +34,7 @@ export class Draft {
     return operation.seq === this.#lastSeq(operation.writer) + 1;
   }
 
-  decide(operation: FittingOperation, receivedAt: number): Acknowledgement | Refusal {
+  decide(operation: FittingOperation, receivedAt: number): Taken | Refusal {
     const { operationId } = operation;
     const known = this.#known.get(operationId);
     if (known && known.contentHash !== operation.contentHash) return { operationId, code: 'OPERATION_CONFLICT' };
@@ -46,8 +48,8 @@ export class Draft {
       return acknowledge(known);
     }
     const status = this.#isOver(receivedAt) ? 'late' : 'accepted';
-    const { position } = this.#append('answer', status, operation, receivedAt);
-    const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt } as const;
+    const { position, hash } = this.#append('answer', status, operation, receivedAt);
+    const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt, hash } as const;
     this.#known.set(operationId, written);
     if (status === 'accepted') this.#bringUp(operation, position);
     return acknowledge(written);
@@ -109,6 +111,6 @@ function isNewer(a: CurrentAnswer, b: CurrentAnswer): boolean {
   return a.seq > b.seq;
 }
 
-function acknowledge({ operationId, status, position, receivedAt }: KnownOperation): Acknowledgement {
-  return { operationId, status, position, receivedAt };
+function acknowledge({ operationId, status, position, receivedAt, hash }: KnownOperation): Taken {
+  return { operationId, status, position, receivedAt, hash };
 }

@@ -38,6 +38,8 @@ export interface KnownOperation {
   status: AnswerStatus;
   position: number;
   receivedAt: number;
+  /** Of its row. */
+  hash: string;
 }
 
 export interface LogRow {

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { isUniqueViolation } from '#server/storage/database.ts';
-import type { Head, KnownOperation, LogStore } from './log.ts';
+import type { Head, KnownOperation, LogRow, LogStore } from './log.ts';
 
 type HeadRow = Omit<Head, 'writers'> & { writers: Record<string, number> | null };
 
@@ -24,7 +24,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
     async lookUp(operations) {
       const rows = await sql<(KnownOperation & { attemptId: string })[]>`
         select l.attempt_id as "attemptId", l.operation_id as "operationId", l.content_hash as "contentHash", l.status, l.position,
-          l.received_at as "receivedAt"
+          l.received_at as "receivedAt", l.hash
         from json_to_recordset(${JSON.stringify(operations)}::text::json) as o("attemptId" uuid, "operationId" uuid)
         join answer_log l on l.attempt_id = o."attemptId" and l.operation_id = o."operationId" and l.kind = 'answer'`;
       const known = new Map<string, Map<string, KnownOperation>>();
@@ -46,4 +46,13 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
       }
     },
   };
+}
+
+/** All rows of an attempt in order, as their hashes were made from. */
+export async function readLog(sql: postgres.ISql, attemptId: string): Promise<LogRow[]> {
+  const rows = await sql<LogRow[]>`
+    select attempt_id as "attemptId", position, kind, status, operation_id as "operationId", writer, seq, question_id as "questionId",
+      answers, content_hash as "contentHash", received_at as "receivedAt", chosen_at as "chosenAt", elapsed_ms as "elapsedMs", hash
+    from answer_log where attempt_id = ${attemptId} order by position`;
+  return [...rows];
 }

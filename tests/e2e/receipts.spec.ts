@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
+import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
+import type { Receipt } from '#server/areas/attempts/answer-log/verify.ts';
+import { expect, rehearsal, test } from '../support/journey.ts';
+
+test('the receipts for a test leave the tablet as a file, and show what was done to the log behind its back', async ({
+  student,
+  school,
+}) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  await student.answers(2, 'wrong');
+  await student.expectPlace(2, 'server');
+  await student.finishes();
+  const [download] = await Promise.all([student.page.waitForEvent('download'), student.page.getByTestId('receipts').click()]);
+  const { receipts } = JSON.parse(readFileSync(await download.path(), 'utf8')) as { receipts: Receipt[] };
+  expect(receipts.map(({ position }) => position)).toEqual([1, 2]);
+
+  const { id } = await student.attempt();
+  const { sql } = school.examiner;
+  const secrets = createAttemptSecrets(readFileSync(join(school.demo.dataDir, 'demo-secret'), 'utf8'));
+  expect(await verifyAttempt(sql, id, receipts, secrets)).toMatchObject({ rows: 3, found: [] });
+  await sql`update answer_log set hash = 'x' where attempt_id = ${id} and position = 2`;
+  expect((await verifyAttempt(sql, id, receipts, secrets))?.found).toContainEqual(expect.stringMatching(/^Row 2 was replaced/));
+});
