@@ -2,26 +2,14 @@
  * The store in IndexedDB. What must not be lost is written with strict durability, and a promise resolves on the transaction's
  * `complete` only: a power cut loses relaxed writes of the last half minute, and no strict one (measured).
  */
-import { openDB } from 'idb';
-import { databaseName } from './database-name.ts';
-import { databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
-import {
-  StoreError,
-  type Change,
-  type Plan,
-  type Scheduler,
-  type Store,
-  type StoreErrorKind,
-  type WriteOutcome,
-} from './ports.ts';
+import { Connection, type ConnectionOptions } from './idb-connection.ts';
+import type { Database } from './idb-schema.ts';
+import { StoreError, type Change, type Plan, type Store, type WriteOutcome } from './ports.ts';
 import type { AttemptRecord, ReceiptRecord } from './records.ts';
 import { Sealer, type Prepared, type StoredChange } from './sealed-records.ts';
 import { createVault, type Vault } from './vault.ts';
 
-export interface IdbStoreOptions {
-  scheduler: Pick<Scheduler, 'setTimeout'>;
-  /** Makes room (drops cached media) when the disk is full; the write is then tried once more. */
-  evictMedia?: () => Promise<void>;
+export interface IdbStoreOptions extends ConnectionOptions {
   /** Where the keys are. */
   vault?: Vault;
 }
@@ -34,97 +22,9 @@ export interface ReceiptShelf {
   clearReceipts(userId: number): Promise<void>;
 }
 
-/** A browser that does not answer for so long has lost its database process. */
-const hangMs = 10_000;
-
-const refusals = new Set([
-  'SecurityError',
-  'VersionError',
-  'NotAllowedError',
-  'NotFoundError',
-  'NotSupportedError',
-  'ReferenceError',
-]);
-const bugs = new Set(['DataCloneError', 'DataError', 'ConstraintError', 'ReadOnlyError']);
-
-function kindOf(error: unknown): StoreErrorKind {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-  if (name === 'QuotaExceededError') return 'quota';
-  return refusals.has(name) ? 'refused' : 'connection';
-}
-
-function isBug(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && bugs.has(error.name));
-}
-
 /** All of one attempt in a store whose keys are [attemptId, number]. */
 function rangeOf(attemptId: string): IDBKeyRange {
   return IDBKeyRange.bound([attemptId, -Infinity], [attemptId, Infinity]);
-}
-
-class Connection {
-  readonly #options: IdbStoreOptions;
-  #open: Promise<Database> | null = null;
-
-  constructor(options: IdbStoreOptions) {
-    this.#options = options;
-  }
-
-  #database(): Promise<Database> {
-    if (this.#open) return this.#open;
-    const opening = openDB<SynaqSchema>(databaseName, databaseVersion, {
-      upgrade(database, from, to, transaction) {
-        // Never half an upgrade: the old version stays, and opening fails.
-        upgradeDatabase(database, from, to ?? databaseVersion, transaction).catch(() => transaction.abort());
-      },
-      // A newer build in another tab must not wait for this one for ever; the next access opens anew.
-      blocking: () => this.#drop(),
-      terminated: () => this.#drop(),
-    });
-    this.#open = opening;
-    opening.catch(() => this.#drop());
-    return opening;
-  }
-
-  #drop(): void {
-    const open = this.#open;
-    this.#open = null;
-    open?.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-  }
-
-  async #once<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    let cancel: () => void = () => undefined;
-    const hang = new Promise<never>((_, reject) => {
-      cancel = this.#options.scheduler.setTimeout(() => reject(new StoreError('connection')), hangMs);
-    });
-    try {
-      return await Promise.race([this.#database().then(work), hang]);
-    } finally {
-      cancel();
-    }
-  }
-
-  /** Runs work that may safely run twice. iOS loses the connection in the background: reopen once. @throws StoreError */
-  async run<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    try {
-      return await this.#once(work);
-    } catch (error) {
-      if (isBug(error)) throw error;
-      if (kindOf(error) === 'quota') {
-        if (!this.#options.evictMedia) throw new StoreError('quota', error);
-        await this.#options.evictMedia().catch(() => undefined);
-      } else this.#drop();
-    }
-    try {
-      return await this.#once(work);
-    } catch (error) {
-      if (isBug(error)) throw error;
-      throw error instanceof StoreError ? error : new StoreError(kindOf(error), error);
-    }
-  }
 }
 
 const strictly = { durability: 'strict' } as const;

@@ -46,8 +46,9 @@ function checkChain({ attemptId }: VerifiedAttempt, rows: readonly LogRow[]): st
   return [...found, ...wrong.map((row) => describe(attemptId, row, rows, wrong))];
 }
 
-function hashOf(previous: string, { hash: _, ...row }: LogRow): string {
-  return rowHash(previous, row);
+function hashOf(previous: string, row: LogRow): string {
+  const { hash: _, ...rest } = row;
+  return rowHash(previous, rest);
 }
 
 /** Changed, or whole but not in its place? */
