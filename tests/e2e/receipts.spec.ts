@@ -17,12 +17,16 @@ test('the receipts for a test leave the tablet as a file, and show what was done
   await student.finishes();
   const [download] = await Promise.all([student.page.waitForEvent('download'), student.page.getByTestId('receipts').click()]);
   const { receipts } = JSON.parse(readFileSync(await download.path(), 'utf8')) as { receipts: Receipt[] };
-  expect(receipts.map(({ position }) => position)).toEqual([1, 2]);
-
   const { id } = await student.attempt();
+  // An answer may take several taps, each of which counts until the next.
+  const log = await school.examiner.log(id);
+  const answered = log.flatMap(({ kind, position }) => (kind === 'answer' ? [position] : []));
+  expect(answered.length).toBeGreaterThanOrEqual(2);
+  expect(receipts.map(({ position }) => position)).toEqual(answered);
+
   const { sql } = school.examiner;
   const secrets = createAttemptSecrets(readFileSync(join(school.demo.dataDir, 'demo-secret'), 'utf8'));
-  expect(await verifyAttempt(sql, id, receipts, secrets)).toMatchObject({ rows: 3, found: [] });
+  expect(await verifyAttempt(sql, id, receipts, secrets)).toMatchObject({ rows: log.length, found: [] });
   await sql`update answer_log set hash = 'x' where attempt_id = ${id} and position = 2`;
   expect((await verifyAttempt(sql, id, receipts, secrets))?.found).toContainEqual(expect.stringMatching(/^Row 2 was replaced/));
 });
