@@ -182,7 +182,9 @@ export class DrillStudent {
         break;
       case 'clock-ahead':
         tablet.wallOffset = clockAheadMs;
-        this.#probeClock();
+        await this.#change();
+        // A tablet cannot tell a changed clock from a sleep; the server's next word sets it right, and from there on it has to be.
+        this.#probeClock(this.#untilSent());
         break;
       default:
     }
@@ -217,10 +219,27 @@ export class DrillStudent {
     this.#probeClock();
   }
 
+  /** Everything that waits has reached the server, or time is up. */
+  #untilSent(): Promise<void> {
+    const { time } = this.#parts;
+    const attempt = this.#open;
+    const isSent = () => attempt.getSnapshot().sync.pending === 0;
+    const sent = new Promise<void>((resolve) => {
+      const stop = attempt.subscribe(() => {
+        if (!isSent()) return;
+        stop();
+        resolve();
+      });
+      if (isSent()) resolve();
+    });
+    return Promise.race([sent, time.sleep(patienceMs)]);
+  }
+
   /** In the background: the script does not wait for it. */
-  #probeClock(): void {
+  #probeClock(after: Promise<void> = Promise.resolve()): void {
     const { deployment, history } = this.#parts;
     const probe = async () => {
+      await after;
       const reply = await deployment.health();
       if (!reply.ok || !reply.serverTime) return;
       const { at, rttMs } = reply.serverTime;
