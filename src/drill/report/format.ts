@@ -17,7 +17,7 @@ export function createFormat(locale: LocaleTag, { units }: Texts): Format {
   const seconds = (ms: number, format: Intl.NumberFormat) => fill(units.s, { n: format.format(ms / 1000) });
   const minutes = (ms: number) => {
     const total = Math.round(ms / 1000);
-    return fill(units.min, { m: whole.format(Math.floor(total / 60)), s: total % 60 });
+    return fill(total % 60 === 0 ? units.wholeMin : units.min, { m: whole.format(Math.floor(total / 60)), s: total % 60 });
   };
   return {
     number: (value) => whole.format(value),

@@ -205,7 +205,7 @@ export const en: Texts = {
     'Whether an answer arrived is not taken from the tablets’ word: the drill reads the attempt from the server in the moment before the finish, and the result after it, and compares every answer.',
     'It does not test your Wi-Fi, your tablets or their browsers. For that sit the rehearsal once in the room itself.',
   ],
-  units: { ms: '{n} ms', s: '{n} s', min: '{m} min {s} s' },
+  units: { ms: '{n} ms', s: '{n} s', min: '{m} min {s} s', wholeMin: '{m} min' },
   terminal: {
     signingIn: 'Signing in: {ready} of {students}',
     sitting: '{at} of {of}  answers {given}, on the server {onServer}, finished {finished} of {students}',

@@ -51,7 +51,7 @@ export interface Texts {
   picture: string;
   minutes: string;
   about: readonly string[];
-  units: { ms: string; s: string; min: string };
+  units: { ms: string; s: string; min: string; wholeMin: string };
   terminal: {
     signingIn: string;
     sitting: string;
