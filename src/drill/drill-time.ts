@@ -6,6 +6,8 @@ export interface DrillTime {
   now(): number;
   sleep(ms: number): Promise<void>;
   until(at: number): Promise<void>;
+  /** Ends after so many real milliseconds: how long one waits for what should have happened. Keeps no process alive. */
+  patience(ms: number): Promise<void>;
   /** The script's milliseconds in real ones. */
   real(ms: number): number;
 }
@@ -18,5 +20,6 @@ export function startDrillTime(pace: number): DrillTime {
   const begin = () => {
     origin = performance.now();
   };
-  return { begin, now, sleep, until: (at) => sleep(at - now()), real: (ms) => ms / pace };
+  const patience = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
+  return { begin, patience, now, sleep, until: (at) => sleep(at - now()), real: (ms) => ms / pace };
 }

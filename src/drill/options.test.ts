@@ -24,7 +24,7 @@ describe('the options', () => {
   test.each([
     [['--students', '0']],
     [['--students', 'many']],
-    [['--minutes', '-1']],
+    [['--minutes=-1']],
     [['--language', 'de']],
     [['--exam', '1.5']],
     [['--host', 'http://']],

@@ -68,7 +68,8 @@ describe('the scripts of a class', () => {
         const acts = script.filter(({ at }) => at > from && at < to).map(({ act }) => act);
         expect(acts).toContain(scene === 'finish-away' ? 'finish' : 'change');
         // The line has one state: whatever else begins or ends in between would undo it.
-        const others = script.filter((step) => (step.act === 'begin' || step.act === 'end') && step.at > from && step.at < to);
+        const between = script.filter(({ at }) => at > from && at < to);
+        const others = between.filter(({ act }) => act === 'begin' || act === 'end');
         expect(others).toEqual([]);
       }
     },

@@ -53,6 +53,11 @@ export class Tablet {
     };
   }
 
+  /** Long waits are for a server that may be dead: also in a hurry a busy one must not look so. */
+  #realTime(ms: number): number {
+    return Math.max(this.#time.real(ms), Math.min(ms, ms < 10_000 ? 0 : 2500));
+  }
+
   #scheduler(page: { isAlive: boolean }): Scheduler {
     return {
       wall: () => Date.now() + this.wallOffset,
@@ -60,7 +65,7 @@ export class Tablet {
       setTimeout: (callback, ms) => {
         const timer = setTimeout(() => {
           if (page.isAlive) callback();
-        }, this.#time.real(ms));
+        }, this.#realTime(ms));
         return () => clearTimeout(timer);
       },
       random: () => Math.random(),

@@ -19,7 +19,7 @@ h2{font-size:18px;line-height:1.3;font-weight:650;margin:44px 0 14px;letter-spac
 .green{--tone:var(--green);--tone-soft:var(--green-soft)}.amber{--tone:var(--amber);--tone-soft:var(--amber-soft)}.red{--tone:var(--red);--tone-soft:var(--red-soft)}
 .sign{width:20px;height:20px;flex:none;display:block}
 .sign .face{fill:var(--tone)}.sign .mark{fill:none;stroke:#fff;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:14px 24px;padding:18px 28px;margin-top:12px}
+.facts{display:grid;grid-template-columns:1.7fr 1.7fr repeat(4,1fr);gap:14px 24px;padding:18px 28px;margin-top:12px}
 .facts dt{color:var(--dim);font-size:13px}.facts dd{font-weight:550;overflow-wrap:anywhere}
 .tiles{display:grid;grid-template-columns:repeat(6,1fr);margin-top:12px;overflow:hidden}
 .tile{padding:18px 20px;border-left:1px solid var(--line);margin-left:-1px}
@@ -62,12 +62,12 @@ td b{font-weight:550}
 .chosen{stroke:var(--accent);stroke-width:1.6}
 .tablet{fill:var(--paper);stroke:var(--accent);stroke-width:1.4}.server{fill:var(--accent)}.never{stroke:var(--red);stroke-width:1.8;fill:none}
 .about{padding:20px 24px;color:var(--dim)}.about p+p{margin-top:8px}.about p{max-width:95ch}
-@media(max-width:1008px){.tiles{grid-template-columns:repeat(3,1fr)}.tile:nth-child(n+4){border-top:1px solid var(--line)}}
+@media(max-width:1008px){.facts{grid-template-columns:repeat(3,1fr)}.tiles{grid-template-columns:repeat(3,1fr)}.tile:nth-child(n+4){border-top:1px solid var(--line)}}
 @media(max-width:800px){main{padding:24px 16px 40px}.checks{grid-template-columns:1fr}.students{grid-template-columns:1fr}}
-@media(max-width:520px){.tiles{grid-template-columns:repeat(2,1fr)}.tile{border-top:1px solid var(--line);margin-top:-1px}.verdict{padding:20px;gap:4px 14px}.verdict .sign{width:40px;height:40px}h1{font-size:21px}}
+@media(max-width:520px){.facts{grid-template-columns:1fr 1fr;padding:16px 20px}.tiles{grid-template-columns:repeat(2,1fr)}.tile{border-top:1px solid var(--line);margin-top:-1px}.verdict{padding:20px;gap:4px 14px}.verdict .sign{width:40px;height:40px}h1{font-size:21px}}
 @media print{@page{size:A4;margin:14mm}body{background:#fff;font-size:11.5px}main{max-width:none;padding:0}h1{font-size:20px}h2{font-size:14px;margin:22px 0 8px;break-after:avoid}
 .card{border-radius:8px}.tiles{grid-template-columns:repeat(6,1fr)}.tile{padding:10px 12px;border-top:0!important}.tile b{font-size:19px}.tile span{font-size:11px}.tile small{font-size:10px}
-.verdict{padding:16px 18px}.verdict p{font-size:12.5px}.facts{grid-template-columns:repeat(4,1fr);padding:12px 18px;gap:8px 16px}.facts dt{font-size:10.5px}
+.verdict{padding:16px 18px}.verdict p{font-size:12.5px}.facts{grid-template-columns:1.7fr 1.7fr repeat(4,1fr);padding:12px 18px;gap:8px 16px}.facts dt{font-size:10.5px}
 .checks{grid-template-columns:1fr 1fr}.checks li{padding:8px 14px}.steps li{padding:9px 16px;break-inside:avoid}td{padding:6px 10px}th{padding:8px 10px 6px;font-size:10.5px}td small{font-size:10.5px}tr{break-inside:avoid}
 .students{grid-template-columns:1fr 1fr;gap:8px}.student{padding:10px 12px 6px}.student h3{font-size:11.5px}.student header p{font-size:10.5px}.legend{font-size:11px}.wrap{overflow:visible}}
 `;
