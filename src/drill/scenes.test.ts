@@ -15,7 +15,7 @@ import {
 const total = 180_000;
 const scripts = Array.from({ length: 30 }, (_, seat) => writeScript(createRandom(7).fork(`${seat}`), seat, 10, total));
 
-type Beginning = Extract<Step, { act: 'begin' }>;
+type Beginning = Extract<Step, { scene: SceneId }>;
 
 function beginnings(script: readonly Step[]): Beginning[] {
   return script.filter((step): step is Beginning => step.act === 'begin');

@@ -33,6 +33,20 @@ export function isOutage(scene: SceneId): boolean {
   return longestMs[scene] !== undefined;
 }
 
+const lineStates = {
+  'class-away': 'away',
+  'wifi-away': 'away',
+  'restart-away': 'away',
+  'finish-away': 'away',
+  silent: 'silent',
+  slow: 'slow',
+} as const;
+
+/** What a scene does to the line; null: nothing. */
+export function lineStateOf(scene: SceneId): 'away' | 'silent' | 'slow' | null {
+  return scene in lineStates ? lineStates[scene as keyof typeof lineStates] : null;
+}
+
 const own: readonly SceneId[] = [
   'wifi-away',
   'lost-back',

@@ -6,32 +6,19 @@ import type { Question } from '#mechanics/question.ts';
 import type { AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Admitted } from './admission.ts';
 import type { Deployment } from './deployment.ts';
+import { awaitSnapshot } from './await-snapshot.ts';
+import { probeClock } from './clock-probe.ts';
 import type { DrillTime } from './drill-time.ts';
 import type { Drain, SceneMark, StudentHistory } from './history.ts';
 import type { Line } from './line.ts';
 import { plausibleAnswer } from './plausible-answer.ts';
-import type { SceneId, Step } from './scenes.ts';
+import { lineStateOf, type SceneId, type Step } from './scenes.ts';
 import type { Tablet } from './tablet.ts';
 
 /** After the script everything has to be on the server within this time, in real milliseconds. */
 const patienceMs = 120_000;
 const restartMs = 2000;
 const clockAheadMs = 7 * 60_000;
-/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's word is older than it says. */
-const clockToleranceMs = 3000;
-
-const lineStates = {
-  'class-away': 'away',
-  'wifi-away': 'away',
-  'restart-away': 'away',
-  'finish-away': 'away',
-  silent: 'silent',
-  slow: 'slow',
-} as const;
-
-function lineStateOf(scene: SceneId): 'away' | 'silent' | 'slow' | null {
-  return scene in lineStates ? lineStates[scene as keyof typeof lineStates] : null;
-}
 
 export interface StudentParts {
   time: DrillTime;
@@ -229,18 +216,8 @@ export class DrillStudent {
 
   /** Everything that waits has reached the server, or time is up. */
   #untilSent(): Promise<void> {
-    const { time } = this.#parts;
-    const attempt = this.#open;
-    const isSent = () => attempt.getSnapshot().sync.pending === 0;
-    const sent = new Promise<void>((resolve) => {
-      const stop = attempt.subscribe(() => {
-        if (!isSent()) return;
-        stop();
-        resolve();
-      });
-      if (isSent()) resolve();
-    });
-    return Promise.race([sent, time.patience(patienceMs)]);
+    const sent = awaitSnapshot(this.#open, ({ sync }) => sync.pending === 0);
+    return Promise.race([sent, this.#parts.time.patience(patienceMs)]);
   }
 
   /** In the background: the script does not wait for it. */
@@ -248,15 +225,8 @@ export class DrillStudent {
     const { deployment, history } = this.#parts;
     const probe = async () => {
       await after;
-      const reply = await deployment.health();
-      if (!reply.ok || !reply.serverTime) return;
-      const { at, rttMs } = reply.serverTime;
-      // A tablet's clock can be no better than the round trip that it was set by.
-      const longest = Math.max(...history.calls.map(({ ms }) => ms));
-      history.clocks.push({
-        offByMs: this.#open.serverNow() - (at + rttMs / 2),
-        allowedMs: (rttMs + longest) / 2 + clockToleranceMs,
-      });
+      const found = await probeClock(deployment, history, () => this.#open.serverNow());
+      if (found) history.clocks.push(found);
     };
     const looking = probe().finally(() => this.#looking.delete(looking));
     this.#looking.add(looking);
@@ -277,15 +247,7 @@ export class DrillStudent {
   async #awaitEnd(): Promise<void> {
     const { time, history } = this.#parts;
     const attempt = this.#open;
-    const isOver = () => attempt.getSnapshot().phase === 'completed';
-    const completed = new Promise<void>((resolve) => {
-      const stop = attempt.subscribe(() => {
-        if (!isOver()) return;
-        stop();
-        resolve();
-      });
-      if (isOver()) resolve();
-    });
+    const completed = awaitSnapshot(attempt, ({ phase }) => phase === 'completed');
     await Promise.race([completed, time.patience(patienceMs)]);
     const { phase, sync } = attempt.getSnapshot();
     if (phase === 'completed') history.finishedAt = time.now();

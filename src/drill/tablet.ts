@@ -55,7 +55,7 @@ export class Tablet {
 
   /** Long waits are for a server that may be dead: also in a hurry a busy one must not look so. */
   #realTime(ms: number): number {
-    return Math.max(this.#time.real(ms), Math.min(ms, ms < 10_000 ? 0 : 2500));
+    return Math.max(this.#time.real(ms), ms < 10_000 ? 0 : ms / 6);
   }
 
   #scheduler(page: { isAlive: boolean }): Scheduler {

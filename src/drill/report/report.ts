@@ -5,7 +5,7 @@ import { fill, textsByLocale, type Texts } from '../texts/texts.ts';
 import { createFormat, type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { style } from './style.ts';
-import { drawTimeline } from './timeline.ts';
+import { drawTimeline, listScenes } from './timeline.ts';
 
 export interface ReportInput {
   findings: Findings;
@@ -175,7 +175,7 @@ function student({ history, findings, light }: StudentReport, span: number, text
   ].join(' · ');
   const why = trouble ? `<p class="why">${escapeHtml(texts.troubles[trouble.kind].what)}</p>` : '';
   const hasSat = history.answers.length > 0;
-  return `<article class="card student"><header>${sign(light, texts.lights[light])}<div><h3>${escapeHtml(name)} <span>${escapeHtml(name === login ? '' : login)}</span></h3>${why}<p>${escapeHtml(hasSat ? figures : words.notPlayed)}</p></div></header>${hasSat ? drawTimeline({ history, held: findings.held, span }, texts, format) : ''}</article>`;
+  return `<article class="card student"><header>${sign(light, texts.lights[light])}<div><h3>${escapeHtml(name)} <span>${escapeHtml(name === login ? '' : login)}</span></h3>${why}<p>${escapeHtml(hasSat ? figures : words.notPlayed)}</p></div></header>${hasSat ? drawTimeline({ history, held: findings.held, span }, texts, format) + listScenes(history.scenes, texts, format) : ''}</article>`;
 }
 
 function legend({ legend: words }: Texts): string {
@@ -183,9 +183,13 @@ function legend({ legend: words }: Texts): string {
     [words.chosen, '<line class="chosen" x1="6" x2="6" y1="2" y2="12"/><line class="way" x1="6" x2="22" y1="7" y2="7"/>'],
     [words.tablet, '<circle class="tablet" cx="11" cy="7" r="3.4"/>'],
     [words.server, '<circle class="server" cx="11" cy="7" r="4"/>'],
-    [words.never, '<path class="never" d="M7.500 3.500l7 7m0-7l-7 7"/>'],
+    [words.never, '<path class="never" d="M7.5 3.5l7 7m0-7l-7 7"/>'],
     [words.outage, '<rect class="band away" x="1" width="20" height="14"/>'],
-    [words.event, '<line class="event" x1="11" x2="11" y1="6" y2="14"/><path class="flag" d="M7 0h8l-4 7z"/>'],
+    [words.slow, '<rect class="band slow" x="1" width="20" height="14"/>'],
+    [
+      words.event,
+      '<circle class="badge" cx="11" cy="7" r="7"/><text class="number" x="11" y="10.2" text-anchor="middle">1</text>',
+    ],
   ];
   return `<ul class="legend">${items.map(([name, drawing]) => `<li><svg viewBox="0 0 22 14" aria-hidden="true">${drawing}</svg>${escapeHtml(name)}</li>`).join('')}</ul>`;
 }

@@ -57,7 +57,8 @@ td b{font-weight:550}
 .timeline text{font-size:10.5px;fill:var(--dim)}
 .axis{stroke:#c9ced8;stroke-width:1}
 .band{opacity:.85}.band.away{fill:var(--away)}.band.slow{fill:var(--slow)}
-.event{stroke:#9aa2b1;stroke-width:1;stroke-dasharray:2 2}.flag{fill:#7b8394}
+.event{stroke:#9aa2b1;stroke-width:1;stroke-dasharray:2 2}.badge{fill:#6b7384}.timeline .number,.legend .number{font-size:9px;fill:#fff;font-weight:600}
+.played{list-style:none;counter-reset:n;padding:0;margin:6px 0 4px;display:flex;flex-wrap:wrap;gap:2px 14px;color:var(--dim);font-size:12.5px;line-height:1.4}.played li{counter-increment:n}.played li::before{content:counter(n) ' ';font-weight:650;color:var(--ink)}
 .way{stroke:var(--accent);stroke-width:1.6;opacity:.55}.way.open{stroke:var(--red);stroke-dasharray:3 2}
 .chosen{stroke:var(--accent);stroke-width:1.6}
 .tablet{fill:var(--paper);stroke:var(--accent);stroke-width:1.4}.server{fill:var(--accent)}.never{stroke:var(--red);stroke-width:1.8;fill:none}
@@ -69,5 +70,5 @@ td b{font-weight:550}
 .card{border-radius:8px}.tiles{grid-template-columns:repeat(6,1fr)}.tile{padding:10px 12px;border-top:0!important}.tile b{font-size:19px}.tile span{font-size:11px}.tile small{font-size:10px}
 .verdict{padding:16px 18px}.verdict p{font-size:12.5px}.facts{grid-template-columns:1.7fr 1.7fr repeat(4,1fr);padding:12px 18px;gap:8px 16px}.facts dt{font-size:10.5px}
 .checks{grid-template-columns:1fr 1fr}.checks li{padding:8px 14px}.steps li{padding:9px 16px;break-inside:avoid}td{padding:6px 10px}th{padding:8px 10px 6px;font-size:10.5px}td small{font-size:10.5px}tr{break-inside:avoid}
-.students{grid-template-columns:1fr 1fr;gap:8px}.student{padding:10px 12px 6px}.student h3{font-size:11.5px}.student header p{font-size:10.5px}.legend{font-size:11px}.wrap{overflow:visible}}
+.students{grid-template-columns:1fr 1fr;gap:8px}.student{padding:10px 12px 6px}.student h3{font-size:11.5px}.student header p{font-size:10.5px}.legend{font-size:11px}.played{font-size:9.5px;gap:0 10px}.wrap{overflow:visible}}
 `;

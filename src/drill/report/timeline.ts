@@ -8,7 +8,7 @@ import { escapeHtml } from './html.ts';
 const width = 520;
 const left = 8;
 const right = 12;
-const top = 16;
+const top = 22;
 const lineHeight = 9;
 const axisHeight = 20;
 
@@ -27,7 +27,7 @@ export function drawTimeline({ history, held, span }: TimelineInput, texts: Text
   const label = fill(texts.picture, { given: answers.length, held, answered: expected.size });
   return [
     `<svg class="timeline" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(label)}">`,
-    ...scenes.map((scene) => drawScene(scene, x, bottom, span, texts, format)),
+    ...inOrder(scenes).map((scene, index) => drawScene(scene, index + 1, x, bottom, span)),
     drawAxis(x, bottom, span, format),
     ...answers.map((mark, index) => drawAnswer(mark, top + 2 + (index + 0.5) * lineHeight, x, span)),
     '</svg>',
@@ -40,24 +40,34 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function drawScene(
-  { scene, from, to }: SceneMark,
-  x: Scale,
-  bottom: number,
-  span: number,
-  texts: Texts,
-  format: Format,
-): string {
-  const end = to ?? span;
-  const name = fill(texts.scenes[scene].name, { s: format.length(end - from) });
-  const title = `<title>${escapeHtml(name)}</title>`;
-  if (isOutage(scene)) {
-    const kind = scene === 'slow' ? 'slow' : 'away';
-    const band = Math.max(2, round(x(end) - x(from)));
-    return `<g>${title}<rect class="band ${kind}" x="${x(from)}" y="${top - 8}" width="${band}" height="${bottom - top + 8}"/></g>`;
-  }
+/** Its number stands above it; what it was stands in the list below the picture. */
+function drawScene({ scene, from, to }: SceneMark, number: number, x: Scale, bottom: number, span: number): string {
   const at = x(from);
-  return `<g>${title}<line class="event" x1="${at}" x2="${at}" y1="${top - 4}" y2="${bottom}"/><path class="flag" d="M${at - 4} ${top - 12}h8l-4 7z"/></g>`;
+  const end = x(to ?? span);
+  if (!isOutage(scene)) {
+    const line = `<line class="event" x1="${at}" x2="${at}" y1="${top - 4}" y2="${bottom}"/>`;
+    return line + badge(at, number);
+  }
+  const kind = scene === 'slow' ? 'slow' : 'away';
+  const band = Math.max(2, round(end - at));
+  const rect = `<rect class="band ${kind}" x="${at}" y="${top - 6}" width="${band}" height="${bottom - top + 6}"/>`;
+  return rect + badge(round(at + band / 2), number);
+}
+
+function badge(x: number, number: number): string {
+  return `<circle class="badge" cx="${x}" cy="8" r="7"/><text class="number" x="${x}" y="11.2" text-anchor="middle">${number}</text>`;
+}
+
+/** What was played, numbered as in the picture. */
+export function listScenes(scenes: readonly SceneMark[], texts: Texts, format: Format): string {
+  const names = inOrder(scenes).map(({ scene, from, to }) =>
+    fill(texts.scenes[scene].name, { s: format.length((to ?? from) - from) }),
+  );
+  return `<ol class="played">${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ol>`;
+}
+
+function inOrder(scenes: readonly SceneMark[]): SceneMark[] {
+  return scenes.toSorted((a, b) => a.from - b.from);
 }
 
 /** Every quarter, half or whole minute, so that there are about six. */

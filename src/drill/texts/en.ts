@@ -188,7 +188,8 @@ export const en: Texts = {
     server: 'on the server',
     never: 'not on the server',
     outage: 'dropout',
-    event: 'something happens',
+    slow: 'slow line',
+    event: 'what happened, in words below',
   },
   student: {
     answers: '{held} of {answered} on the server',

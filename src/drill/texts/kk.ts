@@ -192,7 +192,8 @@ export const kk: Texts = {
     server: 'серверде',
     never: 'серверде жоқ',
     outage: 'байланыс үзілді',
-    event: 'оқиға болды',
+    slow: 'баяу байланыс',
+    event: 'не болғаны (төменде жазылған)',
   },
   student: {
     answers: 'серверде {held} / {answered}',

@@ -189,7 +189,8 @@ export const ru: Texts = {
     server: 'на сервере',
     never: 'нет на сервере',
     outage: 'обрыв связи',
-    event: 'что-то случилось',
+    slow: 'медленная связь',
+    event: 'что случилось (подпись ниже)',
   },
   student: {
     answers: 'на сервере {held} из {answered}',

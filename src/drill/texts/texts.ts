@@ -45,7 +45,7 @@ export interface Texts {
   sceneTable: { scene: string; times: string; wait: string; none: string };
   calls: Record<CallKind, string>;
   callTable: { call: string; count: string; median: string; p95: string; longest: string };
-  legend: { chosen: string; tablet: string; server: string; never: string; outage: string; event: string };
+  legend: { chosen: string; tablet: string; server: string; never: string; outage: string; slow: string; event: string };
   student: { answers: string; wait: string; nothingWaited: string; notPlayed: string; unchecked: string };
   /** A sentence for who cannot see the picture: `{given}`, `{held}`. */
   picture: string;
