@@ -1,6 +1,7 @@
 /** `npm run drill`: what a school's IT person runs before exam day. Ends with 1 when something did not hold, with 2 when it could not begin. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { localeTag } from '#domain/language.ts';
 import { runDrill, type DrillProgress } from './drill.ts';
 import { findOut, type Findings } from './findings.ts';
@@ -86,6 +87,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   const isExpected = error instanceof OptionError || (error instanceof TypeError && 'code' in error);
-  console.error(isExpected ? error.message : error);
+  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
   process.exitCode = 2;
 }

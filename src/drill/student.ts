@@ -172,8 +172,7 @@ export class DrillStudent {
       case 'clock-ahead':
         tablet.wallOffset = clockAheadMs;
         await this.#change();
-        // A tablet cannot tell a changed clock from a sleep; the server's next word sets it right, and from there on it has to be.
-        this.#probeClock(this.#untilSent());
+        this.#probeClock();
         break;
       default:
     }
@@ -221,8 +220,10 @@ export class DrillStudent {
   }
 
   /** In the background: the script does not wait for it. */
-  #probeClock(after: Promise<void> = Promise.resolve()): void {
-    const { deployment, history } = this.#parts;
+  #probeClock(): void {
+    const { deployment, history, tablet } = this.#parts;
+    // A tablet cannot tell a changed clock from a sleep; the server's next word sets it right, and from there on it has to be.
+    const after = tablet.wallOffset === 0 ? Promise.resolve() : this.#untilSent();
     const probe = async () => {
       await after;
       const found = await probeClock(deployment, history, () => this.#open.serverNow());

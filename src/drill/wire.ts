@@ -25,10 +25,10 @@ export type Wire = (call: WireCall) => Promise<WireReply>;
 /** A server that is silent for so long counts as away. */
 const patienceMs = 60_000;
 
-const sendPaths: readonly string[] = [testingSendAnswers.path, certificationSendAnswers.path];
+const sendPaths: ReadonlySet<string> = new Set([testingSendAnswers.path, certificationSendAnswers.path]);
 
 export function isAnswerCall(path: string): boolean {
-  return sendPaths.includes(path);
+  return sendPaths.has(path);
 }
 
 function kindOf({ method, path }: WireCall): CallKind {
