@@ -177,6 +177,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             main: 'src/server/main.ts',
             demo: 'src/server/commands/demo.ts',
             ...(existsSync('src/server/commands/bank-import.ts') && { 'bank-import': 'src/server/commands/bank-import.ts' }),
+            drill: 'src/drill/command.ts',
             'db-backup': 'src/server/commands/db-backup.ts',
             'db-restore': 'src/server/commands/db-restore.ts',
             'admin-create': 'src/server/commands/admin-create.ts',

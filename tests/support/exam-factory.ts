@@ -15,6 +15,7 @@ export interface ExamInput {
   durationInSeconds?: number;
   passingScore?: number;
   questionsHasFeedback?: boolean;
+  isRehearsal?: boolean;
   questions?: readonly NewQuestion[];
   ranges?: NewExam['ranges'];
   groups?: NewExam['groups'];
@@ -50,6 +51,7 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
       startEduYear: null,
       endEduYear: null,
       questionsHasFeedback: input.questionsHasFeedback ?? false,
+      isRehearsal: input.isRehearsal ?? false,
       kindSubjectId: null,
       disciplines: [{ subjectId: subject?.id ?? 0, questions: input.questions ?? buildQuestions() }],
       sharedContents: [],

@@ -40,6 +40,10 @@ export const testListItem = v.object({
   startDate: v.number(),
   finishDate: v.number(),
   state: testState,
+  /** For practice: may be sat as often as one likes. */
+  isRehearsal: v.boolean(),
+  /** A rehearsal that was sat and may be begun anew now (GET data with `again=1`). */
+  canRepeat: v.boolean(),
   attemptId: v.nullable(v.string()),
   result: v.nullable(
     v.object({ totalScore: v.number(), totalMaxScore: v.number(), passed: v.boolean(), resultDate: v.number() }),

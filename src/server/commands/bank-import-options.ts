@@ -10,12 +10,13 @@ export interface ImportOptions {
   /** Null: half of the questions. */
   passingScore: number | null;
   isReviewAllowed: boolean;
+  isRehearsal: boolean;
   subject: string;
   openings: Openings;
 }
 
 const usage =
-  'npm run bank:import -- --format aiken --exam "Title" [--lang kz|ru] [--minutes 60] [--passing N] [--subject "Title"] [--review] ' +
+  'npm run bank:import -- --format aiken --exam "Title" [--lang kz|ru] [--minutes 60] [--passing N] [--subject "Title"] [--review] [--rehearsal] ' +
   '[--open-for-group ID]... [--open-for-school ID]... [--days 14] FILE';
 
 /** @throws CommandError, or the TypeError of parseArgs, with one line that says what is wrong. */
@@ -31,6 +32,7 @@ export function readImportOptions(args: string[]): ImportOptions {
       passing: { type: 'string' },
       subject: { type: 'string' },
       review: { type: 'boolean', default: false },
+      rehearsal: { type: 'boolean', default: false },
       'open-for-group': { type: 'string', multiple: true, default: [] },
       'open-for-school': { type: 'string', multiple: true, default: [] },
       days: { type: 'string', default: '14' },
@@ -49,6 +51,7 @@ export function readImportOptions(args: string[]): ImportOptions {
     minutes: readNumber(values.minutes, '--minutes', 9_999),
     passingScore: values.passing === undefined ? null : readNumber(values.passing, '--passing', 100_000),
     isReviewAllowed: values.review,
+    isRehearsal: values.rehearsal,
     subject: values.subject === undefined ? title : readTitle(values.subject, '--subject'),
     openings: {
       groupIds: values['open-for-group'].map((id) => readNumber(id, '--open-for-group', 2 ** 31 - 1)),

@@ -60,6 +60,7 @@ async function store(
     minutes: options.minutes,
     passingScore: Math.min(questions.length, options.passingScore ?? Math.ceil(questions.length / 2)),
     isReviewAllowed: options.isReviewAllowed,
+    isRehearsal: options.isRehearsal,
     subject: options.subject,
     questions: questions.map((question) => ({
       content: toOneCorrect(question),

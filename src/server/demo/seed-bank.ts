@@ -80,6 +80,7 @@ function toNewExam(exam: DemoExam, schoolYear: number): NewExam {
     startEduYear: schoolYear,
     endEduYear: schoolYear + 1,
     questionsHasFeedback: exam.reviewAllowed,
+    isRehearsal: exam.isRehearsal ?? false,
     kindSubjectId: kindSubjectOf(exam.accessType),
     disciplines: exam.disciplines.map((part) => ({
       subjectId: subjectIds[part.subjectKey],

@@ -25,6 +25,8 @@ export function buildTest(parts: Partial<TestListItem> = {}): TestListItem {
     startDate: 0,
     finishDate: 1000,
     state: 'open',
+    isRehearsal: false,
+    canRepeat: false,
     attemptId: null,
     result: null,
     ...parts,

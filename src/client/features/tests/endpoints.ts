@@ -1,4 +1,5 @@
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { certificationData, testingData } from '#contract/attempts/get-data.ts';
 import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
 import { certificationPreview, testingPreview } from '#contract/attempts/preview-test.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
@@ -19,4 +20,12 @@ export function fetchPreview(kind: AttemptKind, examId: number, options: Options
   return kind === 'testing'
     ? request(testingPreview, { ...options, params: { examId } })
     : request(certificationPreview, { ...options, params: { certId: examId } });
+}
+
+/** Begins a rehearsal anew, or does nothing where it runs already. The room then fetches what it needs. */
+export async function beginAgain(kind: AttemptKind, examId: number): Promise<void> {
+  const query = { again: '1' } as const;
+  await (kind === 'testing'
+    ? request(testingData, { params: { examId }, query })
+    : request(certificationData, { params: { certId: examId }, query }));
 }

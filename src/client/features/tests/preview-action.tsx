@@ -4,6 +4,7 @@ import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
 import css from './preview-screen.module.css';
+import { RepeatAction } from './repeat-action.tsx';
 import { isRunning } from './test-groups.ts';
 import { testLink } from './test-link.ts';
 
@@ -12,9 +13,12 @@ export function PreviewAction({ test }: { test: TestListItem }) {
   const { kind, examId, state } = test;
   if (state === 'completed') {
     return (
-      <Link {...testLink(kind, examId, 'result')} className={buttonClass('primary', 'l')}>
-        <Trans>To the result</Trans>
-      </Link>
+      <>
+        <Link {...testLink(kind, examId, 'result')} className={buttonClass('primary', 'l')}>
+          <Trans>To the result</Trans>
+        </Link>
+        {test.canRepeat && <RepeatAction test={test} />}
+      </>
     );
   }
   if (state === 'upcoming') {

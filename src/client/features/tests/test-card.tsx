@@ -47,6 +47,13 @@ export function TestCard({ test, held }: TestCardProps) {
           {test.exam.description}
         </p>
       )}
+      {test.canRepeat && (
+        <p className={css['again']}>
+          <Link {...testLink(test.kind, test.examId, 'preview')}>
+            <Trans>Rehearsal: sit it again, as often as you like</Trans>
+          </Link>
+        </p>
+      )}
       <div className={css['foot']}>
         <Facts test={test} />
         {test.result ? (

@@ -24,13 +24,15 @@ export function listHandlers({ storage: { sql } }: Services): Handler[] {
       if (!overview) return [];
       const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id);
       const { id, ...dates } = period;
+      const state = stateOf(period, attempt, now);
       return [
         {
           kind,
           examAccessPeriodId: id,
           ...dates,
           ...overview,
-          state: stateOf(period, attempt, now),
+          state,
+          canRepeat: period.isRehearsal && state === 'completed' && isOpen(period, now),
           attemptId: attempt?.id ?? null,
           result: attempt ? resultOf(attempt) : null,
         },

@@ -11,6 +11,7 @@ export interface Period {
   examId: number;
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
+  isRehearsal: boolean;
   /** Milliseconds since the epoch. */
   startDate: number;
   finishDate: number;
@@ -30,6 +31,7 @@ export async function loadPeriods(
 ): Promise<Period[]> {
   const rows = await sql<Period[]>`
     select p.id, p.exam_id as "examId", p.access_type_id as "accessTypeId", p.testing_type as "testingType",
+      e.is_rehearsal as "isRehearsal",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from exam_access_period p
     join exam e on e.id = p.exam_id

@@ -17,8 +17,12 @@ import { resultRoute, testRoute } from './routes.ts';
 
 export function startHandlers(services: Services): Handler[] {
   return [
-    handle(certificationData, ({ params, actor, now }) => start(services, 'certification', params.certId, actor, now)),
-    handle(testingData, ({ params, actor, now }) => start(services, 'testing', params.examId, actor, now)),
+    handle(certificationData, ({ params, query, actor, now }) =>
+      start(services, 'certification', params.certId, query.again === '1', actor, now),
+    ),
+    handle(testingData, ({ params, query, actor, now }) =>
+      start(services, 'testing', params.examId, query.again === '1', actor, now),
+    ),
   ];
 }
 
@@ -26,6 +30,7 @@ async function start(
   services: Services,
   kind: AttemptKind,
   examId: number,
+  isAgain: boolean,
   actor: Actor,
   now: number,
 ): Promise<{ data: StartedAttempt } | Failure> {
@@ -41,29 +46,39 @@ async function start(
     await finishAttempt(services, active.id, now);
     return fail('TIME_OVER', { redirect: resultRoute(kind, examId) });
   }
-  return begin(services, kind, examId, actor, periods, attempts, now);
+  return begin(services, kind, examId, isAgain, actor, periods, attempts, now);
 }
 
 async function begin(
   services: Services,
   kind: AttemptKind,
   examId: number,
+  isAgain: boolean,
   actor: Actor,
   periods: readonly Period[],
   attempts: readonly Attempt[],
   now: number,
 ): Promise<{ data: StartedAttempt } | Failure> {
   const satIn = new Set(attempts.map((attempt) => attempt.accessPeriodId));
-  const period = periods.find((candidate) => isOpen(candidate, now) && !satIn.has(candidate.id));
+  const open = periods.filter((candidate) => isOpen(candidate, now));
+  const period =
+    open.find((candidate) => !satIn.has(candidate.id)) ?? open.find((candidate) => isAgain && candidate.isRehearsal);
   if (!period) {
     return attempts.length > 0 ? fail('ALREADY_COMPLETED', { redirect: resultRoute(kind, examId) }) : fail('PERIOD_CLOSED');
   }
-  const attempt = await create(services, actor, period, now);
+  const former = attempts.filter(({ accessPeriodId }) => accessPeriodId === period.id).map(({ number }) => number);
+  const attempt = await create(services, actor, period, Math.max(0, ...former) + 1, now);
   return isFailure(attempt) ? attempt : { data: await present(services, kind, attempt, period, now) };
 }
 
-/** Makes the attempt, or finds the one that a second call made at the same moment. */
-async function create(services: Services, actor: Actor, period: Period, now: number): Promise<Attempt | Failure> {
+/** Makes the attempt of that number, or finds the one that a second call made at the same moment. */
+async function create(
+  services: Services,
+  actor: Actor,
+  period: Period,
+  number: number,
+  now: number,
+): Promise<Attempt | Failure> {
   const { sql } = services.storage;
   const form = await services.forms.current(period.examId);
   // An exam without questions is no exam; the bank must not let it be appointed.
@@ -74,8 +89,8 @@ async function create(services: Services, actor: Actor, period: Period, now: num
     const running = await runningAttempt(tx, actor.personId, now);
     if (running) return running.examId === period.examId ? null : running;
     await tx`
-      insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold, total_questions)
-      select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, 'active', ${new Date(now)},
+      insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, number, status, started_at, end_time_threshold, total_questions)
+      select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, ${number}, 'active', ${new Date(now)},
         ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), ${form.questions.size}
       from exam e where e.id = ${period.examId}
       on conflict (person_id, access_period_id, number) do nothing`;
@@ -83,7 +98,7 @@ async function create(services: Services, actor: Actor, period: Period, now: num
   });
   if (other) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(other.kind, other.examId) });
   const attempts = await loadAttempts(sql, { personId: actor.personId, examId: period.examId });
-  const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id);
+  const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id && candidate.number === number);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
   return attempt;
 }

@@ -48,6 +48,8 @@ export interface NewExam {
   startEduYear: number | null;
   endEduYear: number | null;
   questionsHasFeedback: boolean;
+  /** May be sat again and again in one access period. */
+  isRehearsal?: boolean;
   kindSubjectId: (typeof examKindSubjects)[keyof typeof examKindSubjects] | null;
   disciplines: readonly { subjectId: number; questions: readonly NewQuestion[] }[];
   sharedContents: readonly { key: string; title: string; content: string }[];
@@ -77,6 +79,7 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       start_edu_year: exam.startEduYear,
       end_edu_year: exam.endEduYear,
       questions_has_feedback: exam.questionsHasFeedback,
+      is_rehearsal: exam.isRehearsal ?? false,
       questions_has_shared_content: exam.sharedContents.length > 0,
     },
   ]);

@@ -75,6 +75,7 @@ export interface DemoExam {
   passingScore: number;
   questionsHasSharedContent: boolean;
   reviewAllowed: boolean;
+  isRehearsal?: boolean;
   disciplines: DemoDiscipline[];
   sharedContents: DemoSharedContent[];
   questionGroups: DemoQuestionGroup[];

@@ -57,6 +57,8 @@ export const exams = pgTable('exam', {
   questionsHasFeedback: boolean('questions_has_feedback').notNull().default(false),
   questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
+  /** For practice and for the drill: may be begun anew in the same access period, as often as one likes. */
+  isRehearsal: boolean('is_rehearsal').notNull().default(false),
 });
 
 /** The disciplines of an exam, in their order. */

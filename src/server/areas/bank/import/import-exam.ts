@@ -10,6 +10,7 @@ export interface ImportedExam {
   passingScore: number;
   /** Right answers may be looked at after the test. */
   isReviewAllowed: boolean;
+  isRehearsal?: boolean;
   /** Title of its one discipline. */
   subject: string;
   questions: readonly NewQuestion[];
@@ -47,6 +48,7 @@ export async function importExam<T>(
       startEduYear: null,
       endEduYear: null,
       questionsHasFeedback: exam.isReviewAllowed,
+      isRehearsal: exam.isRehearsal ?? false,
       kindSubjectId: examKindSubjects.diagnostic,
       disciplines: [{ subjectId, questions: exam.questions }],
       sharedContents: [],

@@ -37,6 +37,7 @@ export function buildExamsKz(media: Media): DemoExam[] {
       parallel: null,
       durationInSeconds: 15 * 60,
       reviewAllowed: true,
+      isRehearsal: true,
       disciplines: [
         discipline('math', mathRehearsal(media)),
         discipline('history', historyRehearsal()),

@@ -38,6 +38,7 @@ export function buildExamsRu(media: Media): DemoExam[] {
       parallel: null,
       durationInSeconds: 15 * 60,
       reviewAllowed: true,
+      isRehearsal: true,
       disciplines: [
         discipline('math', mathRehearsal(media)),
         discipline('history', historyRehearsal()),

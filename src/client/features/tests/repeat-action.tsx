@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { Button } from '#ui/button.tsx';
+import { beginAgain } from './endpoints.ts';
+import css from './preview-screen.module.css';
+import { testLink } from './test-link.ts';
+
+/** A rehearsal is begun anew by this button alone, never by opening an address: a reload must not begin another one. */
+export function RepeatAction({ test: { kind, examId } }: { test: TestListItem }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => beginAgain(kind, examId),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['tests'], refetchType: 'none' });
+      await navigate(testLink(kind, examId, 'test'));
+    },
+  });
+  return (
+    <div className={css['start']}>
+      <Button kind="quiet" size="l" busy={isPending} onClick={() => mutate()}>
+        <Trans>Sit it again</Trans>
+      </Button>
+      <span className={css['hint']}>
+        <Trans>A rehearsal: as often as you like. The clock starts at once.</Trans>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "exam" ADD COLUMN "is_rehearsal" boolean DEFAULT false NOT NULL;
