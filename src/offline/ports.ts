@@ -5,7 +5,8 @@
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { Acknowledgement, AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
   AnswerRecord,
@@ -118,6 +119,8 @@ export interface SentAnswers {
   /** As parsed from the body; the sync ignores ids it did not send. */
   acknowledged: readonly Acknowledgement[];
   refused: Refusal | null;
+  /** How the attempt stands: the organiser may have moved its end. */
+  attempt?: AttemptStanding | undefined;
   serverTime: ServerTime | null;
 }
 
@@ -141,8 +144,19 @@ export interface AttemptRef {
 
 /** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */
 export interface Transport {
-  sendAnswers(attempt: AttemptRef, operations: readonly AnswerOperation[], signal: AbortSignal): Promise<SentAnswers | Failure>;
+  sendAnswers(
+    attempt: AttemptRef,
+    operations: readonly AnswerOperation[],
+    signal: AbortSignal,
+    status?: TabletStatus,
+  ): Promise<SentAnswers | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
+  /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
+  word?(
+    attempt: AttemptRef,
+    status: TabletStatus,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; word: AttemptWord; serverTime: ServerTime | null } | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;
 }

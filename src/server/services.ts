@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
+import type { Notebook } from './areas/board/notebook.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -14,5 +15,7 @@ export interface Services {
   sessions: Sessions;
   forms: FormStore;
   answers: AnswerCommitter;
+  /** Notes for the live board. */
+  notebook: Notebook;
   log: FastifyBaseLogger;
 }

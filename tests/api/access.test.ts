@@ -48,6 +48,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationSendAnswers: staff,
   certificationResult: staff,
   certificationFinish: staff,
+  attemptWord: [...students, ...staff],
 };
 
 let server: TestServer;
