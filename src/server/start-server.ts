@@ -15,6 +15,7 @@ import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
+import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
@@ -123,6 +124,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     completeHandlers,
     resultHandlers,
     wordHandlers,
+    boardHandlers,
   ];
   const app = await buildApp(
     services,
