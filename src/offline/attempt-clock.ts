@@ -1,4 +1,14 @@
-import { advance, contact, estimate, steadyEstimate, toRecord, type ClockState, type Reading } from './clock.ts';
+import {
+  advance,
+  contact,
+  estimate,
+  jumpThresholdMs,
+  steadyEstimate,
+  toRecord,
+  uselessRttMs,
+  type ClockState,
+  type Reading,
+} from './clock.ts';
 import type { Scheduler, ServerTime } from './ports.ts';
 import type { ClockRecord } from './records.ts';
 import type { ClockJump } from './types.ts';
@@ -16,6 +26,7 @@ export class AttemptClock {
   readonly #onJump: () => void;
   #state: ClockState;
   #jumps: readonly ClockJump[] = [];
+  #changes = 0;
 
   constructor(scheduler: Scheduler, state: ClockState, onJump: () => void) {
     this.#scheduler = scheduler;
@@ -27,10 +38,19 @@ export class AttemptClock {
     return this.#jumps;
   }
 
+  /**
+   * How often the device's clock was found changed: set back (nothing else does that), or contradicted by the server. A sleep is none: the wall
+   * clock was right all the time.
+   */
+  get changes(): number {
+    return this.#changes;
+  }
+
   #look(): Reading {
     const at = readClocks(this.#scheduler);
     const { state, jumpMs } = advance(this.#state, at);
     this.#state = state;
+    if (jumpMs < 0) this.#changes += 1;
     if (jumpMs !== 0) {
       this.#jumps = [...this.#jumps, { at: estimate(state, at), byMs: Math.round(jumpMs) }].slice(-maxJumps);
       this.#onJump();
@@ -54,7 +74,10 @@ export class AttemptClock {
   }
 
   contact(sample: ServerTime): void {
-    this.#look();
+    const expected = estimate(this.#state, this.#look());
+    // The true time lies in [at, at + rtt]; an estimate that had no anchor of this page life says nothing of changes.
+    const isWrong = expected > sample.at + sample.rttMs + jumpThresholdMs && this.#jumps.length > 0;
+    if (isWrong && sample.rttMs <= uselessRttMs) this.#changes += 1;
     this.#state = contact(this.#state, sample);
     // What happened between the arrival and now is not lost: a sleep or a change since then shows against the new anchor.
     this.#look();

@@ -16,6 +16,7 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
     title: data.exam.title,
     startedAt: data.startedAt,
     endTimeThreshold: data.endTimeThreshold,
+    pausedAt: data.pausedAt,
     nextSeq: 1,
     nextOrder: 1,
     finish: null,

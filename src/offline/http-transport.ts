@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { getAttemptWord } from '#contract/attempts/get-word.ts';
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { idParameter } from '#contract/attempts/parts.ts';
@@ -94,9 +95,10 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
   }
 
   return {
-    async sendAnswers({ attemptId, kind, userId, token }, operations, signal) {
+    async sendAnswers({ attemptId, kind, userId, token }, operations, signal, status) {
       const { method, path, data } = sending[kind];
-      const result = await call({ method, path, body: { attemptId, operations }, userId, attemptToken: token, signal }, data);
+      const body = { attemptId, operations, status };
+      const result = await call({ method, path, body, userId, attemptToken: token, signal }, data);
       return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
     },
 
@@ -112,6 +114,13 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       // Somebody else's finish would end the wrong test in the student's eyes.
       if (result.data.attemptId !== attempt.attemptId) return failure({});
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
+    },
+
+    async word({ attemptId, userId }, { pending, clockJumps = 0 }, signal) {
+      const { method, path, data } = getAttemptWord;
+      const address = `${path.replace('{attemptId}', attemptId)}?pending=${pending}&clockJumps=${clockJumps}`;
+      const result = await call({ method, path: address, body: undefined, userId, signal }, data);
+      return result.ok ? { ok: true, word: result.data, serverTime: result.serverTime } : result;
     },
 
     async ping(signal) {

@@ -6,7 +6,7 @@
  * That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData, AttemptStanding } from '#contract/attempts/parts.ts';
 import { backoffMs } from './backoff.ts';
 import { planAcknowledged, planConflict, planDrafts, planGap, planNotAccepted, type Draft } from './outbox-plan.ts';
 import { applyChanges, keyOf, loadState, type OutboxState } from './outbox-state.ts';
@@ -161,16 +161,28 @@ export class Outbox {
     return outcome;
   }
 
-  markOver(): Promise<CommitOutcome> {
-    return this.#commit(() => (this.attempt.over ? [] : this.#put({ over: true })));
+  markOver(reason: FinishReason | null = null): Promise<CommitOutcome> {
+    return this.#commit(() => {
+      const overReason = reason ?? this.attempt.overReason ?? null;
+      return this.attempt.over && overReason === this.attempt.overReason ? [] : this.#put({ over: true, overReason });
+    });
+  }
+
+  /** The organiser gave more time, paused it or let it go on. */
+  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptStanding, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
+    return this.#commit(() => {
+      const { attempt } = this;
+      const isKnown = attempt.endTimeThreshold === endTimeThreshold && (attempt.pausedAt ?? null) === pausedAt;
+      return isKnown || attempt.state === 'completed' ? [] : this.#put({ endTimeThreshold, pausedAt });
+    });
   }
 
   complete(reason: FinishReason): Promise<CommitOutcome> {
     return this.#commit(() => this.#put({ state: 'completed', completedReason: reason }));
   }
 
-  refresh(data: AttemptData): Promise<CommitOutcome> {
-    return this.#commit(() => planRefresh(this.#state, data));
+  refresh(data: AttemptData, serverNow: number | null): Promise<CommitOutcome> {
+    return this.#commit(() => planRefresh(this.#state, data, serverNow));
   }
 
   #put(change: Partial<AttemptRecord>): Change[] {

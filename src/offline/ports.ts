@@ -4,7 +4,8 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import type { Acknowledgement, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
+import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { Acknowledgement, AttemptStanding, ReceiptedAcknowledgement, TabletStatus } from '#contract/attempts/parts.ts';
 import type { BatchOperation } from '#contract/attempts/send-answers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
@@ -123,6 +124,8 @@ export interface SentAnswers {
   /** As parsed from the body; the sync ignores ids it did not send. */
   acknowledged: readonly Acknowledged[];
   refused: Refusal | null;
+  /** How the attempt stands: the organiser may have moved its end. */
+  attempt?: AttemptStanding | undefined;
   serverTime: ServerTime | null;
 }
 
@@ -148,8 +151,19 @@ export interface AttemptRef {
 
 /** The way to the server. Never rejects for an expected outcome; refreshes an expired access token by itself. */
 export interface Transport {
-  sendAnswers(attempt: AttemptRef, operations: readonly BatchOperation[], signal: AbortSignal): Promise<SentAnswers | Failure>;
+  sendAnswers(
+    attempt: AttemptRef,
+    operations: readonly BatchOperation[],
+    signal: AbortSignal,
+    status?: TabletStatus,
+  ): Promise<SentAnswers | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
+  /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
+  word?(
+    attempt: AttemptRef,
+    status: TabletStatus,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; word: AttemptWord; serverTime: ServerTime | null } | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;
 }

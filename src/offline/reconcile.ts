@@ -10,13 +10,15 @@ const staleMs = 30_000;
 /**
  * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
  * or took late (its data does not know them) and those acknowledged so recently that the data may be older. Otherwise the server's count.
+ *
+ * @param serverNow the server's time, where the response told it.
  */
-export function planRefresh(state: OutboxState, data: AttemptData): Change[] {
+export function planRefresh(state: OutboxState, data: AttemptData, serverNow: number | null = null): Change[] {
   const { attempt } = state;
   const waiting = new Set<number>();
   for (const record of state.operations.values()) waiting.add(record.questionId);
-  /** Server's time when the data was made. */
-  const readAt = data.endTimeThreshold - data.timeLeft * 1000;
+  /** Server's time when the data was made; in a pause the time left does not tell it. */
+  const readAt = serverNow ?? data.pausedAt ?? data.endTimeThreshold - data.timeLeft * 1000;
   const isRunning = data.status !== 'completed';
   const changes: Change[] = [
     { type: 'put-content', record: { attemptId: attempt.attemptId, data } },
@@ -27,7 +29,9 @@ export function planRefresh(state: OutboxState, data: AttemptData): Change[] {
         title: data.exam.title,
         startedAt: data.startedAt,
         endTimeThreshold: data.endTimeThreshold,
+        pausedAt: data.pausedAt,
         over: !isRunning,
+        overReason: null,
         // The organiser may have given the attempt back.
         state: isRunning ? 'active' : attempt.state,
         finish: isRunning && attempt.state === 'completed' ? null : attempt.finish,

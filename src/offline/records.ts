@@ -23,6 +23,8 @@ export interface AttemptRecord {
   /** Milliseconds since the epoch, server's clock. */
   startedAt: number;
   endTimeThreshold: number;
+  /** Since when the organiser has it paused; absent in records of older builds. */
+  pausedAt?: number | null;
   generation: number;
   /**
    * Who may write, as `GENERATION.ID`. It fences: a writer that finds another name here has been superseded and must not write.
@@ -36,6 +38,8 @@ export interface AttemptRecord {
   finish: { requestedAt: number } | null;
   /** The server said that the time or the attempt is over. */
   over: boolean;
+  /** Why, where it said so; absent in records of older builds. */
+  overReason?: FinishReason | null;
   state: 'active' | 'completed';
   completedReason: FinishReason | null;
   /** Lets this attempt's answers in when the sign-in is gone; absent where the attempt was begun by an older build. */

@@ -43,6 +43,7 @@ export class Sitting implements OpenAttempt {
   readonly #sync: Sync;
   readonly #clock: AttemptClock;
   readonly #listeners = new Set<() => void>();
+  readonly #endings = new Set<() => void>();
   readonly #unsubscribe: () => void;
   #lock: HeldLock | null;
   #content: AttemptData;
@@ -84,8 +85,15 @@ export class Sitting implements OpenAttempt {
       outbox: this.#outbox,
       transport: ports.transport,
       scheduler: ports.scheduler,
-      events: { changed, contact: (sample) => this.#clock.contact(sample) },
+      events: {
+        changed,
+        contact: (sample) => this.#clock.contact(sample),
+        ending: () => {
+          for (const listener of this.#endings) listener();
+        },
+      },
       serverNow: this.serverNow,
+      clockJumps: () => this.#clock.changes,
       isSignedIn: true,
       link: input.link,
     });
@@ -130,6 +138,11 @@ export class Sitting implements OpenAttempt {
     return () => this.#listeners.delete(listener);
   };
 
+  onEnding = (listener: () => void): (() => void) => {
+    this.#endings.add(listener);
+    return () => this.#endings.delete(listener);
+  };
+
   #changed(): void {
     this.#isStale = true;
     for (const listener of this.#listeners) listener();
@@ -160,13 +173,16 @@ export class Sitting implements OpenAttempt {
     const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
     if (data.attemptId !== this.attemptId || isCompletedHere) return;
     this.#wasCompleted = false;
-    const outcome = await this.#outbox.refresh(data);
+    const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
     if (outcome !== 'superseded') this.#content = data;
     this.#changed();
     this.#sync.pending();
   };
 
-  timeLeft = (): number => this.#clock.timeLeft(this.#outbox.attempt.endTimeThreshold);
+  timeLeft = (): number => {
+    const { endTimeThreshold, pausedAt } = this.#outbox.attempt;
+    return pausedAt == null ? this.#clock.timeLeft(endTimeThreshold) : Math.max(0, endTimeThreshold - pausedAt);
+  };
 
   serverNow = (): number => this.#clock.now();
 

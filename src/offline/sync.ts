@@ -2,6 +2,9 @@
  * Brings the outbox of one attempt to the server: in order, one call at a time, for ever, and finishes when that is asked for.
  * Only a body that echoes an operation's id takes it out of the outbox; everything else is a reason to try again.
  */
+import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts';
 import { maxBatch } from '#contract/attempts/send-answers.ts';
 import { toBase64Url } from './base64url.ts';
 import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
@@ -17,6 +20,15 @@ const smallestBatch = 5;
 /** A call that is older than this when the network or the page comes back has probably died with the old connection. */
 const staleCallMs = 3000;
 
+/**
+ * How often the server's word on a running attempt is asked for while nothing is sent (every acknowledgement brings it as well). In a pause
+ * oftener: the class is to go on together.
+ */
+const wordEveryMs = 12_000;
+const pausedWordEveryMs = 6_000;
+/** A server that does not know the question: an older build. */
+const unknownWordMs = 60_000;
+
 /** Verdicts on a whole call that may lie in one of its operations. */
 const aboutContent = new Set(['VALIDATION', 'MALFORMED', 'TOO_LARGE']);
 /** How often one operation alone must meet such a verdict. A proxy that cuts bodies does it by chance. */
@@ -27,6 +39,8 @@ const maxRejectedInARow = 3;
 export interface SyncEvents {
   changed(): void;
   contact(sample: ServerTime): void;
+  /** The server says that it is over: the last moment to take what is being typed. */
+  ending?(): void;
 }
 
 export interface SyncOptions {
@@ -35,6 +49,8 @@ export interface SyncOptions {
   scheduler: Scheduler;
   events: SyncEvents;
   serverNow: () => number;
+  /** How often the device's clock was found changed. */
+  clockJumps?: () => number;
   isSignedIn: boolean;
   link: LinkState;
 }
@@ -52,6 +68,7 @@ export class Sync {
   #isRunning = false;
   #isWoken = false;
   #isPaused = true;
+  readonly #clockJumps: () => number;
   #isSignedIn: boolean;
   #isUnknown = false;
   #wantsPing = false;
@@ -62,6 +79,8 @@ export class Sync {
   #timeouts = 0;
   /** Steady time before which nothing is sent, and whether the server itself asked for it. */
   #notBefore = 0;
+  /** Steady time at which the server's word is due. */
+  #wordAt = Number.POSITIVE_INFINITY;
   #isToldToWait = false;
   #cancelTimer: (() => void) | null = null;
   #call: { controller: AbortController; since: number; giveUp: () => void } | null = null;
@@ -76,6 +95,7 @@ export class Sync {
     this.#scheduler = options.scheduler;
     this.#events = options.events;
     this.#serverNow = options.serverNow;
+    this.#clockJumps = options.clockJumps ?? (() => 0);
     this.#isSignedIn = options.isSignedIn;
     this.#link = options.link;
   }
@@ -99,6 +119,7 @@ export class Sync {
 
   start(): void {
     this.#isPaused = false;
+    this.#askLater();
     this.#wake();
   }
 
@@ -178,14 +199,33 @@ export class Sync {
     if (this.#halt()) return 'rest';
     const wait = this.#notBefore - this.#scheduler.monotonic();
     if (wait > 0) {
-      if (this.#hasWork()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(wait));
+      if (this.#hasWork() || this.#canAsk())
+        this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(wait));
       return 'rest';
     }
     const batch = this.#outbox.handOut(this.#batchLimit, this.#failures > 0);
     if (batch.length > 0) return this.#sendAnswers(batch);
     if (this.#mustFinish()) return this.#finish();
+    const untilWord = this.#wordAt - this.#scheduler.monotonic();
+    if (this.#canAsk() && (this.#wantsPing || untilWord <= 0)) return this.#ask();
     if (this.#wantsPing) return this.#ping();
+    if (this.#canAsk()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(untilWord));
     return 'rest';
+  }
+
+  /** Is there a word to ask for: is it still being sat? */
+  #canAsk(): boolean {
+    const { finish, over, state } = this.#outbox.attempt;
+    return this.#transport.word !== undefined && state === 'active' && finish === null && !over;
+  }
+
+  #askLater(ms = (this.#outbox.attempt.pausedAt ?? null) === null ? wordEveryMs : pausedWordEveryMs): void {
+    // A class that was paused together must not ask in the same moment for ever after.
+    this.#wordAt = this.#scheduler.monotonic() + ms * (0.85 + 0.15 * this.#scheduler.random());
+  }
+
+  #status(): TabletStatus {
+    return { pending: this.#outbox.state.operations.size, clockJumps: this.#clockJumps() };
   }
 
   #mustFinish(): boolean {
@@ -235,6 +275,7 @@ export class Sync {
     this.#isToldToWait = false;
     this.#notBefore = 0;
     this.#wantsPing = false;
+    this.#askLater();
     this.#events.changed();
   }
 
@@ -272,7 +313,7 @@ export class Sync {
       // What this device cannot open the server can.
       ...(sealed && { sealed: { order, bytes: toBase64Url(sealed) } }),
     }));
-    const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal));
+    const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
   }
 
@@ -284,6 +325,7 @@ export class Sync {
       this.#rejectedInARow = 0;
       this.#renumberedInARow = 0;
       this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
+      if (acknowledged.some(({ status }) => status === 'late')) this.#events.ending?.();
       // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
       await this.#outbox.acknowledge(acknowledged);
     }
@@ -291,6 +333,7 @@ export class Sync {
     // A body that speaks of none of ours is no answer, whatever its status.
     if (acknowledged.length === 0 && !refused) return this.#failed(noAnswer);
     if (acknowledged.length > 0 || refused?.code === 'ANSWER_MISFIT') this.#succeeded(result.serverTime);
+    if (result.attempt && acknowledged.length > 0) await this.#heard(result.attempt, null);
     if (!refused) return 'again';
     if (refused.code === 'ANSWER_MISFIT')
       return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
@@ -329,6 +372,34 @@ export class Sync {
     else if (result.code === 'TIME_OVER') await this.#outbox.complete('time');
     else return this.#failed(result);
     return 'again';
+  }
+
+  async #ask(): Promise<Step> {
+    const result = await this.#try<{ ok: true; word: AttemptWord; serverTime: ServerTime | null }>(
+      (signal) => this.#transport.word?.(this.#ref(), this.#status(), signal) ?? Promise.resolve(noAnswer),
+    );
+    if (!result.ok) {
+      // Whether the server knows the attempt is for the answers to find out: an older build does not know this question.
+      if (result.code !== 'NOT_FOUND') return this.#failed(result);
+      this.#succeeded(result.serverTime);
+      this.#askLater(unknownWordMs);
+      return 'again';
+    }
+    this.#succeeded(result.serverTime);
+    await this.#heard(result.word, result.word.finishReason);
+    return 'again';
+  }
+
+  /** What the organiser did reaches the tablet here. */
+  async #heard(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
+    if (standing.status === 'active') {
+      await this.#outbox.moveEnd(standing);
+      this.#askLater();
+    } else if (reason === null) this.#wordAt = 0;
+    else {
+      this.#events.ending?.();
+      await this.#outbox.markOver(reason);
+    }
   }
 
   async #ping(): Promise<Step> {

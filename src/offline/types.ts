@@ -64,6 +64,8 @@ export interface AttemptSnapshot {
   readonly userId: number;
   readonly phase: AttemptPhase;
   readonly completedReason: FinishReason | null;
+  /** Why the server said that it is over, for `over`, where it did. */
+  readonly overReason: FinishReason | null;
   readonly writer: WriterState;
   /** Why the disk refuses, for `not-saved`. */
   readonly storageError: StoreErrorKind | null;
@@ -79,6 +81,8 @@ export interface AttemptSnapshot {
   /** Milliseconds since the epoch, server's clock. */
   readonly startedAt: number;
   readonly endTimeThreshold: number;
+  /** Since when the organiser has it paused: the time stands still. Null: it runs. */
+  readonly pausedAt: number | null;
   /** The device's clock was changed or the device slept: evidence, newest last, at most 20. */
   readonly clockJumps: readonly ClockJump[];
 }
@@ -111,6 +115,8 @@ export interface OpenAttempt {
   getSnapshot: () => AttemptSnapshot;
   /** @returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
+  /** Before the server's end closes the attempt: what is being typed can still be recorded, at once. @returns the way to stop. */
+  onEnding: (listener: () => void) => () => void;
   /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
   /** Changes marks, place, text size; saved by the way. */
@@ -120,7 +126,7 @@ export interface OpenAttempt {
    * Watch `phase` become `completed`.
    */
   requestFinish: () => Promise<FinishOutcome>;
-  /** Milliseconds left until `endTimeThreshold`, at least 0. Zero means ask the server (GET data), never that the test is over. */
+  /** Milliseconds left until `endTimeThreshold`, at least 0; stands still in a pause. Zero means ask the server (GET data), never that the test is over. */
   timeLeft: () => number;
   /** Best estimate of the server's time. */
   serverNow: () => number;

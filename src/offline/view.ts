@@ -63,6 +63,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     userId: attempt.userId,
     phase: phaseOf(attempt),
     completedReason: attempt.completedReason,
+    overReason: attempt.overReason ?? null,
     writer: writerState(outbox),
     storageError: outbox.storageError,
     sync,
@@ -73,6 +74,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     desk,
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,
+    pausedAt: attempt.pausedAt ?? null,
     clockJumps,
   };
 }

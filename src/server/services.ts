@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
 import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
+import type { Notebook } from './areas/board/notebook.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -16,5 +17,7 @@ export interface Services {
   secrets: AttemptSecrets;
   forms: FormStore;
   answers: AnswerCommitter;
+  /** Notes for the live board. */
+  notebook: Notebook;
   log: FastifyBaseLogger;
 }

@@ -12,9 +12,12 @@ import { listHandlers } from './areas/attempts/list.ts';
 import { resultHandlers } from './areas/attempts/result.ts';
 import { sendHandlers } from './areas/attempts/send.ts';
 import { startHandlers } from './areas/attempts/start.ts';
+import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
+import { boardHandlers } from './areas/board/handlers.ts';
+import { createNotebook } from './areas/board/notebook.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -67,6 +70,7 @@ export async function startServer(
           stopSweeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
+          await services.notebook.stop();
           await storage.close();
           await stopDatabase();
         })();
@@ -108,6 +112,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     secrets: createAttemptSecrets(config.secret),
     forms: createFormStore(storage.sql),
     answers,
+    notebook: createNotebook(storage.sql, log),
     log,
   };
 }
@@ -116,7 +121,17 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
   await services.sessions.listen().catch((error: unknown) => {
     services.log.warn({ err: error }, 'the database cannot notify: ended sessions are noticed a little later');
   });
-  const handlers = [systemHandlers, authHandlers, listHandlers, startHandlers, sendHandlers, completeHandlers, resultHandlers];
+  const handlers = [
+    systemHandlers,
+    authHandlers,
+    listHandlers,
+    startHandlers,
+    sendHandlers,
+    completeHandlers,
+    resultHandlers,
+    wordHandlers,
+    boardHandlers,
+  ];
   const app = await buildApp(
     services,
     handlers.flatMap((area) => area(services)),

@@ -150,6 +150,7 @@ export function buildAttemptData(parts: DataParts): AttemptData {
     examAccessPeriodId: 3,
     startedAt,
     endTimeThreshold,
+    pausedAt: null,
     timeAllotted: 3600,
     timeLeft,
     examContent: { disciplines: [{ id: 1, title: 'Algebra', questions }], sharedContents: [] },

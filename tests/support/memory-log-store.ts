@@ -28,6 +28,7 @@ export function createMemoryLogStore(): MemoryLogStore {
       formId: 1,
       accessTypeId: 2,
       endTimeThreshold,
+      pausedAt: null,
       isFinished: rows.some((row) => row.kind === 'finish'),
       position: last?.position ?? 0,
       hash: last?.hash ?? attemptId,

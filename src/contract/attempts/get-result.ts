@@ -61,7 +61,7 @@ export const attemptResult = v.object({
   scaleRange: v.nullable(
     v.object({ title: v.string(), description: v.string(), minPercent: v.number(), maxPercent: v.number() }),
   ),
-  /** Answers that came after the end: kept, not counted, the organiser decides. */
+  /** Answers that came after the end and do not count: the organiser decides. */
   lateAnswers: v.number(),
   /** Question by question, where the exam allows to look at it. */
   questionsData: v.nullable(

@@ -72,6 +72,8 @@ export const attemptData = v.object({
   /** Milliseconds since the epoch, server's clock. */
   startedAt: v.number(),
   endTimeThreshold: v.number(),
+  /** Since when an organiser has it paused: its time stands still; null: it runs. */
+  pausedAt: v.nullable(v.number()),
   /** Seconds. */
   timeAllotted: v.number(),
   timeLeft: v.number(),
@@ -101,6 +103,27 @@ export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
  */
 export const receiptedAcknowledgement = v.object({ ...acknowledgement.entries, hash: v.string(), receipt: v.string() });
 export type ReceiptedAcknowledgement = v.InferOutput<typeof receiptedAcknowledgement>;
+
+/** How the attempt stands, beside an acknowledgement: an organiser may have moved its end. Milliseconds since the epoch, server's clock. */
+export const attemptStanding = v.object({
+  status: v.picklist(['active', 'completed']),
+  endTimeThreshold: v.number(),
+  pausedAt: v.nullable(v.number()),
+});
+export type AttemptStanding = v.InferOutput<typeof attemptStanding>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+
+/** What the tablet says of itself, for the organiser's board: never needed, never trusted. */
+export const tabletStatus = v.strictObject({
+  /** Answers that wait on the tablet, those of this call included. */
+  pending: count,
+  /** How often its clock was found changed. */
+  clockJumps: v.optional(count),
+  /** The attempt was begun without the server. */
+  startedOffline: v.optional(v.boolean()),
+});
+export type TabletStatus = v.InferOutput<typeof tabletStatus>;
 
 /** Students sit testings, the teaching staff sits certifications. */
 export function sitters(kind: AttemptKind): readonly Role[] {

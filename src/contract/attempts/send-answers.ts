@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { receiptedAcknowledgement, sitters } from './parts.ts';
+import { attemptStanding, receiptedAcknowledgement, sitters, tabletStatus } from './parts.ts';
 import { sealedAnswer } from './sealed.ts';
 
 /** The most operations that one call takes. */
@@ -23,9 +23,12 @@ const shared = {
   body: v.strictObject({
     attemptId: uuid,
     operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
+    status: v.optional(tabletStatus),
   }),
   data: v.object({
     acknowledged: v.array(receiptedAcknowledgement),
+    /** How the attempt stands after these. */
+    attempt: v.optional(attemptStanding),
     /** The operation at which the server stopped, and why. */
     refused: v.nullable(
       v.object({

@@ -13,7 +13,8 @@ export type AttemptStatus = v.InferOutput<typeof attemptStatus>;
 export const answerStatus = v.picklist(['accepted', 'late']);
 export type AnswerStatus = v.InferOutput<typeof answerStatus>;
 
-export const finishReason = v.picklist(['student', 'time']);
+/** `organiser`: ended from the live board. */
+export const finishReason = v.picklist(['student', 'time', 'organiser']);
 export type FinishReason = v.InferOutput<typeof finishReason>;
 
 /**

@@ -4,10 +4,12 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
+import { registerLiveBoard } from '#server/areas/board/live.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { registerEndpoints, sendFailure } from './endpoints.ts';
@@ -91,6 +93,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     allowList: (request) => !request.url.startsWith('/api/'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const description = openApi();
   await app.register(swagger, { mode: 'static', specification: { document: description as never } });
   await app.register(swaggerUi, {
@@ -102,6 +105,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerMetrics(app, metrics);
   app.get('/api/openapi.json', () => description);
   registerEndpoints(app, services, handlers);
+  registerLiveBoard(app, services);
   registerMedia(app, services.storage.sql);
   await registerPages(app, services.config);
   return app;

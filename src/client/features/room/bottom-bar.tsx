@@ -18,14 +18,16 @@ interface BottomBarProps {
   barRef: Ref<HTMLElement>;
   questionId: number;
   moves: RoomMoves;
+  /** The test is paused. */
+  isOff: boolean;
 }
 
 /** Everything one does with a question but answer it, within the thumb's reach. */
-export const BottomBar = memo(function BottomBar({ barRef, questionId, moves }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, isOff }: BottomBarProps) {
   const { t } = useLingui();
   const isMarked = useSnapshot(({ desk }) => desk.marked.includes(questionId));
   return (
-    <nav ref={barRef} className={css['bar']} aria-label={t`Questions`}>
+    <nav ref={barRef} inert={isOff} className={css['bar']} aria-label={t`Questions`}>
       <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog>
         <Trans>Finish</Trans>
       </Move>

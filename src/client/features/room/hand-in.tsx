@@ -14,6 +14,7 @@ export function HandIn() {
   const { t } = useLingui();
   const { attempt } = useRoom();
   const phase = useSnapshot((snapshot) => snapshot.phase);
+  const overReason = useSnapshot((snapshot) => snapshot.overReason);
   const pending = useSnapshot(({ sync }) => sync.pending);
   const word = useSnapshot(({ sync }) => linkWordOf(sync));
   // How many there were at first, for the bar.
@@ -24,7 +25,13 @@ export function HandIn() {
   return (
     <main className={css['page']} data-testid="hand-in">
       <Message
-        title={phase === 'over' ? t`The time is over` : t`Your test is being handed in`}
+        title={
+          phase !== 'over'
+            ? t`Your test is being handed in`
+            : overReason === 'organiser'
+              ? t`The organiser has ended the test`
+              : t`The time is over`
+        }
         icon={pending > 0 ? <TabletMark /> : <ServerMark />}
         actions={
           word === 'signed-out' ? (

@@ -49,6 +49,13 @@ export const AlarmIcon = icon(
 );
 export const ClockIcon = icon(<path d="M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500V12l3 2" />);
 
+export const PauseIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9v6M14.5 9v6" />
+  </>,
+);
+
 /** Nothing yet. */
 export const EmptyMark = icon(<circle cx="12" cy="12" r="8.500" strokeDasharray="2.6 4.080" />);
 /** On its way to the disk. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -14,6 +15,8 @@ import { RoomTrouble } from './room-trouble.tsx';
 import { Room } from './room.tsx';
 import { useOpening } from './use-opening.ts';
 
+const endedByOrganiser = msg`The organiser has ended the test. Your answers are on the server.`;
+
 /** The test room: opens the attempt, and leads on when it is over. */
 export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number }) {
   const { i18n } = useLingui();
@@ -29,8 +32,12 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
 
   function handleCompleted(reason: FinishReason) {
     leaveTest();
-    const text = reason === 'time' ? configuration.completedMessageTimeLeft : configuration.completedMessage;
-    notify({ kind: reason === 'time' ? 'info' : 'success', text: i18n._(text) });
+    const texts = {
+      student: configuration.completedMessage,
+      time: configuration.completedMessageTimeLeft,
+      organiser: endedByOrganiser,
+    };
+    notify({ kind: reason === 'student' ? 'success' : 'info', text: i18n._(texts[reason]) });
     history.replace(addressOf(configuration.redirectAfterCompleted, examId));
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import { Announcer } from './announcer.tsx';
@@ -49,6 +49,9 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   const media = useMedia(attempt.attemptId, content.media);
   usePageLife(attempt, drafts, isMemoryOnly);
   const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate });
+
+  // The organiser may end the test in the middle of a word.
+  useLayoutEffect(() => attempt.onEnding(drafts.flush), [attempt, drafts]);
 
   const latest = useRef(onCompleted);
   useEffect(() => {

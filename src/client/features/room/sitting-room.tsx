@@ -7,10 +7,11 @@ import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
 import type { MediaProgress } from './media.ts';
+import { PauseScreen } from './pause-screen.tsx';
 import { QuestionArea } from './question-area.tsx';
 import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
-import { useRoom } from './room-context.tsx';
+import { useRoom, useSnapshot } from './room-context.tsx';
 import { keyNeedsOf } from './room-keys.ts';
 import { nextIndex, nextUnansweredIndex, previousIndex } from './room-navigation.ts';
 import { useRoomSettings } from './room-settings.ts';
@@ -38,6 +39,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   const { contrast, keys } = useRoomSettings();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { index, open, heading } = usePlace(list);
+  const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const place = useRef<HTMLElement>(null);
   const bars = useBars();
   const entry = list.questions[index];
@@ -81,7 +83,15 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     }),
     [attempt, drafts, index, list, open],
   );
-  useRoomKeys(keys, place, moves, openView);
+  useRoomKeys(keys && !isPaused, place, moves, openView);
+
+  useEffect(() => {
+    if (!isPaused) return;
+    drafts.flush();
+    setDialog(null);
+    const { current } = heading;
+    return () => current?.focus({ preventScroll: true });
+  }, [isPaused, drafts, heading]);
 
   useEffect(() => {
     // Ghosts of dragged items are drawn at the end of the body, so the whole page takes part.
@@ -119,7 +129,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onViewOpen={openView}
       />
       <Banners isTimeUp={isTimeUp} />
-      <main ref={place} className={sharedContent ? css['beside'] : css['alone']}>
+      <main ref={place} inert={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
         {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}
         {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (
@@ -133,10 +143,13 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
           </p>
         )}
       </main>
-      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} />
+      <BottomBar barRef={bars.bottom} questionId={entry.id} moves={moves} isOff={isPaused} />
+      {isPaused && <PauseScreen />}
       <LiveRegion announcer={announcer} />
-      {dialog === 'map' && <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />}
-      {dialog === 'finish' && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
+      {dialog === 'map' && !isPaused && (
+        <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />
+      )}
+      {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
       {dialog === 'view' && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
   );

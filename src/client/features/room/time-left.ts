@@ -33,3 +33,14 @@ export function announcementFor(before: number | null, now: number): Announcemen
   const crossed = milestones.filter((minutes) => before > minutes * minute && now <= minutes * minute);
   return crossed.at(-1) ?? null;
 }
+
+/**
+ * Whole minutes that an organiser has given, to be said; 0: nothing to say. Measured by what the student sees: the time left before and after. An
+ * end that a pause has moved leaves it as it was.
+ *
+ * @param before time left as last shown, null at the start of the page. @param movedBy how far the end has moved.
+ */
+export function minutesGained(before: number | null, now: number, movedBy: number): number {
+  if (before === null || movedBy <= 0) return 0;
+  return Math.max(0, Math.round(Math.min(now - before, movedBy) / minute));
+}

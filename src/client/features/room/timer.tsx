@@ -1,9 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
+import { notify } from '#ui/notices.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { ClockIcon } from './room-icons.tsx';
-import { alwaysShownFrom, announcementFor, formatTimeLeft, untilNextSecond, type Announcement } from './time-left.ts';
+import {
+  alwaysShownFrom,
+  announcementFor,
+  formatTimeLeft,
+  minutesGained,
+  untilNextSecond,
+  type Announcement,
+} from './time-left.ts';
 import css from './timer.module.css';
 
 /** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
@@ -12,10 +21,16 @@ export function Timer() {
   const { attempt } = useRoom();
   const left = useTimeLeft();
   const isFolded = useSnapshot(({ desk }) => desk.timerFolded) && left > alwaysShownFrom;
+  const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const urgency = left <= 60_000 ? 'last' : left <= alwaysShownFrom ? 'soon' : undefined;
 
   return (
-    <div className={cx(css['timer'], urgency && css[urgency])} data-testid="timer" data-folded={isFolded}>
+    <div
+      className={cx(css['timer'], urgency && css[urgency])}
+      data-testid="timer"
+      data-folded={isFolded}
+      data-paused={isPaused}
+    >
       {!isFolded && (
         <span className={css['time']} role="timer" aria-label={t`Time left`} aria-live="off">
           {formatTimeLeft(left)}
@@ -55,16 +70,25 @@ function useTimeLeft(): number {
       setLeft(now);
       const said = announcementFor(before.current, now);
       before.current = now;
-      if (said !== null) announcer.say(latestWords.current(said));
-      timer = setTimeout(tick, untilNextSecond(now));
+      if (said !== null) announcer.say(latestWords.current.left(said));
+      // What stands still is drawn when it goes on.
+      if (attempt.getSnapshot().pausedAt === null) timer = setTimeout(tick, untilNextSecond(now));
     }
     tick();
-    let end = attempt.getSnapshot().endTimeThreshold;
+    let known = attempt.getSnapshot();
     const stop = attempt.subscribe(() => {
-      const { endTimeThreshold } = attempt.getSnapshot();
-      // An extension is shown at once.
-      if (endTimeThreshold !== end) tick();
-      end = endTimeThreshold;
+      const snapshot = attempt.getSnapshot();
+      const isMoved = snapshot.endTimeThreshold !== known.endTimeThreshold || snapshot.pausedAt !== known.pausedAt;
+      const wasEnd = known.endTimeThreshold;
+      known = snapshot;
+      if (!isMoved) return;
+      // An extension is shown at once, and said. What a pause has moved is no gift, unless the tablet did not know of the pause.
+      const gained = minutesGained(before.current, attempt.timeLeft(), snapshot.endTimeThreshold - wasEnd);
+      tick();
+      if (gained === 0) return;
+      const text = latestWords.current.more(gained);
+      announcer.say(text);
+      notify({ kind: 'info', text });
     });
     // A hidden tab ticks late or not at all.
     document.addEventListener('visibilitychange', tick);
@@ -78,9 +102,15 @@ function useTimeLeft(): number {
   return left;
 }
 
-function useAnnouncementTexts(): (announcement: Announcement) => string {
+interface TimerTexts {
+  left: (announcement: Announcement) => string;
+  more: (minutes: number) => string;
+}
+
+function useAnnouncementTexts(): TimerTexts {
   const { t } = useLingui();
-  return (announcement) => {
+  const more = (minutes: number) => t`${plural(minutes, { one: 'You have # more minute', other: 'You have # more minutes' })}`;
+  const left = (announcement: Announcement) => {
     switch (announcement) {
       case 10:
         return t`10 minutes left`;
@@ -92,4 +122,5 @@ function useAnnouncementTexts(): (announcement: Announcement) => string {
         return t`The time is over`;
     }
   };
+  return { left, more };
 }

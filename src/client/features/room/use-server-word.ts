@@ -38,7 +38,10 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
 
     async function look(): Promise<void> {
       clearTimeout(timer);
-      if (isAsking || attempt.getSnapshot().phase !== 'active') return;
+      const { phase, pausedAt } = attempt.getSnapshot();
+      if (isAsking || phase !== 'active') return;
+      // Its time stands still, also at zero; when it goes on, the attempt hears of it by itself.
+      if (pausedAt !== null && !isOwed.current) return wait(againMs);
       const left = attempt.timeLeft();
       if (left > 0) setIsTimeUp(false);
       if (left > 0 && !isOwed.current) return wait(Math.min(left + 5, longestWaitMs));
@@ -52,7 +55,7 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
         return wait(verdict === 'unknown' ? longestWaitMs : 0);
       }
       // By the server's own clock, heard just now: nothing to wait for.
-      if (verdict === 'running') {
+      if (verdict === 'running' && attempt.getSnapshot().pausedAt === null) {
         drafts.flush();
         await attempt.requestFinish();
       }

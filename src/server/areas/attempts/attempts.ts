@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 
 /** An attempt as it is kept. Times are milliseconds since the epoch. */
@@ -13,8 +14,9 @@ export interface Attempt {
   status: 'active' | 'completed';
   startedAt: number;
   endTimeThreshold: number;
+  pausedAt: number | null;
   finishedAt: number | null;
-  finishReason: 'student' | 'time' | null;
+  finishReason: FinishReason | null;
   totalScore: number | null;
   totalMaxScore: number | null;
   correctAnswers: number | null;
@@ -42,7 +44,7 @@ export async function loadAttempts(sql: postgres.Sql, { personId, examId, attemp
   const rows = await sql<Attempt[]>`
     select id, person_id as "personId", exam_id as "examId", form_id as "formId", access_period_id as "accessPeriodId",
       access_type_id as "accessTypeId", number, status, (extract(epoch from started_at) * 1000)::bigint as "startedAt",
-      (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold",
+      (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold", (extract(epoch from paused_at) * 1000)::bigint as "pausedAt",
       (extract(epoch from finished_at) * 1000)::bigint as "finishedAt", finish_reason as "finishReason", total_score as "totalScore",
       total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed, scores
     from exam_attempt

@@ -24,8 +24,8 @@ export function completeHandlers(services: Services): Handler[] {
       ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
     );
     if (!attempt) return fail('NOT_FOUND');
-    const reason = await finishAttempt(services, attempt.id, now);
-    if (!reason) return fail('NOT_FOUND');
+    const reason = await finishAttempt(services, attempt.id, now, { reason: 'student' });
+    if (!reason || reason === 'running') return fail('NOT_FOUND');
     return { data: { attemptId: attempt.id, status: 'completed', reason } };
   }
 

@@ -2,7 +2,7 @@
 import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
 import { certificationPreview, testingPreview } from '#contract/attempts/preview-test.ts';
 import type { TestListItem, TestState } from '#contract/attempts/parts.ts';
-import { graceMs } from '#domain/attempt/attempt.ts';
+import { isOver } from '#domain/attempt/deadline.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -60,7 +60,7 @@ const order: Record<TestState, number> = { active: 0, waiting: 0, open: 1, compl
 
 function stateOf(period: Period, attempt: Attempt | undefined, now: number): TestState {
   if (attempt) {
-    const isRunning = attempt.status === 'active' && now <= attempt.endTimeThreshold + graceMs;
+    const isRunning = attempt.status === 'active' && !isOver(attempt, now);
     return isRunning ? 'active' : 'completed';
   }
   if (isOpen(period, now)) return 'open';

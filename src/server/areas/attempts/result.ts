@@ -1,6 +1,6 @@
 /** GET completed: the result, and the review where the exam allows it. */
 import { certificationResult, testingResult, type AttemptResult } from '#contract/attempts/get-result.ts';
-import { graceMs } from '#domain/attempt/attempt.ts';
+import { isOver } from '#domain/attempt/deadline.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -29,8 +29,8 @@ export function resultHandlers(services: Services): Handler[] {
     let attempt = await find();
     if (!attempt) return fail('NOT_FOUND');
     if (attempt.status === 'active') {
-      if (now <= attempt.endTimeThreshold + graceMs) return fail('TEST_RUNNING');
-      await finishAttempt(services, attempt.id, now);
+      if (!isOver(attempt, now)) return fail('TEST_RUNNING');
+      if ((await finishAttempt(services, attempt.id, now, { reason: 'time' })) === 'running') return fail('TEST_RUNNING');
       attempt = await find();
     }
     if (!attempt) return fail('NOT_FOUND');
@@ -109,7 +109,12 @@ function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, Quest
 
 async function countLate(sql: postgres.Sql, attemptId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(distinct question_id)::int as count from answer_log where attempt_id = ${attemptId} and kind = 'answer' and status = 'late'`;
+    select count(distinct l.question_id)::int as count from answer_log l
+    where l.attempt_id = ${attemptId} and l.kind = 'answer' and l.status = 'late'
+      and coalesce((
+        select d.kind from answer_log d
+        where d.attempt_id = l.attempt_id and d.operation_id = l.operation_id and d.kind in ('late-accepted', 'late-rejected')
+        order by d.position desc limit 1), '') <> 'late-accepted'`;
   return row?.count ?? 0;
 }
 

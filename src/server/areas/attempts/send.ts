@@ -1,15 +1,17 @@
 /** Takes answers: one, or several in order. */
 import { randomInt } from 'node:crypto';
-import type { Acknowledgement, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
-import type { Taken } from './answer-log/decide.ts';
+import * as v from 'valibot';
+import type { Acknowledgement, AttemptStanding, ReceiptedAcknowledgement, TabletStatus } from '#contract/attempts/parts.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import { certificationSendAnswers, testingSendAnswers, type BatchOperation } from '#contract/attempts/send-answers.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import { answerOperation, type AnswerOperation } from '#domain/attempt/operation.ts';
-import * as v from 'valibot';
+import { answerOperation, parseWriter, takeOverStep, type AnswerOperation } from '#domain/attempt/operation.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import type { Misfit } from '#mechanics/misfit.ts';
+import { deviceOf } from '#server/areas/board/device.ts';
+import type { Taken } from './answer-log/decide.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
@@ -83,7 +85,7 @@ function parseJson(text: string): unknown {
 async function sendOne(
   services: Services,
   kind: AttemptKind,
-  { body, actor, language, now }: Call<typeof testingSendAnswer>,
+  { body, actor, language, now, request }: Call<typeof testingSendAnswer>,
 ): Promise<Reply<typeof testingSendAnswer>> {
   const { attemptId, ...operation } = body;
   if (services.answers.isFull()) return busy();
@@ -93,6 +95,7 @@ async function sendOne(
   if ('reason' in fitting)
     return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
   const { acknowledged, refused } = await services.answers.submit(attemptId, [fitting], now);
+  takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
   const [acknowledgement] = acknowledged;
   const question = place.form.questions.get(operation.questionId);
@@ -126,7 +129,7 @@ async function answerThatCounts(
 async function sendMany(
   services: Services,
   kind: AttemptKind,
-  { body, actor, language, now }: Call<typeof testingSendAnswers>,
+  { body, actor, language, now, request }: Call<typeof testingSendAnswers>,
 ): Promise<Reply<typeof testingSendAnswers>> {
   if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, body.attemptId, actor);
@@ -145,10 +148,50 @@ async function sendMany(
   const submitted =
     fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
   refused = submitted.refused ?? refused;
+  takeNote(services, place.head, fitting, submitted.acknowledged, body.status ?? null, now, request.headers['user-agent']);
+  // After the commit: whoever appended has seen all that an organiser did before.
+  const head = await services.answers.headOf(body.attemptId);
   return {
     data: {
       acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
+      ...(head && { attempt: standingOf(head) }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };
+}
+
+function standingOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptStanding {
+  return { status: isFinished ? 'completed' : 'active', endTimeThreshold, pausedAt };
+}
+
+/** For the live board. In memory only: it must cost an answer nothing. */
+function takeNote(
+  { notebook }: Services,
+  head: Head,
+  operations: readonly AnswerOperation[],
+  acknowledged: readonly Acknowledgement[],
+  status: TabletStatus | null,
+  now: number,
+  userAgent = '',
+): void {
+  const isLate = acknowledged.some((item) => item.status === 'late');
+  const flags =
+    (isLate ? boardFlags.late : 0) |
+    (status?.clockJumps ? boardFlags.clock : 0) |
+    (status?.startedOffline ? boardFlags.offlineStart : 0) |
+    (operations[0] && isTakeOver(head, operations[0].writer) ? boardFlags.device : 0);
+  notebook.note(head.attemptId, {
+    seenAt: now,
+    device: deviceOf(userAgent),
+    ...(status && { pending: Math.max(0, status.pending - acknowledged.length) }),
+    ...(flags > 0 && { flags }),
+    ...(acknowledged.length > 0 && { counts: true }),
+  });
+}
+
+/** A tablet that never held the attempt leaves a wide gap to the generation that it found. */
+function isTakeOver(head: Head, writer: string): boolean {
+  if (head.writers.size === 0 || head.writers.has(writer)) return false;
+  const before = Math.max(...[...head.writers.keys()].map((other) => parseWriter(other).generation));
+  return parseWriter(writer).generation >= before + takeOverStep - takeOverStep / 10;
 }

@@ -1,9 +1,10 @@
 /** GET data: starts the test, or goes on with it. */
 import { randomUUID } from 'node:crypto';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
-import { graceMs } from '#domain/attempt/attempt.ts';
+import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { deviceOf } from '#server/areas/board/device.ts';
 import { runningAttempt } from '#server/areas/auth/user.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -16,12 +17,18 @@ import { isOpen, loadPeriods, type Period } from './periods.ts';
 import { resultRoute, testRoute } from './routes.ts';
 
 export function startHandlers(services: Services): Handler[] {
+  async function startAndNote(kind: AttemptKind, examId: number, isAgain: boolean, actor: Actor, now: number, userAgent = '') {
+    const reply = await start(services, kind, examId, isAgain, actor, now);
+    if (!isFailure(reply)) services.notebook.note(reply.data.attemptId, { seenAt: now, device: deviceOf(userAgent) });
+    return reply;
+  }
+
   return [
-    handle(certificationData, ({ params, query, actor, now }) =>
-      start(services, 'certification', params.certId, query.again === '1', actor, now),
+    handle(certificationData, ({ params, query, actor, now, request }) =>
+      startAndNote('certification', params.certId, query.again === '1', actor, now, request.headers['user-agent']),
     ),
-    handle(testingData, ({ params, query, actor, now }) =>
-      start(services, 'testing', params.examId, query.again === '1', actor, now),
+    handle(testingData, ({ params, query, actor, now, request }) =>
+      startAndNote('testing', params.examId, query.again === '1', actor, now, request.headers['user-agent']),
     ),
   ];
 }
@@ -42,8 +49,10 @@ async function start(
   if (active) {
     const period = periods.find(({ id }) => id === active.accessPeriodId);
     if (!period) return fail('NOT_FOUND');
-    if (now <= active.endTimeThreshold + graceMs) return { data: await present(services, kind, active, period, now) };
-    await finishAttempt(services, active.id, now);
+    if (!isOver(active, now)) return { data: await present(services, kind, active, period, now) };
+    // An organiser has given it more time just now.
+    if ((await finishAttempt(services, active.id, now, { reason: 'time' })) === 'running')
+      return start(services, kind, examId, isAgain, actor, now);
     return fail('TIME_OVER', { redirect: resultRoute(kind, examId) });
   }
   return begin(services, kind, examId, isAgain, actor, periods, attempts, now);
@@ -134,7 +143,8 @@ async function present(
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,
     timeAllotted: Math.round((attempt.endTimeThreshold - attempt.startedAt) / 1000),
-    timeLeft: Math.max(0, Math.min(overview.exam.durationInSeconds, Math.round((attempt.endTimeThreshold - now) / 1000))),
+    timeLeft: Math.round(Math.min(attempt.endTimeThreshold - attempt.startedAt, timeLeftAt(attempt, now)) / 1000),
+    pausedAt: attempt.pausedAt,
     examContent: { disciplines, sharedContents: form.content.sharedContents },
     generation: Math.max(0, ...[...(head?.writers.keys() ?? [])].map((writer) => parseWriter(writer).generation)),
     media: form.media,

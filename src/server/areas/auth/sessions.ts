@@ -35,6 +35,8 @@ export interface Sessions {
   rotate(sessionId: string, generation: number, now: number): Promise<Rotation>;
   end(sessionId: string, reason: EndReason): Promise<void>;
   listen(): Promise<void>;
+  /** Tells of every end, also by another process. @returns the way to stop. */
+  onEnded(listener: (sessionId: string) => void): () => void;
 }
 
 interface ActorRow {
@@ -50,11 +52,13 @@ export function createSessions(sql: postgres.Sql): Sessions {
   const remembered = new LRUCache<string, Actor>({ max: 50_000 });
   // Ended while it was being looked up: what was read before the end must not be remembered after it.
   const ended = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  const listeners = new Set<(sessionId: string) => void>();
   let ttl = rememberWithoutNotifyMs;
 
   function forget(sessionId: string): void {
     ended.set(sessionId, true);
     remembered.delete(sessionId);
+    for (const listener of listeners) listener(sessionId);
   }
 
   return {
@@ -105,6 +109,11 @@ export function createSessions(sql: postgres.Sql): Sessions {
       await sql`update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`;
       forget(sessionId);
       await sql`select pg_notify(${channel}, ${sessionId})`;
+    },
+
+    onEnded(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
 
     async listen() {

@@ -106,7 +106,7 @@ export interface RunningAttempt {
 export async function runningAttempt(sql: Queryable, personId: number, now: number): Promise<RunningAttempt | null> {
   const [row] = await sql<{ attemptId: string; examId: number; accessTypeId: number }[]>`
     select id as "attemptId", exam_id as "examId", access_type_id as "accessTypeId" from exam_attempt
-    where person_id = ${personId} and status = 'active' and end_time_threshold > ${new Date(now - graceMs)}
+    where person_id = ${personId} and status = 'active' and (paused_at is not null or end_time_threshold > ${new Date(now - graceMs)})
     order by started_at desc limit 1`;
   return row ? { ...row, kind: row.accessTypeId === accessTypes.certification ? 'certification' : 'testing' } : null;
 }

@@ -35,8 +35,10 @@ export const attempts = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** End of the time, without grace. */
     endTimeThreshold: timestamp('end_time_threshold', { withTimezone: true }).notNull(),
+    /** Since when an organiser has it paused: its time stands still, answers are still taken. */
+    pausedAt: timestamp('paused_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    finishReason: text('finish_reason', { enum: ['student', 'time'] }),
+    finishReason: text('finish_reason', { enum: ['student', 'time', 'organiser'] }),
     totalScore: real('total_score'),
     totalMaxScore: real('total_max_score'),
     correctAnswers: integer('correct_answers'),
@@ -49,6 +51,8 @@ export const attempts = pgTable(
     unique('attempt_of_period').on(table.personId, table.accessPeriodId, table.number),
     index('attempt_person_exam').on(table.personId, table.examId),
     index('attempt_of_exam').on(table.examId),
+    index('attempt_access_period').on(table.accessPeriodId),
+    index('attempt_finished').on(table.finishedAt),
     index('attempt_running')
       .on(table.endTimeThreshold)
       .where(sql`${table.status} = 'active'`),
@@ -64,8 +68,10 @@ export const answerLog = pgTable(
   {
     attemptId: uuid('attempt_id').notNull(),
     position: integer().notNull(),
-    /** `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `finish`: the end. */
-    kind: text({ enum: ['answer', 'repeat', 'finish'] }).notNull(),
+    /** `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `finish`: the end. The rest: an organiser's. */
+    kind: text({
+      enum: ['answer', 'repeat', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'],
+    }).notNull(),
     status: text({ enum: ['accepted', 'late'] }).notNull(),
     operationId: uuid('operation_id'),
     writer: text(),
@@ -79,6 +85,8 @@ export const answerLog = pgTable(
     receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
     chosenAt: bigint('chosen_at', { mode: 'number' }),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }),
+    /** Of an organiser's row: who, why, and the end before and after. */
+    details: jsonb(),
     hash: text().notNull(),
   },
   (table) => [

@@ -39,6 +39,7 @@ export function buildAttemptData(more: Partial<AttemptData> = {}): AttemptData {
     examAccessPeriodId: 3,
     startedAt: 1_000_000,
     endTimeThreshold: 1_000_000 + 2_400_000,
+    pausedAt: null,
     timeAllotted: 2400,
     timeLeft: 2400,
     examContent: {

@@ -1,3 +1,4 @@
+import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerPlace, AnswerValue, AttemptSnapshot, OpenAttempt, SyncView } from '#offline/types.ts';
 
@@ -19,6 +20,7 @@ export class FakeAttempt implements OpenAttempt {
       userId: 1,
       phase: 'active',
       completedReason: null,
+      overReason: null,
       writer: 'writing',
       storageError: null,
       sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
@@ -29,6 +31,7 @@ export class FakeAttempt implements OpenAttempt {
       desk: { marked: [], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false },
       startedAt: data.startedAt,
       endTimeThreshold: data.endTimeThreshold,
+      pausedAt: data.pausedAt,
       clockJumps: [],
     };
   }
@@ -39,6 +42,19 @@ export class FakeAttempt implements OpenAttempt {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  readonly #endings = new Set<() => void>();
+
+  readonly onEnding = (listener: () => void) => {
+    this.#endings.add(listener);
+    return () => void this.#endings.delete(listener);
+  };
+
+  /** The server's end, as the sync brings it. */
+  end(reason: FinishReason): void {
+    for (const listener of this.#endings) listener();
+    this.change({ phase: 'over', overReason: reason });
+  }
 
   change(change: Partial<AttemptSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };

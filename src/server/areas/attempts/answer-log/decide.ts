@@ -2,10 +2,11 @@
  * What becomes of an operation: the rules of the answer log, without any storage. In short: each writer's numbers come without gaps; an
  * operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything is late.
  */
-import { isInTime, type AnswerStatus } from '#domain/attempt/attempt.ts';
+import type { AnswerStatus } from '#domain/attempt/attempt.ts';
+import { isOver } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
-import { rowHash, type CurrentAnswer, type FittingOperation, type Head, type KnownOperation, type LogRow } from './log.ts';
+import { nextRow, type CurrentAnswer, type FittingOperation, type Head, type KnownOperation, type LogRow } from './log.ts';
 
 /** What the log says of an operation that is in it, with the hash of its row. */
 export type Taken = Acknowledgement & Pick<KnownOperation, 'hash'>;
@@ -56,7 +57,7 @@ export class Draft {
   }
 
   #isOver(receivedAt: number): boolean {
-    return this.head.isFinished || !isInTime(receivedAt, this.head.endTimeThreshold);
+    return this.head.isFinished || isOver(this.head, receivedAt);
   }
 
   #lastSeq(writer: string): number {
@@ -65,9 +66,7 @@ export class Draft {
 
   #append(kind: 'answer' | 'repeat', status: AnswerStatus, operation: FittingOperation, receivedAt: number): LogRow {
     const isAnswer = kind === 'answer';
-    const row = {
-      attemptId: this.head.attemptId,
-      position: this.head.position + 1,
+    const full = nextRow(this.head, {
       kind,
       status,
       operationId: operation.operationId,
@@ -79,12 +78,10 @@ export class Draft {
       receivedAt,
       chosenAt: operation.chosenAt,
       elapsedMs: operation.elapsedMs,
-    };
-    const hash = rowHash(this.head.hash, row);
-    const full = { ...row, hash };
+    });
     this.rows.push(full);
     this.#writers.set(operation.writer, operation.seq);
-    this.head = { ...this.head, position: row.position, hash };
+    this.head = { ...this.head, position: full.position, hash: full.hash };
     return full;
   }
 
@@ -105,7 +102,8 @@ export class Draft {
   }
 }
 
-function isNewer(a: CurrentAnswer, b: CurrentAnswer): boolean {
+/** Does `a` rank higher? */
+export function isNewer(a: CurrentAnswer, b: CurrentAnswer): boolean {
   if (a.generation !== b.generation) return a.generation > b.generation;
   if (a.writerId !== b.writerId) return a.writerId > b.writerId;
   return a.seq > b.seq;

@@ -17,6 +17,8 @@ export interface Head {
   accessTypeId: number;
   /** Milliseconds since the epoch. */
   endTimeThreshold: number;
+  /** Since when an organiser has it paused. */
+  pausedAt: number | null;
   isFinished: boolean;
   /** Of the last row; 0 in an empty log. */
   position: number;
@@ -42,10 +44,26 @@ export interface KnownOperation {
   hash: string;
 }
 
+/**
+ * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number. `finish`: the end. The others are an
+ * organiser's: `extend`, `pause` and `resume` move the end; `late-accepted` and `late-rejected` decide on the late answer whose operation they
+ * name. They are rows because processes remember where a log stands: an end that was moved beside the log would not be seen by others.
+ */
+export const logKinds = ['answer', 'repeat', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** Who did it and why, and for a moved end where it was and where it is now (milliseconds since the epoch). */
+export interface LogDetails {
+  by: number;
+  reason: string;
+  from?: number;
+  endTimeThreshold?: number;
+}
+
 export interface LogRow {
   attemptId: string;
   position: number;
-  kind: 'answer' | 'repeat' | 'finish';
+  kind: LogKind;
   status: AnswerStatus;
   operationId: string | null;
   writer: string | null;
@@ -56,6 +74,8 @@ export interface LogRow {
   receivedAt: number;
   chosenAt: number | null;
   elapsedMs: number | null;
+  /** What an organiser's row says; absent from the others, and so from their hashes. */
+  details?: LogDetails;
   hash: string;
 }
 
@@ -90,4 +110,26 @@ export function contentHash(questionId: number, answers: object | null): string 
 /** The hash of a row: over the row before it and everything that this one says. */
 export function rowHash(previous: string, row: Omit<LogRow, 'hash'>): string {
   return createHash('sha256').update(previous).update('\n').update(canonicalJson(row)).digest('base64url');
+}
+
+/** The next row of a log. What only answers have is null in the others. */
+export function nextRow(
+  head: Pick<Head, 'attemptId' | 'position' | 'hash'>,
+  row: Pick<LogRow, 'kind' | 'receivedAt'> & Partial<Omit<LogRow, 'attemptId' | 'position' | 'hash'>>,
+): LogRow {
+  const full = {
+    attemptId: head.attemptId,
+    position: head.position + 1,
+    status: 'accepted' as const,
+    operationId: null,
+    writer: null,
+    seq: null,
+    questionId: null,
+    answers: null,
+    contentHash: null,
+    chosenAt: null,
+    elapsedMs: null,
+    ...row,
+  };
+  return { ...full, hash: rowHash(head.hash, full) };
 }

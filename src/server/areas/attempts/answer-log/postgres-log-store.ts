@@ -11,7 +11,7 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
       const rows = await sql<HeadRow[]>`
         select a.id as "attemptId", a.person_id as "personId", a.exam_id as "examId", a.form_id as "formId",
           a.access_type_id as "accessTypeId", (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
-          a.status = 'completed' as "isFinished", coalesce(l.position, 0) as position, coalesce(l.hash, a.id::text) as hash,
+          (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.status = 'completed' as "isFinished", coalesce(l.position, 0) as position, coalesce(l.hash, a.id::text) as hash,
           (select json_object_agg(w.writer, w.seq) from (
             select writer, max(seq) as seq from answer_log where attempt_id = a.id and writer is not null group by writer
           ) w) as writers

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { finishReason } from '#domain/attempt/attempt.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { attemptStanding } from './parts.ts';
+
+const countText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+
+export const attemptWord = v.object({
+  ...attemptStanding.entries,
+  finishReason: v.nullable(finishReason),
+  /** The highest writer generation in the log, 0 when it is empty: higher than one's own, and another tablet has taken over. */
+  generation: v.number(),
+});
+export type AttemptWord = v.InferOutput<typeof attemptWord>;
+
+export const getAttemptWord = defineEndpoint({
+  name: 'attemptWord',
+  method: 'GET',
+  path: '/api/attempt/{attemptId}/word',
+  summary: "The server's word on a running attempt: its end, a pause, its finish. What a tablet asks every few seconds",
+  tag: 'attempts',
+  access: ['ST', ...teachingStaff],
+  scope: "One's own attempt.",
+  rate: 'read',
+  params: v.object({ attemptId: uuid }),
+  /** What the tablet says of itself, as in `status` of send-answers. */
+  query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText) }),
+  data: attemptWord,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { boardRoles, boardRow, boardScope } from './board-parts.ts';
+
+/** One step of an attempt's story; answers to one question after the other are one step. What was answered is never told. */
+export const timelineStep = v.object({
+  kind: v.picklist([
+    'start',
+    'answers',
+    'late-answers',
+    'takeover',
+    'extend',
+    'pause',
+    'resume',
+    'finish',
+    'late-accepted',
+    'late-rejected',
+  ]),
+  /** Server's clock. */
+  at: v.number(),
+  /** Of the last one, for several in a row. */
+  until: v.number(),
+  /** Answers, or decisions. */
+  count: v.number(),
+  /** Who did it. */
+  by: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  /** Milliseconds by which the end moved. */
+  movedBy: v.nullable(v.number()),
+});
+export type TimelineStep = v.InferOutput<typeof timelineStep>;
+
+/** A late answer with the evidence of both clocks. */
+export const lateAnswer = v.object({
+  operationId: v.string(),
+  /** Place of its question in the test, from 1. */
+  question: v.number(),
+  /** When it was chosen, by the tablet's wall clock: anybody may have set it. */
+  chosenAt: v.number(),
+  /** The same by its steady clock, counted from the start by the server's time: stops while the tablet sleeps. */
+  chosenBySteady: v.number(),
+  receivedAt: v.number(),
+  /** The end at that time, without grace. */
+  deadline: v.number(),
+  /** Estimate of how much after the end it was chosen, milliseconds; negative: before it. */
+  lateBy: v.number(),
+  /** The clocks agree within a few seconds. */
+  clocksAgree: v.boolean(),
+  decision: v.nullable(v.picklist(['accepted', 'rejected'])),
+});
+export type LateAnswer = v.InferOutput<typeof lateAnswer>;
+
+export const boardAttemptData = v.object({
+  row: boardRow,
+  /** Score of a finished attempt. */
+  totalScore: v.nullable(v.number()),
+  totalMaxScore: v.nullable(v.number()),
+  timeline: v.array(timelineStep),
+  late: v.array(lateAnswer),
+  /** Sign-ins during the attempt. */
+  devices: v.array(v.object({ device: v.string(), since: v.number() })),
+});
+export type BoardAttempt = v.InferOutput<typeof boardAttemptData>;
+
+export const boardAttempt = defineEndpoint({
+  name: 'boardAttempt',
+  method: 'GET',
+  path: '/api/control/testing-board/attempts/{attemptId}',
+  summary: "One attempt's story: timeline, late answers with both clocks' evidence, devices",
+  tag: 'control',
+  access: boardRoles,
+  scope: boardScope,
+  rate: 'read',
+  params: v.object({ attemptId: uuid }),
+  data: boardAttemptData,
+  errors: ['NOT_FOUND'],
+});

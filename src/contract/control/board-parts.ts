@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { finishReason } from '#domain/attempt/attempt.ts';
+import { administrativeWorkers, teachingStaff } from '#domain/person/role.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+
+/** Who has a board; whose attempts are on it is decided by scope. */
+export const boardRoles = [...teachingStaff, ...administrativeWorkers] as const;
+
+export const boardScope =
+  'Attempts of others: of the groups that one leads (teachers, group leads), of the school (director, deputy), of the department, the region, or all. An attempt beyond them is as absent as one that does not exist.';
+
+/** What does not change while an attempt is sat. */
+export const boardAbout = v.object({
+  surname: v.string(),
+  firstname: v.string(),
+  groupId: v.nullable(v.number()),
+  group: v.nullable(v.string()),
+  schoolId: v.nullable(v.number()),
+  school: v.nullable(v.string()),
+  examId: v.number(),
+  exam: v.string(),
+  periodId: v.number(),
+  /** Questions. */
+  total: v.number(),
+  startedAt: v.number(),
+});
+export type BoardAbout = v.InferOutput<typeof boardAbout>;
+
+/** One attempt on the board. Times are milliseconds since the epoch, server's clock. */
+export const boardRow = v.object({
+  id: v.string(),
+  status: v.picklist(['active', 'completed']),
+  endTimeThreshold: v.number(),
+  pausedAt: v.nullable(v.number()),
+  finishedAt: v.nullable(v.number()),
+  finishReason: v.nullable(finishReason),
+  answered: v.number(),
+  /** Late answers that nobody has decided on. */
+  late: v.number(),
+  /** The tablet's last contact; null: none since the board looks. */
+  seenAt: v.nullable(v.number()),
+  /** Answers that waited on the tablet then. */
+  pending: v.nullable(v.number()),
+  /** Bits of domain/attempt/board.ts. */
+  flags: v.number(),
+  /** `BROWSER|SYSTEM|FORM`. */
+  device: v.nullable(v.string()),
+  /** Null in changes of an attempt whose name the asker has. */
+  about: v.nullable(boardAbout),
+});
+export type BoardRow = v.InferOutput<typeof boardRow>;
+
+export const boardStates = ['sitting', 'silent', 'paused', 'late', 'done'] as const;
+export const boardState = v.picklist(boardStates);
+export type BoardState = v.InferOutput<typeof boardState>;
+
+export const reasonText = v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isStorableText));
+
+export const attemptIds = v.pipe(v.array(uuid), v.minLength(1), v.maxLength(2000));
+
+/** In a body. */
+export const boardFilter = v.strictObject({
+  examId: v.optional(recordId),
+  periodId: v.optional(recordId),
+  schoolId: v.optional(recordId),
+  groupId: v.optional(recordId),
+});
+export type BoardFilter = v.InferOutput<typeof boardFilter>;
+
+/** In a query. */
+export const boardFilterQuery = {
+  examId: v.optional(pathId),
+  periodId: v.optional(pathId),
+  schoolId: v.optional(pathId),
+  groupId: v.optional(pathId),
+  state: v.optional(boardState),
+};

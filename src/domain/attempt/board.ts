@@ -1,0 +1,23 @@
+/** What the live board marks on an attempt, as bits, so that ten thousand of them stay small. */
+export const boardFlags = {
+  /** Answers came after the end. */
+  late: 1,
+  /** The tablet's clock was changed. */
+  clock: 2,
+  /** A second tablet took the attempt over. */
+  device: 4,
+  /** Begun without the server. */
+  offlineStart: 8,
+} as const;
+
+export type BoardFlag = keyof typeof boardFlags;
+
+export function flagsOf(bits: number): BoardFlag[] {
+  return (Object.keys(boardFlags) as BoardFlag[]).filter((flag) => (bits & boardFlags[flag]) !== 0);
+}
+
+/**
+ * How long a tablet may be silent before the board says so, milliseconds: it makes itself heard every twelve seconds, and one lost call is no
+ * news.
+ */
+export const silentAfterMs = 30_000;

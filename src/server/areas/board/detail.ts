@@ -1,0 +1,122 @@
+/** One attempt's story for the organiser, told by its log. What was answered stays out of it. */
+import type postgres from 'postgres';
+import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/control/board-attempt.ts';
+import type { BoardRow } from '#contract/control/board-parts.ts';
+import { parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
+import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
+import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { replay } from '#server/areas/attempts/answer-log/replay.ts';
+import type { FormStore } from '#server/areas/attempts/forms.ts';
+import { deviceOf } from './device.ts';
+
+/** Two clocks that differ by more contradict each other. */
+const agreeMs = 5_000;
+/** Answers that follow each other within this time are one step. */
+const oneStepMs = 120_000;
+
+interface AttemptFacts {
+  personId: number;
+  formId: number;
+  totalScore: number | null;
+  totalMaxScore: number | null;
+}
+
+export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardRow): Promise<BoardAttempt> {
+  const [[facts], log] = await Promise.all([
+    sql<AttemptFacts[]>`
+      select person_id as "personId", form_id as "formId", total_score as "totalScore", total_max_score as "totalMaxScore"
+      from exam_attempt where id = ${row.id}`,
+    loadLog(sql, row.id),
+  ]);
+  if (!facts) throw new Error(`Attempt ${row.id} vanished`);
+  const startedAt = row.about?.startedAt ?? 0;
+  const [names, devices, form] = await Promise.all([
+    loadNames(sql, [...new Set(log.flatMap((entry) => entry.details?.by ?? []))]),
+    loadDevices(sql, facts.personId, startedAt, row.finishedAt),
+    forms.get(facts.formId),
+  ]);
+  const numbers = new Map([...form.questions.keys()].map((id, index) => [id, index + 1]));
+  const start: TimelineStep = { ...step('start', startedAt), count: 0 };
+  return {
+    row,
+    totalScore: facts.totalScore,
+    totalMaxScore: facts.totalMaxScore,
+    timeline: [start, ...timelineOf(log, names)],
+    late: lateOf(log, row.endTimeThreshold, startedAt, numbers),
+    devices,
+  };
+}
+
+function step(kind: TimelineStep['kind'], at: number): TimelineStep {
+  return { kind, at, until: at, count: 1, by: null, reason: null, movedBy: null };
+}
+
+function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>): TimelineStep[] {
+  const steps: TimelineStep[] = [];
+  let generation = 0;
+  for (const row of log) {
+    if (row.writer !== null) {
+      const own = parseWriter(row.writer).generation;
+      if (generation > 0 && own >= generation + takeOverStep - takeOverStep / 10) steps.push(step('takeover', row.receivedAt));
+      generation = Math.max(generation, own);
+    }
+    if (row.kind === 'repeat') continue;
+    const kind = row.kind !== 'answer' ? row.kind : row.status === 'late' ? 'late-answers' : 'answers';
+    const { by, reason, from, endTimeThreshold } = row.details ?? {};
+    const last = steps.at(-1);
+    const isOne =
+      last?.kind === kind && row.receivedAt - last.until <= oneStepMs && (row.kind === 'answer' || kind.startsWith('late-'));
+    if (last && isOne) {
+      last.until = row.receivedAt;
+      last.count += 1;
+      continue;
+    }
+    steps.push({
+      ...step(kind, row.receivedAt),
+      by: by === undefined ? null : (names.get(by) ?? null),
+      reason: reason || null,
+      movedBy: from === undefined || endTimeThreshold === undefined ? null : endTimeThreshold - from,
+    });
+  }
+  return steps;
+}
+
+function lateOf(log: readonly LogRow[], end: number, startedAt: number, numbers: ReadonlyMap<number, number>): LateAnswer[] {
+  return [...replay(log, end).late].map(([operationId, { row, decision, deadline }]) => {
+    const chosenAt = row.chosenAt ?? row.receivedAt;
+    const chosenBySteady = startedAt + (row.elapsedMs ?? 0);
+    return {
+      operationId,
+      question: numbers.get(row.questionId ?? 0) ?? 0,
+      chosenAt,
+      chosenBySteady,
+      receivedAt: row.receivedAt,
+      deadline,
+      // The steady clock was set by the server's; nobody can have been later than the arrival.
+      lateBy: Math.min(chosenBySteady, row.receivedAt) - deadline,
+      clocksAgree: Math.abs(chosenAt - chosenBySteady) <= agreeMs,
+      decision,
+    };
+  });
+}
+
+async function loadNames(sql: postgres.Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: number; name: string }[]>`
+    select id, surname || ' ' || firstname as name from person where id = any(${sql.array([...ids])}::int[])`;
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+async function loadDevices(
+  sql: postgres.Sql,
+  personId: number,
+  startedAt: number,
+  finishedAt: number | null,
+): Promise<BoardAttempt['devices']> {
+  const rows = await sql<{ userAgent: string; since: number }[]>`
+    select user_agent as "userAgent", (extract(epoch from created_at) * 1000)::bigint as since from session
+    where person_id = ${personId} and created_at <= ${new Date(finishedAt ?? Date.now())}
+      and (ended_at is null or ended_at >= ${new Date(startedAt)}) and expires_at >= ${new Date(startedAt)}
+    order by created_at desc limit 10`;
+  return rows.map(({ userAgent, since }) => ({ device: deviceOf(userAgent), since }));
+}

@@ -1,0 +1,78 @@
+/** Decisions on late answers. The answers that count are made anew from the log, so that any decision can be followed by another one. */
+import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
+import { nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { replay } from '#server/areas/attempts/answer-log/replay.ts';
+import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
+import type { Services } from '#server/services.ts';
+import { isUniqueViolation } from '#server/storage/database.ts';
+
+export interface DecisionInput {
+  attemptId: string;
+  decision: 'accept' | 'reject';
+  /** Null: all late answers. */
+  operationIds: readonly string[] | null;
+  reason: string;
+  by: number;
+  now: number;
+  address: string;
+  requestId: string;
+}
+
+export interface Decided {
+  decided: number;
+  totalScore: number | null;
+  correctAnswers: number | null;
+}
+
+const maxTries = 8;
+
+/** @returns `unknown` when one of the operations is no late answer of this attempt. */
+export async function decideLateAnswers(services: Services, input: DecisionInput): Promise<Decided | 'unknown'> {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    try {
+      return await decideOnce(services, input);
+    } catch (error) {
+      // Somebody has written to this log in between: decide on what is there now.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw new Error(`The log of attempt ${input.attemptId} kept changing under a decision`);
+}
+
+async function decideOnce(services: Services, input: DecisionInput): Promise<Decided | 'unknown'> {
+  const { sql } = services.storage;
+  const { attemptId, by, reason, now } = input;
+  services.answers.forget(attemptId);
+  const head = await services.answers.headOf(attemptId);
+  const log = (await loadLog(sql, attemptId)).slice(0, head?.position ?? 0);
+  if (!head) return 'unknown';
+  const before = replay(log, head.endTimeThreshold);
+  const wanted = input.decision === 'accept' ? 'accepted' : 'rejected';
+  const ids = [...new Set(input.operationIds ?? before.late.keys())];
+  if (ids.some((id) => !before.late.has(id))) return 'unknown';
+  const rows: LogRow[] = [];
+  for (const operationId of ids) {
+    const known = before.late.get(operationId);
+    if (!known || known.decision === wanted) continue;
+    const { questionId } = known.row;
+    const kind = `late-${wanted}` as const;
+    rows.push(nextRow(rows.at(-1) ?? head, { kind, receivedAt: now, operationId, questionId, details: { by, reason } }));
+  }
+  const after = replay([...log, ...rows], head.endTimeThreshold);
+  const answers = new Map(
+    [...after.current].flatMap(([id, answer]) => (answer.answers ? [[id, { ...answer.answers }] as const] : [])),
+  );
+  const scored = scoreAttempt(await services.forms.keyed(head.formId), answers);
+  if (rows.length > 0) {
+    const questionIds = [...new Set(rows.map((row) => row.questionId ?? 0))];
+    const current = questionIds.map((questionId) => after.current.get(questionId) ?? { questionId });
+    const trace = { personId: by, action: `late-${wanted}`, address: input.address, requestId: input.requestId };
+    await sql`
+      select decide_late_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json,
+        ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;
+    services.answers.forget(attemptId);
+    services.notebook.note(attemptId, { counts: true });
+  }
+  const { totalScore, correctAnswers } = head.isFinished ? scored : { totalScore: null, correctAnswers: null };
+  return { decided: rows.length, totalScore, correctAnswers };
+}
