@@ -10,6 +10,7 @@ import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
+import { createAssetFinder } from './build-assets.ts';
 import { registerEndpoints, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
@@ -103,7 +104,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.get('/api/openapi.json', () => description);
   registerEndpoints(app, services, handlers);
   registerMedia(app, services.storage.sql);
-  await registerPages(app, services.config);
+  await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }
 
