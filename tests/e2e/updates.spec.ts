@@ -10,10 +10,14 @@ const offerText = 'A new version is ready.';
 const isSecond = (page: Page) =>
   page.evaluate((mark) => [...document.scripts].some(({ src }) => src.includes(`${mark}.js`)), secondMark);
 
+/** As the browser does now and then. A server that has just started may have no time for it. */
 const looksForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update().catch(() => undefined);
+    return registration?.update().then(
+      () => true,
+      () => false,
+    );
   });
 
 const hasWaiting = (page: Page) =>
@@ -21,6 +25,14 @@ const hasWaiting = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.waiting);
   });
+
+async function bringsUpdate(page: Page): Promise<void> {
+  const look = async () => {
+    if (!(await hasWaiting(page))) await looksForUpdate(page);
+    return hasWaiting(page);
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBe(true);
+}
 
 /** Neither there nor on its way. */
 const hasOnlyActive = (page: Page) =>
@@ -59,7 +71,7 @@ test.describe('a deploy', () => {
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');
     await school.deploys(second);
-    await looksForUpdate(student.page);
+    await expect.poll(() => looksForUpdate(student.page), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => hasOnlyActive(student.page)).toBe(true);
     await student.answers(2, 'right');
     await student.expectPlace(2, 'server');
@@ -91,8 +103,7 @@ test.describe('a deploy', () => {
     const other = await student.context.newPage();
     await other.goto(`${school.url}/about`);
     await school.deploys(second);
-    await looksForUpdate(other);
-    await expect.poll(() => hasWaiting(other), { timeout: 60_000 }).toBe(true);
+    await bringsUpdate(other);
     const offer = other.getByText(offerText);
     await expect(offer).toBeVisible();
 
@@ -100,8 +111,8 @@ test.describe('a deploy', () => {
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');
-    await other.getByRole('button', { name: 'Update' }).click();
     await expect(offer).toHaveCount(0);
+    await expect(page.getByText(offerText)).toHaveCount(0);
     // A page of an older build would ask without looking.
     await other.evaluate(async () => {
       (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
@@ -122,8 +133,7 @@ test.describe('a deploy', () => {
     const student = await Student.signInOnTablet(school, school.nextStudent());
     await student.isReadyForOffline();
     await school.deploys(second);
-    await looksForUpdate(student.page);
-    await expect.poll(() => hasWaiting(student.page), { timeout: 60_000 }).toBe(true);
+    await bringsUpdate(student.page);
     await student.begins('testing', rehearsal.kz);
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');

@@ -103,6 +103,6 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 /** A file of an earlier build. Where it was not compressed ahead, or brotli is not taken (plain http), it is compressed on its way. */
 function sendAsset(request: FastifyRequest, reply: FastifyReply, { contentType, bytes, brotli }: BuildAsset): FastifyReply {
   reply.header('cache-control', forever).header('vary', 'accept-encoding').type(contentType);
-  if (!brotli || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(bytes);
+  if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes);
   return reply.header('content-encoding', 'br').send(brotli);
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Workbox } from 'workbox-window';
 import { isTestRunningHere } from '#offline/running.ts';
-import { notify } from '#ui/notices.ts';
+import { dismiss, notify } from '#ui/notices.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 import { isTestPath } from '#client/api/test-path.ts';
 
@@ -29,22 +29,29 @@ export async function watchUpdates(): Promise<void> {
   await workbox.register();
 }
 
+/** Shows the offer while no test is being sat, and takes it away again when one begins: here, or in another tab. */
 function offerUpdate(accept: () => void): void {
-  void isBusy().then((busy) => {
-    if (busy) {
-      // Looked at now and then: a test ends in another tab, or while its page is still on the screen.
-      setTimeout(() => offerUpdate(accept), lookAgainMs);
-      return;
-    }
-    notify({
+  let offered: number | null = null;
+  async function look(): Promise<void> {
+    if (await isBusy()) {
+      if (offered !== null) dismiss(offered);
+      offered = null;
+    } else offered ??= show();
+  }
+  function show(): number {
+    return notify({
       kind: 'info',
       text: i18n._(msg`A new version is ready.`),
-      action: {
-        label: i18n._(msg`Update`),
-        onClick: () => void isBusy().then((isBusyNow) => (isBusyNow ? offerUpdate(accept) : accept())),
-      },
+      action: { label: i18n._(msg`Update`), onClick: () => void take() },
     });
-  });
+  }
+  async function take(): Promise<void> {
+    if (await isBusy()) offered = null;
+    else accept();
+  }
+  void look();
+  setInterval(() => void look(), lookAgainMs);
+  onSession(() => void look());
 }
 
 /** Another tab took the update in the same moment as a test began here: this page has all it needs in memory and reloads afterwards. */
