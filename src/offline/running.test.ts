@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
-import { databaseName, databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
+import { databaseName } from './database-name.ts';
+import { databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
 import { isTestRunningHere } from './running.ts';
 
 const dayMs = 24 * 3600 * 1000;

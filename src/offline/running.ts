@@ -2,7 +2,7 @@
  * Whether a test is being sat on this tablet: in any tab, or in none at the moment. Pages and the service worker ask before a new version
  * comes in. Apart from the store: the worker does without the outbox, and asking must neither create nor upgrade the database.
  */
-import { databaseName } from './idb-schema.ts';
+import { databaseName } from './database-name.ts';
 import type { AttemptRecord } from './records.ts';
 
 /** The tablet's clock may be off, and the time may have been extended without this tablet knowing. */
