@@ -1,10 +1,17 @@
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+const notTexts = ['**/*.test.*', '**/route-tree.gen.ts'];
+const readiness = 'src/client/features/readiness/**';
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
-  catalogs: [{ path: 'locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*', '**/route-tree.gen.ts'] }],
+  // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
+  catalogs: [
+    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness] },
+    { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
+  ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',
 };

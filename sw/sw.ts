@@ -2,9 +2,10 @@
  * The service worker: the shell and every chunk that a test needs are in the precache, so that a page opens and a test goes on without a
  * network. It takes nothing over by itself: a new one waits until the page, outside of any test, posts SKIP_WAITING.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { createVault } from '#offline/vault.ts';
 
@@ -15,11 +16,27 @@ const vault = createVault();
 /** Where older versions kept media as they came. */
 const unsealedMedia = 'synaq-media';
 
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+
+// A browser activates a waiting worker by itself once all pages are closed, and a tablet may be closed and opened again in mid-test. So a new
+// version is not even fetched while a test is being sat here; it comes at the next look, after the test. The very first one does come.
+self.addEventListener('install', (event) => {
+  async function install(): Promise<void> {
+    if (self.registration.active && (await isTestRunningHere())) throw new Error('A test is being sat: no new version now');
+    // Fails as a whole when one file does not come: what becomes active is complete.
+    await precache.install(event);
+  }
+  event.waitUntil(install());
+});
+
 // Sign-in, time and answers never come from a cache; a missing file is a 404 of the server, not the shell in its place.
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
+registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|media|assets|fonts|icons)\//, /\.\w+$/] }),
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|media|assets|fonts|icons)\//, /\.\w+$/],
+  }),
 );
 
 // Pictures and sounds of a running test lie here sealed, whole (the test room puts them there before the start), and are opened on their
@@ -35,13 +52,27 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
-  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
-    void self.skipWaiting();
-  }
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  if (message.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
+  if (message.type === 'COUNT_FILES') event.waitUntil(countFiles().then((files) => event.ports[0]?.postMessage(files)));
 });
+
+/** Whatever page asks: another tab may be in a test, or a test may be held that no page shows. */
+async function takeOverOutsideOfTests(): Promise<void> {
+  if (!(await isTestRunningHere())) await self.skipWaiting();
+}
+
+/** How much of this version is on the tablet, for the readiness check. */
+async function countFiles(): Promise<{ held: number; total: number }> {
+  const keys = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
+  const cache = await caches.open(precache.strategy.cacheName);
+  const found = await Promise.all(keys.map((key) => cache.match(key)));
+  return { held: found.filter(Boolean).length, total: keys.length };
+}
 
 // The first worker serves the page that brought it, which may be about to begin a test. Nothing changes under an older one's pages:
 // a newer worker activates only when they are gone or have asked for it.
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia)])),
-);
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event));
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia)]));
+});

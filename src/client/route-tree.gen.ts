@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
@@ -41,6 +42,11 @@ const FaqRoute = FaqRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReadinessRoute = ReadinessRouteImport.update({
+  id: '/readiness',
+  path: '/readiness',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SubscribeLockedRoute = SubscribeLockedRouteImport.update({
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/'
     | '/faq'
     | '/login'
+    | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/certification/$certId/test'
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
     | '/'
     | '/faq'
     | '/login'
+    | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/certification/$certId/test'
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/faq'
     | '/login'
+    | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
     | '/certification/$certId/test'
@@ -197,6 +209,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   FaqRoute: typeof FaqRoute;
   LoginRoute: typeof LoginRoute;
+  ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
   TestingExamIdTestRoute: typeof TestingExamIdTestRoute;
@@ -230,6 +243,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/readiness': {
+      id: '/readiness';
+      path: '/readiness';
+      fullPath: '/readiness';
+      preLoaderRoute: typeof ReadinessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/subscribe-locked': {
@@ -332,6 +352,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,
   TestingExamIdTestRoute: TestingExamIdTestRoute,

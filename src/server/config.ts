@@ -23,6 +23,8 @@ export interface Config {
   logLevel: string;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
+  /** Where the built client lies; unset: `dist/client` of this checkout. */
+  clientDir?: string | undefined;
 }
 
 export class ConfigError extends Error {
@@ -46,6 +48,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     accessTokenSeconds: readNumber(env, 'SYNAQ_ACCESS_TOKEN_SECONDS', 900, 1, 3600),
     logLevel: env['LOG_LEVEL'] || 'info',
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
+    clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 /** One server process: storage, services, HTTP, and a stop that loses nothing. */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
@@ -21,6 +22,8 @@ import { createNotebook } from './areas/board/notebook.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { keepBuildWhileServing } from './http/build-assets.ts';
+import { clientRoot } from './http/pages.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
@@ -54,11 +57,16 @@ export async function startServer(
   });
   const { connection, stopDatabase } = await openDatabase(config, log);
   const storage = openStorage(connection);
+  let stopKeeping = (): void => undefined;
   try {
     await migrate(storage.sql);
     await prepare(storage);
     const metrics = createMetrics();
     const services = createServices(config, storage, log, metrics);
+    // Before the first page goes out: its chunks may be asked of another process.
+    stopKeeping = await keepBuildWhileServing(storage.sql, join(clientRoot(config), 'assets'), (error) =>
+      log.warn({ err: error }, "the build's files could not be kept for after the next update; trying again"),
+    );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
     let stopping: Promise<void> | null = null;
@@ -68,6 +76,7 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
+          stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
           await services.notebook.stop();
@@ -78,6 +87,7 @@ export async function startServer(
       },
     };
   } catch (error) {
+    stopKeeping();
     await storage.close();
     await stopDatabase();
     throw error;

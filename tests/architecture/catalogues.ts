@@ -4,6 +4,8 @@ import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages as kk } from '../../locales/kk/messages.po';
+import { messages as readinessKk } from '../../locales/readiness/kk.po';
+import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { readImports, root } from './imports.ts';
 
@@ -17,15 +19,21 @@ export interface Text {
   translation: string;
 }
 
-/** What a catalogue holds, in its order. */
+/** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
+function pathsOf(locale: Translated): string[] {
+  return [join(root, 'locales', locale, 'messages.po'), join(root, 'locales', 'readiness', `${locale}.po`)];
+}
+
+/** What the catalogues of a language hold, in their order. */
 export async function readCatalogue(locale: Translated): Promise<Text[]> {
-  const path = join(root, 'locales', locale, 'messages.po');
-  const catalogue = await formatter().parse(readFileSync(path, 'utf8'), { locale, sourceLocale: 'en', filename: path });
-  return Object.entries(catalogue).map(([id, { message, translation }]) => ({
-    id,
-    english: message ?? '',
-    translation: translation ?? '',
-  }));
+  const texts: Text[] = [];
+  for (const path of pathsOf(locale)) {
+    const catalogue = await formatter().parse(readFileSync(path, 'utf8'), { locale, sourceLocale: 'en', filename: path });
+    for (const [id, { message, translation }] of Object.entries(catalogue)) {
+      texts.push({ id, english: message ?? '', translation: translation ?? '' });
+    }
+  }
+  return texts;
 }
 
 /** Every English text that the sources show. */
@@ -84,7 +92,7 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
-  const messages: Readonly<Record<string, unknown>> = { kk, ru }[locale];
+  const messages: Readonly<Record<string, unknown>> = { kk: { ...kk, ...readinessKk }, ru: { ...ru, ...readinessRu } }[locale];
   return shapeOfMessage(messages[id]);
 }
 

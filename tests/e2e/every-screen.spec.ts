@@ -63,6 +63,10 @@ for (const { colorScheme, language, exam } of [
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
       await inspector.looksAt(screen);
     }
+    await student.goes('/readiness');
+    await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
+    await inspector.looksAt('readiness');
+    await student.goes('/login');
     await student.entersPassword('wrong-password');
     await expect(page.getByRole('alert')).toHaveText(/\S/);
     await inspector.looksAt('sign-in refused');
@@ -77,7 +81,14 @@ for (const { colorScheme, language, exam } of [
     await expect(page.locator('main h3').first()).toBeVisible();
     await inspector.looksAt('list');
     await student.opens('testing', exam);
+    // The worker is here since the check: the preview has its verdict.
+    await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
     await inspector.looksAt('preview');
+    await student.network.dies();
+    await expect(page.locator('a[aria-disabled="true"]')).toBeVisible();
+    await inspector.looksAt('preview without a network');
+    await student.network.returns();
+    await expect(student.beginLink('testing', exam)).toBeVisible();
 
     await student.begins('testing', exam);
     if (colorScheme === 'light') {
@@ -115,7 +126,7 @@ for (const { colorScheme, language, exam } of [
     await inspector.looksAt('result with review');
 
     expect(inspector.faults).toEqual([]);
-    expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 35 : 25);
+    expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 37 : 27);
     await student.leaves();
   });
 }

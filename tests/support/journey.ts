@@ -18,6 +18,8 @@ export interface School extends Place {
   crashes(): Promise<void>;
   /** The same data on the same port. */
   restarts(): Promise<void>;
+  /** The same, with another build of the client. */
+  deploys(clientDir: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,11 @@ export async function openSchool(options: DemoOptions = {}): Promise<School> {
   const examiner = await Examiner.of(demo.dataDir);
   const unused = { kz: await examiner.logins('ST', 'kz'), ru: await examiner.logins('ST', 'ru') };
   const teachers = await examiner.logins('TCHR');
+  async function startAgain(env: Record<string, string>): Promise<void> {
+    await school.examiner.close().catch(() => undefined);
+    school.demo = await startDemo({ ...options, dataDir: demo.dataDir, port: demo.port, env: { ...options.env, ...env } });
+    school.examiner = await Examiner.of(demo.dataDir);
+  }
   const school: School = {
     demo,
     url: demo.url,
@@ -35,10 +42,10 @@ export async function openSchool(options: DemoOptions = {}): Promise<School> {
     async crashes() {
       await school.demo.stop('SIGKILL');
     },
-    async restarts() {
-      await school.examiner.close().catch(() => undefined);
-      school.demo = await startDemo({ ...options, dataDir: demo.dataDir, port: demo.port });
-      school.examiner = await Examiner.of(demo.dataDir);
+    restarts: () => startAgain({}),
+    async deploys(clientDir) {
+      await school.demo.stop();
+      await startAgain({ CLIENT_DIR: clientDir });
     },
     async close() {
       await school.examiner.close();

@@ -12,8 +12,8 @@ export interface TestServer {
   sql: postgres.Sql;
   connection: Exclude<Connection, string>;
   config: Config;
-  /** A second process on the same database. */
-  another(): Promise<RunningServer>;
+  /** A second process on the same database, with settings of its own. */
+  another(settings?: Partial<Config>): Promise<RunningServer>;
   stop(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     sql: storage.sql,
     connection,
     config,
-    async another() {
-      const server = await startReady(config);
+    async another(settings = {}) {
+      const server = await startReady({ ...config, ...settings });
       servers.push(server);
       return server;
     },

@@ -14,6 +14,23 @@ export interface Tablet {
   receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   forgetUser: (userId: number) => Promise<ForgetOutcome>;
+  /** Pictures and sounds of the tests that are being sat and held here. */
+  heldMedia: (userId: number) => Promise<readonly HeldMedia[]>;
+  /** Fetches what is missing of them; what does not come is skipped. */
+  fetchMedia: (
+    attemptId: string,
+    urls: readonly string[],
+    signal: AbortSignal,
+    onHeld: (held: number) => void,
+  ) => Promise<void>;
+}
+
+export interface HeldMedia {
+  attemptId: string;
+  title: string;
+  urls: readonly string[];
+  /** How many of them are on the tablet. */
+  held: number;
 }
 
 let load: (() => Promise<Tablet>) | null = null;

@@ -12,6 +12,8 @@ const catalogues = {
 export async function startI18n(): Promise<void> {
   const tag = localeTag(storedLanguage());
   const { messages } = await catalogues[tag]();
-  i18n.loadAndActivate({ locale: tag, messages });
+  // Beside what a page may have loaded already (features/readiness/texts.ts), not in its place.
+  i18n.load(tag, messages);
+  i18n.activate(tag);
   document.documentElement.lang = tag;
 }

@@ -10,18 +10,18 @@ import { startSession } from '#client/api/session.ts';
 import { setTablet } from '#client/api/tablet.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
 import { drainLater } from './drain-later.ts';
-import { healStaleChunks } from './heal-stale-chunks.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
+import { reloadByHand, reloadOnce, watchStaleChunks } from './stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+start(root).catch((error: unknown) => void failToStart(root, error));
 
 // Not a top-level await: the pages' chunks import from this one, and would wait for it while it waits for them.
 async function start(place: HTMLElement): Promise<void> {
-  healStaleChunks();
+  watchStaleChunks();
   const session = startSession();
   wipeOnSignOut();
   watchConnection();
@@ -38,4 +38,14 @@ async function start(place: HTMLElement): Promise<void> {
   );
   registerServiceWorkerLater();
   drainLater();
+}
+
+/** Not even the texts came. */
+async function failToStart(place: HTMLElement, error: unknown): Promise<void> {
+  if ((await reloadOnce()) === 'under-way') return;
+  const button = document.createElement('button');
+  button.textContent = 'Қайталау · Повторить · Try again';
+  button.addEventListener('click', () => void reloadByHand());
+  place.replaceChildren(button);
+  throw error;
 }

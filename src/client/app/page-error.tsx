@@ -1,19 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
+import { isMissingChunk, reloadByHand, reloadOnce, type Healing } from './stale-chunks.ts';
 
 /** What stands in place of a page that could not be drawn or loaded. */
-export function PageError({ reset }: ErrorComponentProps) {
+export function PageError({ error }: ErrorComponentProps) {
   const { t } = useLingui();
-  const isOffline = !navigator.onLine;
+  const isChunk = isMissingChunk(error);
+  const [healing, setHealing] = useState<Healing>(isChunk ? 'under-way' : 'in-vain');
+
+  function handleRetry() {
+    setHealing('under-way');
+    void reloadByHand().then(setHealing);
+  }
+
+  useEffect(() => {
+    if (isChunk) void reloadOnce().then(setHealing);
+  }, [isChunk]);
+
+  useEffect(() => {
+    if (healing !== 'no-server') return;
+    window.addEventListener('online', handleRetry);
+    return () => window.removeEventListener('online', handleRetry);
+  }, [healing]);
+
+  const isAway = healing === 'no-server';
   return (
     <Message
-      title={isOffline ? t`This page is not on this tablet yet` : t`This page could not be shown`}
-      actions={<Button onClick={isOffline ? reset : () => location.reload()}>{t`Try again`}</Button>}
+      title={isAway ? t`This page is not on this tablet yet` : t`This page could not be shown`}
+      actions={<Button onClick={handleRetry} busy={healing === 'under-way'}>{t`Try again`}</Button>}
     >
-      {isOffline ? (
-        <Trans>It opens as soon as there is a connection.</Trans>
+      {isAway ? (
+        <Trans>It needs a connection once. It opens as soon as there is one.</Trans>
       ) : (
         <Trans>Your answers are safe. Loading the page anew usually helps.</Trans>
       )}

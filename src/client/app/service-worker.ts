@@ -1,8 +1,4 @@
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { notify } from '#ui/notices.ts';
 import { getSession, onSession } from '#client/api/session.ts';
-import { isTestPath } from '#client/api/test-path.ts';
 
 /**
  * Registers the service worker once somebody is signed in and the line has come to rest: on a slow one, filling the precache must not
@@ -45,34 +41,5 @@ function register(): void {
   if (isRegistered) return;
   isRegistered = true;
   // Refused (private windows do): the app works, only not from a cold start without a network. The preview tells.
-  start().catch(() => undefined);
-}
-
-async function start(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
-  // Only an update that the user took reloads; the first worker takes over silently.
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate) location.reload();
-  });
-  await workbox.register();
-}
-
-/** Never while a test is being sat: a change of the worker in mid-test could leave the page without a chunk. */
-function offerUpdate(accept: () => void): void {
-  if (isInTest()) {
-    // Looked at now and then: the session learns of the end of a test while its page is still on the screen.
-    setTimeout(() => offerUpdate(accept), 2000);
-    return;
-  }
-  notify({
-    kind: 'info',
-    text: i18n._(msg`A new version is ready.`),
-    action: { label: i18n._(msg`Update`), onClick: () => (isInTest() ? offerUpdate(accept) : accept()) },
-  });
-}
-
-function isInTest(): boolean {
-  return isTestPath(location.pathname) || Boolean(getSession().user?.currentTest);
+  void import('#client/features/updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates()).catch(() => undefined);
 }

@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { LoginScreen } from '#client/features/auth/login-screen.tsx';
 import { visitorsOnly } from './-guard.ts';
-
-/** Only a path of our own: an address elsewhere would make the sign-in page a springboard. */
-const ownPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
+import { ownPath } from './-own-path.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ redirect: v.fallback(v.optional(ownPath), undefined) }),

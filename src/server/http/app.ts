@@ -12,6 +12,7 @@ import { serverTimeHeader } from '#contract/endpoint.ts';
 import { registerLiveBoard } from '#server/areas/board/live.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
+import { createAssetFinder } from './build-assets.ts';
 import { registerEndpoints, sendFailure } from './endpoints.ts';
 import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
@@ -107,7 +108,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerEndpoints(app, services, handlers);
   registerLiveBoard(app, services);
   registerMedia(app, services.storage.sql);
-  await registerPages(app, services.config);
+  await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }
 

@@ -1,11 +1,12 @@
 /** The built client: its files, and its one page for every path that is a place in the app. */
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { packageRoot } from '#server/package-root.ts';
+import type { BuildAsset, FindAsset } from './build-assets.ts';
 import { isEndpointPath } from './contracts.ts';
 import { sendFailure } from './endpoints.ts';
 import { fail } from './reply.ts';
@@ -26,12 +27,16 @@ const forPagesOnly = [
 ];
 
 /** In a context of their own: the headers of pages are none of the API's business. */
-export async function registerPages(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register((pages) => addPages(pages, config));
+export async function registerPages(app: FastifyInstance, config: Config, findAsset: FindAsset): Promise<void> {
+  await app.register((pages) => addPages(pages, config, findAsset));
 }
 
-async function addPages(app: FastifyInstance, config: Config): Promise<void> {
-  const root = join(packageRoot(), 'dist', 'client');
+export function clientRoot(config: Config): string {
+  return config.clientDir ?? join(packageRoot(), 'dist', 'client');
+}
+
+async function addPages(app: FastifyInstance, config: Config, findAsset: FindAsset): Promise<void> {
+  const root = clientRoot(config);
   const isBuilt = existsSync(join(root, 'index.html'));
   if (isBuilt) {
     await app.register(helmet, {
@@ -69,14 +74,35 @@ async function addPages(app: FastifyInstance, config: Config): Promise<void> {
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  // A path that leads out of the folder, or is none: there is no such file. All else is the parent's business.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (!error.statusCode || error.statusCode >= 500) throw error;
+    return sendMissing(reply);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/'))
       return sendFailure(request, reply, fail(isEndpointPath(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'));
-    // A missing file is a 404: the page in its place would be taken for a script or a picture.
-    const isPlace =
-      (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$|^\/(assets|media|fonts|icons)\//.test(path);
-    if (!isPlace || !isBuilt) return reply.status(404).type('text/plain').send('Not found');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && path.startsWith('/assets/')) {
+      const asset = await findAsset(path.slice('/assets/'.length));
+      if (asset) return sendAsset(request, reply, asset);
+    }
+    // A missing file is a 404: the page in its place would be taken for a script or a picture. Nobody may keep it: the name may come with a
+    // process of another build.
+    const isPlace = isRead && !/\.\w+$|^\/(assets|media|fonts|icons)(\/|$)/.test(path);
+    if (!isPlace || !isBuilt) return sendMissing(reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}
+
+/** A file of an earlier build. Where it was not compressed ahead, or brotli is not taken (plain http), it is compressed on its way. */
+function sendAsset(request: FastifyRequest, reply: FastifyReply, { contentType, bytes, brotli }: BuildAsset): FastifyReply {
+  reply.header('cache-control', forever).header('vary', 'accept-encoding').type(contentType);
+  if (!brotli || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes);
+  return reply.header('content-encoding', 'br').send(brotli);
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
@@ -27,6 +28,9 @@ export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
             <Trans>With the login and password from your school.</Trans>
           </p>
           <LoginForm redirect={redirect} />
+          <Link to="/readiness" search={{ from: '/login' }} preload={false} className={css['check']}>
+            <Trans>Check this tablet</Trans>
+          </Link>
         </section>
         <Promises />
       </main>

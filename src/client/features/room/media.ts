@@ -59,3 +59,11 @@ export async function holdMedia(
     }
   }
 }
+
+/** How many of them are here. */
+export async function countMedia(attemptId: string, urls: readonly string[]): Promise<number> {
+  if (typeof caches === 'undefined' || urls.length === 0) return 0;
+  const cache = await caches.open(mediaCacheName(attemptId));
+  const found = await Promise.all(urls.map((url) => cache.match(url)));
+  return found.filter(Boolean).length;
+}

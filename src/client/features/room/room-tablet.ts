@@ -2,7 +2,8 @@ import { drainTablet } from '#offline/drain.ts';
 import { checkStorage, forgetUser, listHeldAttempts } from '#offline/held.ts';
 import { getSession } from '#client/api/session.ts';
 import type { Tablet } from '#client/api/tablet.ts';
-import { tabletPorts, tabletStore } from './room-sources.ts';
+import { holdMedia } from './media.ts';
+import { tabletPorts, tabletStore, tabletVault } from './room-sources.ts';
 
 /** What the shell may ask of the outbox. */
 export const roomTablet: Tablet = {
@@ -16,4 +17,7 @@ export const roomTablet: Tablet = {
     await tabletStore().clearReceipts(userId);
     return outcome;
   },
+  heldMedia: (userId) => import('./held-media.ts').then(({ readHeldMedia }) => readHeldMedia(tabletStore(), userId)),
+  fetchMedia: async (attemptId, urls, signal, onHeld) =>
+    void (await holdMedia(tabletVault(), attemptId, urls, signal, ({ held }) => onHeld(held))),
 };

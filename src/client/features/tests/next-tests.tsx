@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { CheckLink } from './check-link.tsx';
 import { heldQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
@@ -24,5 +25,10 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const now = useMinute();
   if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
   const groups = groupTests(tests.data.map((test) => testAt(test, now)));
-  return <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} />;
+  return (
+    <>
+      <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} />
+      <CheckLink from="/about" />
+    </>
+  );
 }

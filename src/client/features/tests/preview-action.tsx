@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { useIsConnected } from '#client/api/connection.ts';
+import { pingServer } from '#client/api/ping.ts';
+import { useUser } from '#client/api/signed-in.tsx';
 import css from './preview-screen.module.css';
+import { heldQuery } from './queries.ts';
 import { RepeatAction } from './repeat-action.tsx';
 import { isRunning } from './test-groups.ts';
 import { testLink } from './test-link.ts';
@@ -37,17 +43,48 @@ export function PreviewAction({ test }: { test: TestListItem }) {
       </p>
     );
   }
+  return <StartLink test={test} />;
+}
+
+/** Active while it can lead into the test: with a connection, or where the test is held on this tablet. */
+function StartLink({ test: { kind, examId, state } }: { test: TestListItem }) {
+  const { userId } = useUser();
+  const held = useQuery(heldQuery(userId)).data ?? [];
+  const isConnected = useIsConnected();
+  const isHeld = held.some((one) => one.kind === kind && one.examId === examId && one.phase !== 'completed');
+  const isActive = isConnected || isHeld;
+  useConnectionWatch(!isActive);
   return (
     <div className={css['start']}>
       {/* Not preloaded: to open the page is to begin, and a hover must not. */}
-      <Link {...testLink(kind, examId, 'test')} preload={false} className={buttonClass('primary', 'l')}>
+      <Link
+        {...testLink(kind, examId, 'test')}
+        preload={false}
+        disabled={!isActive}
+        tabIndex={0}
+        aria-describedby="start-hint"
+        className={buttonClass('primary', 'l')}
+      >
         {isRunning(state) ? <Trans>Go on with the test</Trans> : <Trans>Begin the test</Trans>}
       </Link>
-      {!isRunning(state) && (
-        <span className={css['hint']}>
-          <Trans>The clock starts at once.</Trans>
-        </span>
-      )}
+      <span id="start-hint" className={css['hint']} role="status">
+        {!isActive ? (
+          <Trans>There is no connection now, and the test is not on this tablet yet. This opens as soon as there is one.</Trans>
+        ) : (
+          !isRunning(state) && <Trans>The clock starts at once.</Trans>
+        )}
+      </span>
     </div>
   );
+}
+
+const lookEveryMs = 4000;
+
+/** Behind a dead line the browser tells nothing when it comes back: the server is asked. */
+function useConnectionWatch(isWatching: boolean): void {
+  useEffect(() => {
+    if (!isWatching) return;
+    const timer = setInterval(() => void pingServer(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWatching]);
 }

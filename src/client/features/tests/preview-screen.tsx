@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { BackLink } from './back-link.tsx';
 import { Facts } from './facts.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
-import { Readiness } from './readiness.tsx';
 import { Rules } from './rules.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { isRunning, testAt } from './test-groups.ts';
@@ -17,8 +17,15 @@ import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './preview-screen.module.css';
 import { useMinute } from './use-minute.ts';
 
+interface PreviewScreenProps {
+  kind: AttemptKind;
+  examId: number;
+  /** Whether this tablet is fit. */
+  check: ReactNode;
+}
+
 /** What a test will be like, before one decides to begin. */
-export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: number }) {
+export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
   const { t } = useLingui();
   const query = useQuery(previewQuery(kind, examId));
   const now = useMinute();
@@ -81,7 +88,7 @@ export function PreviewScreen({ kind, examId }: { kind: AttemptKind; examId: num
               ))}
             </tbody>
           </table>
-          {canSit && <Readiness />}
+          {(canSit || test.state === 'upcoming') && check}
         </section>
       </div>
       <PreviewAction test={test} />

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '#ui/icons.tsx';
 import { OfflineIcon, WarningIcon } from '#ui/shell-icons.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
+import { CheckLink } from './check-link.tsx';
 import css from './rules.module.css';
 import ready from './readiness.module.css';
 import { useStorageCheck, useWorkerActive } from './use-readiness.ts';
 
-/** Whether this device is fit for a sitting, said before it begins. */
-export function Readiness() {
+/** Whether this device is fit for a sitting, in short: on a first visit, before the thorough check is here. */
+export function Readiness({ from }: { from?: string }) {
   const { t } = useLingui();
   const storage = useStorageCheck();
   const isWorkerActive = useWorkerActive();
@@ -43,6 +44,7 @@ export function Readiness() {
           </li>
         )}
       </ul>
+      <CheckLink from={from} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
+import { CheckLink } from './check-link.tsx';
 import { heldQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
@@ -38,6 +39,7 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
       ) : (
         <TestsSkeleton />
       )}
+      <CheckLink from={`/${kind}`} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { PreviewScreen } from '#client/features/tests/preview-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
+import { PreviewCheck } from '#client/routes/-short-check.tsx';
 import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/certification/$certId/')({
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/_app/certification/$certId/')({
 });
 
 function PreviewPage() {
-  return <PreviewScreen kind="certification" examId={Route.useParams().certId} />;
+  const examId = Route.useParams().certId;
+  return <PreviewScreen kind="certification" examId={examId} check={<PreviewCheck path={`/certification/${examId}`} />} />;
 }

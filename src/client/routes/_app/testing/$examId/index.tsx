@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PreviewScreen } from '#client/features/tests/preview-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
+import { PreviewCheck } from '#client/routes/-short-check.tsx';
 import { examIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/testing/$examId/')({
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_app/testing/$examId/')({
 });
 
 function PreviewPage() {
-  return <PreviewScreen kind="testing" examId={Route.useParams().examId} />;
+  const examId = Route.useParams().examId;
+  return <PreviewScreen kind="testing" examId={examId} check={<PreviewCheck path={`/testing/${examId}`} />} />;
 }

@@ -1,0 +1,63 @@
+/**
+ * A page of an old build may ask for a chunk that is gone. One reload per build usually brings the new one; never in a test, never without a
+ * server that answers (the browser's own error page would take the place of ours), and never twice for one build, or a missing file would loop.
+ */
+import { pingServer } from '#client/api/ping.ts';
+import { isTestPath } from '#client/api/test-path.ts';
+
+const key = 'synaq-reloaded';
+/** The name of this very file changes with every build. */
+const build = import.meta.url;
+
+/** Keeps the router from reloading on its own, which it would do also in a test and without a network. */
+export function watchStaleChunks(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    } catch {
+      // Refused storage: the router does not reload without it either.
+    }
+  });
+}
+
+/** The error of a script or a style that did not come, in the words of Chromium, Firefox, Safari and Vite. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/.test(error.message);
+}
+
+export type Healing = 'under-way' | 'no-server' | 'in-vain';
+
+/** After a failure that nobody asked for: reloads if that is due. */
+export async function reloadOnce(): Promise<Healing> {
+  if (isTestPath(location.pathname)) return 'in-vain';
+  if (!(await pingServer())) return 'no-server';
+  try {
+    // All of them, not the last: where two builds stand behind one address, a page may come from either.
+    const builds = sessionStorage.getItem(key) ?? '';
+    if (builds.includes(build)) return 'in-vain';
+    sessionStorage.setItem(key, `${builds} ${build}`);
+  } catch {
+    return 'in-vain'; // Who cannot count must not begin.
+  }
+  return reloadAnew();
+}
+
+/** Because somebody pressed "Try again". A page that a worker serves opens without a server, too. */
+export async function reloadByHand(): Promise<Healing> {
+  if (!navigator.serviceWorker?.controller && !(await pingServer())) return 'no-server';
+  return reloadAnew();
+}
+
+const takeOverMs = 3000;
+
+/** With the new version, if one is there: the old worker would serve the old page again. In a test it does not let itself be called. */
+async function reloadAnew(): Promise<Healing> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.waiting) {
+    const isTaken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    await Promise.race([isTaken, new Promise((resolve) => setTimeout(resolve, takeOverMs))]);
+  } else registration?.update().catch(() => undefined);
+  location.reload();
+  return 'under-way';
+}

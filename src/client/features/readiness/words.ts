@@ -1,0 +1,189 @@
+/** What each part of the report says in words, and what to do about it: for the list and for the teacher's note alike. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MissingFeature } from './probes/features.ts';
+import { enoughCharge, isWrong, lineWordOf, roomyBytes, tightBytes, type Part, type Report, type Verdict } from './report.ts';
+
+export interface Words {
+  says: MessageDescriptor;
+  todo?: MessageDescriptor | undefined;
+}
+
+export const partNames: Record<Part, MessageDescriptor> = {
+  browser: msg`Browser`,
+  pages: msg`Pages without a connection`,
+  storage: msg`Room for answers`,
+  content: msg`Tests on this tablet`,
+  clock: msg`Clock`,
+  connection: msg`Connection`,
+  battery: msg`Battery`,
+};
+
+export const verdictNames: Record<Verdict, MessageDescriptor> = {
+  checking: msg`Checking this tablet…`,
+  ready: msg`This tablet is ready for a test`,
+  advice: msg`This tablet is ready, with advice`,
+  'not-ready': msg`This tablet is not ready for a test`,
+};
+
+const checking = { says: msg`Checking…` };
+
+/** What is missing means, the gravest first. */
+const missing: Record<MissingFeature, Words> = {
+  database: {
+    says: msg`This browser has no database of its own: it cannot keep answers.`,
+    todo: msg`Leave the private window, update the browser or take another one.`,
+  },
+  secure: {
+    says: msg`The address is not encrypted. Answers are kept, but the pages do not open without a connection.`,
+    todo: msg`Keep the page of the test open until the end. The school can set up an encrypted address.`,
+  },
+  worker: {
+    says: msg`This browser cannot keep pages: they do not open without a connection.`,
+    todo: msg`Keep the page of the test open until the end, or take a newer browser.`,
+  },
+  locks: {
+    says: msg`This browser is old: it does not notice when a test is open in two tabs.`,
+    todo: msg`Open the test in one tab only, or update the browser.`,
+  },
+  crypto: {
+    says: msg`This browser cannot encrypt what it keeps.`,
+    todo: msg`Update the browser or take another one.`,
+  },
+  storage: {
+    says: msg`This browser does not tell how much room it has.`,
+    todo: msg`Make sure that the tablet has some free room.`,
+  },
+};
+
+const order: readonly MissingFeature[] = ['database', 'secure', 'worker', 'locks', 'crypto', 'storage'];
+
+const words: Record<Part, (report: Report) => Words> = {
+  browser({ features }) {
+    const gravest = order.find((feature) => features.includes(feature));
+    return gravest ? missing[gravest] : { says: msg`The browser can do all that a test needs.` };
+  },
+  pages({ worker }) {
+    if (!worker) return checking;
+    const { held, total } = worker.files ?? { held: 0, total: 0 };
+    if (worker.state === 'installing') {
+      if (total === 0) return { says: msg`The pages are being put on this tablet…` };
+      return { says: msg`The pages are being put on this tablet: ${held} of ${total}` };
+    }
+    if (worker.state === 'absent') {
+      return {
+        says: msg`The pages open only with a connection here.`,
+        todo: msg`Do not close the page of the test before the end.`,
+      };
+    }
+    if (worker.state === 'failed') {
+      return {
+        says: msg`The pages could not be put on this tablet.`,
+        todo: msg`Check again with a good connection. In a private window it never works.`,
+      };
+    }
+    if (held < total) {
+      return {
+        says: msg`Some files are missing on this tablet: ${held} of ${total}`,
+        todo: msg`Close all tabs of this site, open it again with a connection and check again.`,
+      };
+    }
+    return { says: msg`All pages are on this tablet. They open also without a connection.` };
+  },
+  storage({ storage }) {
+    if (!storage) return checking;
+    if (storage.probe === 'quota') {
+      return {
+        says: msg`The storage is full: a trial answer could not be kept.`,
+        todo: msg`Delete what is not needed, pictures or films for instance, and check again.`,
+      };
+    }
+    if (storage.probe !== 'fine') {
+      return {
+        says: msg`The browser refuses storage: a trial answer could not be kept.`,
+        todo: msg`Leave the private window, allow this site to store data, or take another tablet.`,
+      };
+    }
+    const { freeBytes, isPersisted } = storage;
+    if (freeBytes === null) return { says: msg`A trial answer was written and read back.` };
+    const free = Math.floor(freeBytes / 1024 / 1024);
+    if (freeBytes < tightBytes) {
+      return {
+        says: msg`A trial answer was kept, but there is little room: ${free} MB.`,
+        todo: msg`Delete what is not needed, pictures or films for instance, and check again.`,
+      };
+    }
+    if (isPersisted) return { says: msg`A trial answer was kept, and the browser has promised to delete nothing.` };
+    return {
+      says: msg`A trial answer was kept, and there is room.`,
+      todo:
+        freeBytes < roomyBytes
+          ? msg`When the tablet gets full, the browser may delete what it keeps. Make room, or ask it to keep everything.`
+          : undefined,
+    };
+  },
+  content({ content }) {
+    if (!content) return checking;
+    if (content.length === 0) {
+      return {
+        says: msg`No test is being sat on this tablet. Questions and pictures come to the tablet when a test is begun.`,
+      };
+    }
+    const held = content.reduce((sum, one) => sum + one.held, 0);
+    const total = content.reduce((sum, one) => sum + one.urls.length, 0);
+    if (total === 0) return { says: msg`The test that you have begun is on this tablet in full.` };
+    return {
+      says: msg`The test that you have begun is on this tablet. Pictures and sounds: ${held} of ${total}`,
+      todo: held < total ? msg`Fetch the rest while there is a connection.` : undefined,
+    };
+  },
+  clock({ line }) {
+    if (!line) return checking;
+    if (!line.clock)
+      return { says: msg`The clock can be compared only with a connection. In a test the server's clock counts.` };
+    const minutes = Math.round(Math.abs(line.clock.offsetMs) / 60_000);
+    if (isWrong(line.clock)) {
+      return {
+        says:
+          line.clock.offsetMs > 0
+            ? msg`This tablet's clock is fast by ${minutes} min. It does no harm: in a test the server's clock counts.`
+            : msg`This tablet's clock is slow by ${minutes} min. It does no harm: in a test the server's clock counts.`,
+        todo: msg`Set the date and the time of this tablet, best to automatic.`,
+      };
+    }
+    return { says: msg`The clock is right. In a test the server's clock counts.` };
+  },
+  connection({ line }) {
+    if (!line) return checking;
+    const trip = Math.round(line.tripMs ?? 0);
+    const { lost, sent } = line;
+    switch (lineWordOf(line)) {
+      case 'none':
+        return {
+          says: msg`There is no connection. A test that was begun here goes on, and the answers stay on the tablet.`,
+          todo: msg`To begin a test, come near the network and check again.`,
+        };
+      case 'slow':
+        return {
+          says: msg`The line is slow but fine: an answer takes ${trip} ms, ${lost} of ${sent} were lost. Nothing is lost by it.`,
+        };
+      case 'good':
+        return { says: msg`The line is good: an answer takes ${trip} ms.` };
+    }
+  },
+  battery({ battery }) {
+    if (!battery) return checking;
+    if (battery === 'unknown')
+      return { says: msg`This browser does not tell the charge. Look yourself: it should be half full.` };
+    const percent = Math.round(battery.level * 100);
+    if (battery.isCharging) return { says: msg`The battery is charging: ${percent} %` };
+    return {
+      says: msg`The battery is charged to ${percent} %`,
+      todo: battery.level < enoughCharge ? msg`Charge the tablet before the test.` : undefined,
+    };
+  },
+};
+
+export function wordsOf(part: Part, report: Report): Words {
+  return words[part](report);
+}

@@ -1,0 +1,15 @@
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Readiness } from '#client/features/tests/readiness.tsx';
+
+const whole = () =>
+  Promise.all([
+    import('#client/features/readiness/short-check.tsx'),
+    import('#client/features/readiness/texts.ts').then(({ loadReadinessTexts }) => loadReadinessTexts()),
+  ]).then(([{ ShortCheck }]) => ShortCheck);
+
+const Whole = lazyPart(whole, <Readiness />);
+
+/** Whether this tablet is fit. In full where the worker holds the script of the check; on a first visit it must not take the line. */
+export function PreviewCheck({ path }: { path: string }) {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller ? <Whole from={path} /> : <Readiness from={path} />;
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/**
+ * A part of a page whose script comes when the part is first drawn. Where it does not come, the part says so in its own place and offers to try
+ * again; the page around it, an answer being written for instance, hears nothing of it.
+ *
+ * @param waiting stands in its place until it is there
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
+  let loaded: ComponentType<Props> | null = null;
+  return function LazyPart(props: Props) {
+    const [state, setState] = useState<'coming' | 'here' | 'failed'>(loaded ? 'here' : 'coming');
+
+    useEffect(() => {
+      if (state !== 'coming') return;
+      let isGone = false;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (!isGone) setState('here');
+        },
+        () => !isGone && setState('failed'),
+      );
+      return () => void (isGone = true);
+    }, [state]);
+
+    useEffect(() => {
+      if (state !== 'failed') return;
+      const retry = () => setState('coming');
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [state]);
+
+    const Part = loaded;
+    if (Part) return <Part {...props} />;
+    return (
+      <>
+        {waiting}
+        {state === 'failed' && (
+          <p role="status">
+            <Trans>This part did not come.</Trans>{' '}
+            <Button kind="plain" size="s" onClick={() => setState('coming')}>
+              <Trans>Try again</Trans>
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  };
+}
