@@ -99,10 +99,17 @@ export async function dropKey(attemptId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(attemptId)).catch(() => undefined);
 }
 
+/** One by one: a cache that is deleted as a whole keeps its files as long as anybody has it open; an entry's file goes at once. */
+async function dropEntries(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all((await cache.keys()).map((entry) => cache.delete(entry)));
+  await caches.delete(cacheName);
+}
+
 /** At a sign-out nothing on this device can be read any more; what waits to be sent is sent as it lies. */
 export async function dropAllKeys(): Promise<void> {
   if (typeof caches === 'undefined') return;
-  await Promise.allSettled([caches.delete(cacheName), dropAllMedia()]);
+  await Promise.allSettled([dropEntries(), dropAllMedia()]);
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 

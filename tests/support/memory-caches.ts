@@ -13,6 +13,7 @@ export class MemoryCaches {
   open(name: string): Promise<{
     put: (url: string, response: Response) => Promise<void>;
     match: (url: string) => Promise<Response | undefined>;
+    keys: () => Promise<string[]>;
     delete: (url: string) => Promise<boolean>;
   }> {
     const entries = this.entries.get(name) ?? new Map<string, Uint8Array<ArrayBuffer>>();
@@ -23,6 +24,7 @@ export class MemoryCaches {
         const found = entries.get(url);
         return Promise.resolve(found && new Response(found));
       },
+      keys: () => Promise.resolve([...entries.keys()]),
       delete: (url) => Promise.resolve(entries.delete(url)),
     });
   }

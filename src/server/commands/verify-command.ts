@@ -1,13 +1,12 @@
 /** What `npm run attempt:verify` does. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import type { Receipt } from '#server/areas/attempts/answer-log/verify.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
-import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { CommandError } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -42,7 +41,10 @@ async function verify(
 }
 
 /** @returns what to print. @throws CommandError that says in plain words what is wrong. */
-export async function verifyCommand(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function verifyCommand(
+  parameters: readonly string[],
+  settings: () => Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>,
+): Promise<string> {
   const { values } = parseArgs({
     args: [...parameters],
     options: { attempt: { type: 'string' }, receipts: { type: 'string' } },
@@ -50,8 +52,7 @@ export async function verifyCommand(parameters: readonly string[], env: NodeJS.P
   const { attempt, receipts } = values;
   if (attempt === undefined || !v.is(v.pipe(v.string(), v.uuid()), attempt))
     throw new CommandError('Say which attempt: npm run attempt:verify -- --attempt ID [--receipts FILE]');
-  const isDemo = !env['SYNAQ_SECRET'] && existsSync(join(env['DATA_DIR'] || '.data', 'demo-secret'));
-  const config = readConfig(isDemo ? 'demo' : 'production', env);
   const kept = receipts === undefined ? null : readReceipts(receipts);
+  const config = settings();
   return withDatabase(config, (sql) => verify(sql, attempt.toLowerCase(), kept, config.secret));
 }
