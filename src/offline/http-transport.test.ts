@@ -13,7 +13,7 @@ const operation: AnswerOperation = {
   elapsedMs: 5,
   chosenAt: 6,
 };
-const taken = { operationId, status: 'accepted', position: 1, receivedAt: 1_700_000_000_000 };
+const taken = { operationId, status: 'accepted', position: 1, receivedAt: 1_700_000_000_000, hash: 'h', receipt: 'r' };
 const { signal } = new AbortController();
 
 function transport(respond: (call: HttpCall) => Response | 'signed-out' | Promise<never>) {
