@@ -111,7 +111,8 @@ describe('the description of the API', () => {
       expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
       for (const parameter of operation.parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
       expect(operation.requestBody !== undefined).toBe(endpoint?.body !== undefined);
-      const doors = endpoint?.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint?.attemptToken ? [{ attemptToken: [] }] : [])];
+      const doors =
+        endpoint?.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint?.attemptToken ? [{ attemptToken: [] }] : [])];
       expect(operation.security).toEqual(doors);
       expect(operation.responses['200']?.content['application/json']?.schema['required']).toEqual(['data']);
       for (const code of endpoint?.errors ?? [])
