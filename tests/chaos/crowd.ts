@@ -11,6 +11,9 @@ interface Writer {
   acknowledged: number;
 }
 
+/** How many of a school's sitters have been in a crowd. */
+const taken = new WeakMap<School, number>();
+
 export class Crowd {
   readonly #school: School;
   readonly #writers: Writer[];
@@ -22,10 +25,12 @@ export class Crowd {
     this.#writers = sittings.map((sitting) => ({ sitting, acknowledged: 0 }));
   }
 
-  /** From other schools than the one whose students sit at browsers. */
+  /** Fresh ones every time, and from other schools than the one whose students sit at browsers. */
   static async of(school: School, count: number): Promise<Crowd> {
-    const logins = await findSitters(school.demo.dataDir, count * 50);
-    return new Crowd(school, await startSittings(school.url, logins.slice(-count)));
+    const logins = await findSitters(school.demo.dataDir, 5000);
+    const used = taken.get(school) ?? 0;
+    taken.set(school, used + count);
+    return new Crowd(school, await startSittings(school.url, logins.toReversed().slice(used, used + count)));
   }
 
   /** Answers that were acknowledged until now. */

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos [-- --trials N] [--class C[,C]] [--seed S] [--answers A] [--parallel P]`: students in a real browser, every class of fault,
+ * `npm run chaos [-- --trials N] [--class C[,C]] [--seed S] [--answers A] [--strikes K] [--parallel P]`: students in a real browser, every class of fault,
  * and a table of what held. Ends with 1 when anything was lost or doubled, or a trial could not be brought to its end.
  */
 import { parseArgs } from 'node:util';
@@ -14,8 +14,9 @@ const { values } = parseArgs({
     class: { type: 'string' },
     seed: { type: 'string', default: '1' },
     answers: { type: 'string', default: '12' },
-    kills: { type: 'string', default: '2' },
+    strikes: { type: 'string', default: '3' },
     parallel: { type: 'string', default: '2' },
+    verbose: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
@@ -28,8 +29,18 @@ async function runClass(kind: FaultClass): Promise<TrialResult[]> {
   const seeds = Array.from({ length: trials }, (_, index) => seed + index);
   const work = async (): Promise<void> => {
     for (let own = seeds.shift(); own !== undefined; own = seeds.shift()) {
-      const result = await runTrial(world, kind, { seed: own, answers: Number(values.answers), kills: Number(values.kills) });
+      const result = await runTrial(world, kind, {
+        seed: own,
+        answers: Number(values.answers),
+        strikes: Number(values.strikes),
+      });
       results.push(result);
+      const { opening, sitting, looking } = result.took;
+      if (values.verbose) {
+        process.stdout.write(
+          `  ${kind.name} ${own}: opened ${opening} ms, sat ${sitting}, recovered ${result.recoveryMs}, looked ${looking}\n`,
+        );
+      }
       if (!isFine(result)) process.stdout.write(`${describeFailure(result)}\n`);
     }
   };

@@ -1,14 +1,13 @@
 /** What happens to the page and its browser. */
 import { expect } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultClass, Trial } from '../trial.ts';
+import { actionLimitMs, type FaultClass, type Trial } from '../trial.ts';
 
-/** The steps after which something happens: the first or second, and some later ones. */
-function moments(trial: Trial, share = 0.3): Set<number> {
-  const count = trial.steps.length;
-  const chosen = new Set([count - trial.random.int(1, 2)]);
-  for (let left = count - 3; left > 0; left -= 1) if (trial.random.chance(share)) chosen.add(left);
-  return chosen;
+/** At which steps it happens, by how many are left: at the first or second, and by chance at later ones. */
+function moments({ random, steps, strikes }: Trial): Set<number> {
+  const first = steps.length - random.int(0, 1);
+  const later = random.shuffle(Array.from({ length: first - 1 }, (_, index) => index + 1));
+  return new Set([first, ...later.slice(0, strikes - 1)]);
 }
 
 /**
@@ -22,9 +21,13 @@ async function tearAway(trial: Trial, end: () => Promise<void>): Promise<void> {
     await expect(trial.student.page.getByTestId('answer-place')).toHaveAttribute('data-place', /^(tablet|server)$/);
     await end();
   } else {
+    const { context } = trial.student;
+    // What waits for something of the old page gives up, and is over before anything else is tapped.
+    context.setDefaultTimeout(2000);
     // A moment that no condition names is the point here.
     const ending = sleep(trial.random.int(0, 250)).then(end);
     await Promise.all([trial.answersNext().catch(() => undefined), ending]);
+    context.setDefaultTimeout(actionLimitMs);
   }
   trial.lostPage();
   trial.faults += 1;
@@ -80,35 +83,17 @@ export const browserKill: FaultClass = tornPage(
   ({ student }) => student.opensBrowserAgain(),
 );
 
-const tabCrash = tornPage(
-  'tab-crash',
-  'window',
-  async ({ student }) => {
-    const { page } = student;
-    const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
-    const session = await student.context.newCDPSession(page);
-    // It never answers: nobody is left to do so.
-    session.send('Page.crash').catch(() => undefined);
-    await crashed;
-  },
-  openAnew,
-);
+/** The memory of the page is taken without a word to it. */
+async function crash({ student }: Trial): Promise<void> {
+  const { page } = student;
+  const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
+  const session = await student.context.newCDPSession(page);
+  // It never answers: nobody is left to do so.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
 
-const discard = tornPage(
-  'discard',
-  'window',
-  // The system takes the tab's memory without a word to it.
-  async ({ student }) => {
-    const session = await student.context.newCDPSession(student.page);
-    const crashed = new Promise<void>((resolve) => student.page.once('crash', () => resolve()));
-    session.send('Page.crash').catch(() => undefined);
-    await crashed;
-  },
-  // And loads it anew when it is looked at again.
-  async ({ student }) => {
-    await student.page.reload();
-  },
-);
+const tabCrash = tornPage('tab-crash', 'window', crash, openAnew);
 
 const reload = tornPage(
   'reload',
@@ -119,28 +104,64 @@ const reload = tornPage(
   ({ student }) => student.isInTheRoom(),
 );
 
+/** Behind another tab, until the way back. */
+async function freezePage({ student }: Trial): Promise<() => Promise<void>> {
+  const { page, context } = student;
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['wasFrozen'];
+    document.addEventListener('freeze', () => (document.documentElement.dataset['wasFrozen'] = 'true'));
+  });
+  const other = await context.newPage();
+  await other.bringToFront();
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await expect(page.locator('html')).toHaveAttribute('data-was-frozen', 'true');
+  return async () => {
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await other.close();
+    await page.bringToFront();
+  };
+}
+
 const freeze: FaultClass = {
   name: 'freeze',
   school: 'shared',
   device: 'plain',
   async run(trial) {
-    const { student } = trial;
-    const session = await student.context.newCDPSession(student.page);
-    await student.page.evaluate(() => {
-      document.addEventListener('freeze', () => (document.documentElement.dataset['wasFrozen'] = 'true'));
-    });
     const at = moments(trial);
     while (trial.steps.length > 0) {
+      const isStruck = at.has(trial.steps.length);
       await trial.answersNext('keyboard');
-      if (!at.has(trial.steps.length)) continue;
-      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      if (!isStruck) continue;
+      const wakes = await freezePage(trial);
+      // Asleep for a while: nothing in it can tell how long.
       await sleep(trial.random.int(200, 1500));
-      await session.send('Page.setWebLifecycleState', { state: 'active' });
-      await student.page.bringToFront();
-      await expect(student.page.locator('html')).toHaveAttribute('data-was-frozen', 'true');
+      await wakes();
       trial.faults += 1;
       // The pen is taken up again by itself.
-      await expect(student.banner('read-only')).toHaveCount(0);
+      await expect(trial.student.banner('read-only')).toHaveCount(0);
+    }
+  },
+};
+
+/** What a tablet does with a page that it needs the memory of: asleep first, then gone, and loaded anew when somebody looks at it again. */
+const discard: FaultClass = {
+  name: 'discard',
+  school: 'shared',
+  device: 'plain',
+  async run(trial) {
+    const { student } = trial;
+    const at = moments(trial);
+    while (trial.steps.length > 0) {
+      const isStruck = at.has(trial.steps.length);
+      await trial.answersNext('keyboard');
+      if (!isStruck) continue;
+      await freezePage(trial);
+      await crash(trial);
+      trial.lostPage();
+      await openAnew(trial);
+      await student.isInTheRoom();
+      trial.faults += 1;
     }
   },
 };
@@ -153,7 +174,7 @@ const quota: FaultClass = {
     const { student } = trial;
     const session = await student.context.newCDPSession(student.page);
     const origin = trial.proxy.url;
-    const at = moments(trial, 0.5);
+    const at = moments(trial);
     const isOffline = await isMaybeOffline(trial);
     while (trial.steps.length > 0) {
       if (at.has(trial.steps.length)) {

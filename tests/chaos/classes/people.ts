@@ -55,6 +55,8 @@ const twoDevices: FaultClass = {
     }
     await first.network.returns();
     await trial.settles(first);
+    // It learns at its next opening what the first one has brought meanwhile.
+    await second.reloads();
   },
 };
 

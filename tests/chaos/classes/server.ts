@@ -7,14 +7,6 @@ import type { School } from '../../support/journey.ts';
 import { Crowd } from '../crowd.ts';
 import type { FaultClass, Trial } from '../trial.ts';
 
-const crowds = new WeakMap<School, Promise<Crowd>>();
-
-function crowdOf(school: School): Promise<Crowd> {
-  const known = crowds.get(school) ?? Crowd.of(school, 6);
-  crowds.set(school, known);
-  return known;
-}
-
 async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/ready`).catch(() => null);
   return response?.ok ?? false;
@@ -43,13 +35,13 @@ function killed(name: string, kill: (school: School) => Promise<number>): FaultC
     school: 'killed',
     device: 'window',
     async run(trial) {
-      const crowd = await crowdOf(trial.school);
+      const crowd = await Crowd.of(trial.school, 6);
       const { steps } = trial;
       while (steps.length > 0) {
-        if (trial.kills > trial.faults) await strike(trial, crowd);
+        if (trial.strikes > trial.faults) await strike(trial, crowd);
         else await trial.answersNext();
       }
-      while (trial.kills > trial.faults) await strike(trial, crowd);
+      while (trial.strikes > trial.faults) await strike(trial, crowd);
       trial.alsoCheck(() => crowd.check());
     },
   };
