@@ -2,10 +2,11 @@
  * One student, one rehearsal test, one kind of fault. The class decides what happens while he answers; what was promised and what came of it
  * is written down here and judged at the end.
  */
-import { expect, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { createRandom, type Random } from '#lib/random.ts';
 import { meant } from '../support/answer-sheet.ts';
 import { rehearsal, type School } from '../support/journey.ts';
+import { expect } from '../support/patience.ts';
 import { Student, type Place } from '../support/student.ts';
 import { Tablet } from '../support/tablet.ts';
 import { check, type Choice, type Findings, type Gone } from './check.ts';

@@ -1,7 +1,8 @@
 /** How a student's hand enters an answer: by tap, or by keyboard alone. One way per mechanic. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BankQuestion } from './examiner.ts';
 import type { Intended } from './answer-sheet.ts';
+import { expect } from './patience.ts';
 
 /** The question on the screen. */
 export function questionOn(page: Page): Locator {

@@ -1,18 +1,12 @@
 /** A student (or a teacher, who sits certifications) at the screen, so that journeys read like sentences. */
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { AnswerPlace } from '#offline/types.ts';
 import { comparable, meant, type What } from './answer-sheet.ts';
 import { answerByKeyboard, answerByTap, questionOn } from './answering.ts';
 import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
+import { expect } from './patience.ts';
 import { expectShown } from './shown.ts';
 import { Tablet, tabletOptions } from './tablet.ts';
 

@@ -1,6 +1,6 @@
 /** What happens to the page and its browser. */
-import { expect } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '../../support/patience.ts';
 import { actionLimitMs, type FaultClass, type Trial } from '../trial.ts';
 
 /** At which steps it happens, by how many are left: at the first or second, and by chance at later ones. */
@@ -166,24 +166,48 @@ const discard: FaultClass = {
   },
 };
 
+/** A write of its own: is there room? */
+function refusesToWrite(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('ballast', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('ballast', { autoIncrement: true }));
+    opening.addEventListener('error', () => resolve(true));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const writing = database.transaction('ballast', 'readwrite');
+      writing.objectStore('ballast').add('x'.repeat(20_000));
+      const end = (isRefused: boolean): void => {
+        database.close();
+        resolve(isRefused);
+      };
+      writing.addEventListener('complete', () => end(false));
+      writing.addEventListener('abort', () => end(true));
+    });
+  });
+}
+
+/** The disk is full for as long as some answers take. Chromium remembers for a quarter of a minute how much room there was. */
 const quota: FaultClass = {
   name: 'quota',
   school: 'shared',
   device: 'window',
   async run(trial) {
-    const { student } = trial;
-    const session = await student.context.newCDPSession(student.page);
+    const { student, random, steps } = trial;
+    const { page } = student;
+    const session = await student.context.newCDPSession(page);
     const origin = trial.proxy.url;
-    const at = moments(trial);
+    await trial.answersNext();
     const isOffline = await isMaybeOffline(trial);
-    while (trial.steps.length > 0) {
-      if (at.has(trial.steps.length)) {
-        await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-        trial.faults += 1;
-      } else if (trial.faults > 0 && trial.random.chance(0.4)) await session.send('Storage.overrideQuotaForOrigin', { origin });
-      await trial.answersNext();
-    }
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await expect.poll(() => page.evaluate(refusesToWrite), { timeout: 60_000, intervals: [500] }).toBe(true);
+    const until = random.int(0, 2);
+    while (steps.length > until) await trial.answersNext();
+    // Offline it stays unsaved, online it may be on the server before anybody has read that it is not saved.
+    if (isOffline) await expect(student.banner('not-saved')).toBeVisible();
+    await expect.poll(() => trial.witness.sights.filter(({ place }) => place === 'unsaved').length).toBeGreaterThan(0);
+    trial.faults = trial.witness.sights.filter(({ place }) => place === 'unsaved').length;
     await session.send('Storage.overrideQuotaForOrigin', { origin });
+    while (steps.length > 0) await trial.answersNext();
     if (isOffline) await student.network.returns();
   },
 };

@@ -1,5 +1,5 @@
 /** What people do: a second tab, a second tablet, a changed clock, a sign-in that ends. */
-import { expect } from '@playwright/test';
+import { expect } from '../../support/patience.ts';
 import { rehearsal } from '../../support/journey.ts';
 import { setClock, withSettableClock } from '../../support/settable-clock.ts';
 import type { FaultClass } from '../trial.ts';

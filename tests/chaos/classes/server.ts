@@ -1,8 +1,8 @@
 /** What happens to the server: it is killed, its database is killed, a new version comes. */
-import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '../../support/patience.ts';
 import type { School } from '../../support/journey.ts';
 import { Crowd } from '../crowd.ts';
 import type { FaultClass, Trial } from '../trial.ts';
