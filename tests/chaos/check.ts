@@ -50,10 +50,10 @@ export function check(evidence: Evidence): Findings {
     const { id } = question;
     const own = sights.filter((sight) => sight.questionId === id && isSaved(sight));
     const lineOf = (sight: Sight): string => seenFacts(question, sight.facts);
-    const logged = rows.filter((row) => row.questionId === id).map((row) => factsOf(question, row.answers));
+    const logged = new Set(rows.filter((row) => row.questionId === id).map((row) => factsOf(question, row.answers)));
     findings.answers += new Set(own.map(lineOf)).size;
     for (const line of new Set(own.filter(({ place }) => place !== 'tablet').map(lineOf))) {
-      if (!logged.includes(line) && line !== '') findings.lost.push(`question ${id}: "${line}" was shown as on the server`);
+      if (!logged.has(line) && line !== '') findings.lost.push(`question ${id}: "${line}" was shown as on the server`);
     }
     const final = factsOf(question, evidence.counted.get(id));
     const shownLast = sights.findLast((sight) => sight.questionId === id);

@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startChaosProxy, type ChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
@@ -38,7 +38,7 @@ describe('the fault proxy', () => {
     return JSON.stringify({ data: body, padding: 'x'.repeat(500) });
   }
 
-  function finish(outgoing: import('node:http').ServerResponse, incoming: IncomingMessage, body: string): void {
+  function finish(outgoing: ServerResponse, incoming: IncomingMessage, body: string): void {
     if (incoming.url?.startsWith('/length')) return void outgoing.setHeader('content-length', body.length).end(body);
     if (incoming.url === '/nothing') return void outgoing.writeHead(204).end();
     // In chunks.

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { pass, type FaultKind, type FaultPlan } from './fault.ts';
 import { play, portalPath, type Line } from './exchange.ts';
 import { ByteReader, headerOf, readRequest, serialise, withoutHeaders, type Request, type Response } from './http-message.ts';
-import { connectTo, forwardOnce, Upstream } from './upstream.ts';
+import { connectTo, forward } from './upstream.ts';
 
 export interface ChaosProxy {
   /** What the browser opens instead of the server. */
@@ -48,7 +48,7 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
   const sockets = new Set<Socket>();
 
   async function copy(request: Request): Promise<void> {
-    const response = await forwardOnce(target.port, request);
+    const response = await forward(target.port, request);
     if (response) passed.push(`${request.method} ${request.url}`);
   }
 
@@ -71,15 +71,13 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
 
   async function serve(client: Socket): Promise<void> {
     const reader = new ByteReader(client);
-    const upstream = new Upstream(target.port);
-    client.on('close', () => upstream.close());
     const line: Line = {
       client,
       async forward(request) {
         // What is to be changed has to come plain and in full.
         const unwanted = ['accept-encoding', 'if-none-match', 'if-modified-since'];
         const plain = change ? { ...request, headers: withoutHeaders(request, ...unwanted) } : request;
-        const response = await upstream.forward(plain);
+        const response = await forward(target.port, plain);
         if (response) passed.push(`${request.method} ${request.url}`);
         if (response) deliverLate(false);
         return state === 'good' ? response : null;
