@@ -32,7 +32,8 @@ export class World {
   }
 
   async close(): Promise<void> {
-    for (const school of this.#schools.values()) await (await school).close();
+    // One that never opened has told its trial already.
+    for (const opening of this.#schools.values()) await (await opening.catch(() => null))?.close();
     if (this.#ownsBrowser) await (await this.#browser).close();
   }
 }
