@@ -27,6 +27,8 @@ export class RawConnection {
   post(path: string, token: string | null, body: string, headers: Record<string, string> = {}): Promise<RawReply> {
     const all = { host: 'localhost', ...(token !== null && { authorization: `Bearer ${token}` }), ...headers };
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    // Nothing would ever answer, nor tell that it does not.
+    if (this.#socket.destroyed) return Promise.reject(new Error('The connection was closed'));
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(

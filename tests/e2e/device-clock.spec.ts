@@ -1,30 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
+import { setClock, withSettableClock } from '../support/settable-clock.ts';
 import { Student } from '../support/student.ts';
 
 const hour = 3_600_000;
-
-/** Somebody sets the clock of the tablet: `Date` jumps, the steady clock does not. */
-async function withSettableClock(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const RealDate = Date;
-    const shift = () => Number(localStorage.getItem('clock-shift') ?? 0);
-    class SetDate extends RealDate {
-      constructor(...values: [] | [number | string]) {
-        if (values.length === 0) super(RealDate.now() + shift());
-        else super(values[0]);
-      }
-      static override now(): number {
-        return RealDate.now() + shift();
-      }
-    }
-    globalThis.Date = SetDate as DateConstructor;
-  });
-}
-
-async function setsClock(student: Student, byMs: number): Promise<void> {
-  await student.page.evaluate((ms) => localStorage.setItem('clock-shift', String(ms)), byMs);
-}
 
 test.describe('the clock of the tablet', () => {
   let student: Student;
@@ -42,7 +20,7 @@ test.describe('the clock of the tablet', () => {
     ['back', -hour],
   ] as const) {
     test(`is set ${name} by an hour: the shown time is right after the next contact`, async () => {
-      await setsClock(student, byMs);
+      await setClock(student.page, byMs);
       await student.answers(1, 'right');
       await student.expectPlace(1, 'server');
       await student.expectRightTime();
@@ -58,7 +36,7 @@ test.describe('the clock of the tablet', () => {
   test('is set forward by an hour without a network: nobody is locked out, over a reload too, and nothing comes too late', async () => {
     await student.isReadyForOffline();
     await student.network.dies();
-    await setsClock(student, hour);
+    await setClock(student.page, hour);
     await expect.poll(() => student.timeShown()).toBe(0);
     await student.answers(1, 'right');
     await student.expectPlace(1, 'tablet');
@@ -83,7 +61,7 @@ test.describe('the clock of the tablet', () => {
     await student.isReadyForOffline();
     await student.network.dies();
     const before = await student.timeShown();
-    await setsClock(student, -hour);
+    await setClock(student.page, -hour);
     await student.answers(1, 'right');
     expect(await student.timeShown()).toBeLessThanOrEqual(before);
     await student.reloads();

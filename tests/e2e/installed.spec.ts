@@ -1,6 +1,6 @@
 import { expect, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
-import { startWebRelay } from '../support/web-relay.ts';
+import { startChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
 
 interface Manifest {
   name: string;
@@ -105,13 +105,13 @@ test('pictures and sounds of the test are there without a network', async ({ stu
 });
 
 test('an update is offered, not forced, and never in a test', async ({ browser, school }) => {
-  const relay = await startWebRelay(school.demo);
-  const place = { url: relay.url, examiner: school.examiner };
+  const proxy = await startChaosProxy(school.demo);
+  const place = { url: proxy.url, examiner: school.examiner };
   const student = await Student.signIn(browser, place, school.nextStudent(), { language: 'en' });
   await student.isReadyForOffline();
   await student.begins('testing', rehearsal.kz);
   await student.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  relay.rewrites((path, body) => (path === '/sw.js' ? `${body}\n// the next version` : null));
+  proxy.rewrites((path, body) => (path === '/sw.js' ? `${body}\n// the next version` : null));
   const hasWaiting = () =>
     student.page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await student.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -136,5 +136,5 @@ test('an update is offered, not forced, and never in a test', async ({ browser, 
   await expect.poll(hasWaiting).toBe(false);
   await expect(student.page.getByTestId('score-card')).toBeVisible();
   await student.leaves();
-  await relay.close();
+  await proxy.close();
 });

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
-import { startWebRelay, type WebRelay } from '../support/web-relay.ts';
+import { startChaosProxy, type ChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
+import { losesResponses } from '../chaos/proxy/fault.ts';
+import type { Request } from '../chaos/proxy/http-message.ts';
 import { Student } from '../support/student.ts';
 
 /** The questions in the order in which the log has their answers; several choices for one question in a row count as one. */
@@ -137,46 +138,47 @@ test.describe('without a network', () => {
 });
 
 test.describe('behind a bad line', () => {
-  let relay: WebRelay;
+  let proxy: ChaosProxy;
   let student: Student;
-  const isSending = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/api/testing/send-answers';
-  const isFinish = ({ method }: IncomingMessage) => method === 'DELETE';
+  const isSending = ({ method, url }: Request) => method === 'POST' && url === '/api/testing/send-answers';
+  const lost = (): number => proxy.played.get('commit-then-reset') ?? 0;
+  const isFinish = ({ method }: Request) => method === 'DELETE';
 
   test.beforeEach(async ({ browser, school }) => {
-    relay = await startWebRelay(school.demo);
-    student = await Student.signIn(browser, { url: relay.url, examiner: school.examiner }, school.nextStudent());
+    proxy = await startChaosProxy(school.demo);
+    student = await Student.signIn(browser, { url: proxy.url, examiner: school.examiner }, school.nextStudent());
     await student.begins('testing', rehearsal.kz);
   });
   test.afterEach(async () => {
     await student.leaves();
-    await relay.close();
+    await proxy.close();
   });
 
   test('between tap and send: what was under way when the line died arrives once', async () => {
-    relay.hang();
+    proxy.hang();
     await student.answers(1, 'right');
     await student.expectPlace(1, 'tablet');
     await student.answers(2, 'right');
     await student.expectPlace(2, 'tablet');
-    relay.cut();
+    proxy.cut();
     await student.answers(3, 'right');
     await student.expectPlace(3, 'tablet');
     expect(await student.page.evaluate(() => navigator.onLine)).toBe(true);
-    relay.restore();
+    proxy.restore();
     await student.expectPlaces([...Array<'server'>(3).fill('server'), ...Array<'none'>(7).fill('none')]);
     await student.expectAllOnServer();
     expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 3]));
   });
 
   test('a response is lost after the commit: the answer counts once, and is shown as safe only after an answer came', async () => {
-    relay.losesResponses(isSending, 3);
+    proxy.follow(losesResponses(isSending, 3));
     await student.answers(student.numberOf('one-correct'), 'A');
-    await expect.poll(() => relay.lost).toBe(3);
+    await expect.poll(lost).toBe(3);
     await student.expectPlace(student.numberOf('one-correct'), 'server');
     const { id } = await student.attempt();
     const answers = (await student.place.examiner.checkLog(id)).filter(({ kind }) => kind === 'answer');
     expect(answers).toHaveLength(1);
-    expect(relay.passed.filter((line) => line.startsWith('POST /api/testing/send-answers')).length).toBeGreaterThan(3);
+    expect(proxy.passed.filter((line) => line.startsWith('POST /api/testing/send-answers')).length).toBeGreaterThan(3);
     await student.answers(student.numberOf('one-correct'), 'B');
     await student.expectPlace(student.numberOf('one-correct'), 'server');
     await student.expectAllOnServer();
@@ -185,21 +187,21 @@ test.describe('behind a bad line', () => {
   test('the response to the finish is lost: it is asked again, and the test is finished once', async () => {
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');
-    relay.losesResponses(isFinish, 2);
+    proxy.follow(losesResponses(isFinish, 2));
     await student.finishes();
-    expect(relay.lost).toBe(2);
+    expect(lost()).toBe(2);
     const { id } = await student.attempt();
     const log = await student.place.examiner.checkLog(id);
     expect(log.filter(({ kind }) => kind === 'finish')).toHaveLength(1);
   });
 
   test('the start is asked for again when its response is lost: one attempt, one clock', async ({ browser, school }) => {
-    const late = await Student.signIn(browser, { url: relay.url, examiner: school.examiner }, school.nextStudent());
-    relay.losesResponses(({ url }) => url === `/api/testing/${rehearsal.kz}/data`, 4);
+    const late = await Student.signIn(browser, { url: proxy.url, examiner: school.examiner }, school.nextStudent());
+    proxy.follow(losesResponses(({ url }) => url === `/api/testing/${rehearsal.kz}/data`, 4));
     late.kind = 'testing';
     late.examId = rehearsal.kz;
     await late.goes(`/testing/${rehearsal.kz}/test`);
-    await expect.poll(() => relay.lost).toBeGreaterThan(0);
+    await expect.poll(lost).toBeGreaterThan(0);
     const retry = late.page.locator('main button').first();
     await expect(async () => {
       if (await retry.isVisible()) await retry.click();

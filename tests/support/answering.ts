@@ -1,7 +1,8 @@
 /** How a student's hand enters an answer: by tap, or by keyboard alone. One way per mechanic. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BankQuestion } from './examiner.ts';
 import type { Intended } from './answer-sheet.ts';
+import { expect } from './patience.ts';
 
 /** The question on the screen. */
 export function questionOn(page: Page): Locator {
@@ -95,6 +96,7 @@ async function pressChoice(page: Page, number: number): Promise<void> {
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
 
@@ -154,11 +156,12 @@ export async function answerByKeyboard(page: Page, question: BankQuestion, inten
       for (const [gap, option] of Object.entries(intended.answer.selected)) {
         const select = place.locator(`select[id$="-${gap}"]`);
         await tabTo(page, select);
-        const index = await select.evaluate(
-          (element, value) => [...(element as HTMLSelectElement).options].findIndex((one) => one.value === value),
-          option,
-        );
-        for (let step = 0; step < index; step += 1) await keyboard.press('ArrowDown');
+        const steps = await select.evaluate((element, value) => {
+          const { options, selectedIndex } = element as HTMLSelectElement;
+          return [...options].findIndex((one) => one.value === value) - selectedIndex;
+        }, option);
+        const key = steps > 0 ? 'ArrowDown' : 'ArrowUp';
+        for (let step = 0; step < Math.abs(steps); step += 1) await keyboard.press(key);
         await expect(select).toHaveValue(option);
       }
       return;

@@ -25,10 +25,13 @@ export interface DemoOptions {
   arguments?: string[];
 }
 
+const folders: string[] = [];
+
 /** A folder for data that goes away with the process that made it. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'synaq-demo-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (folders.length === 0) process.on('exit', () => folders.forEach((made) => rmSync(made, { recursive: true, force: true })));
+  folders.push(folder);
   return folder;
 }
 

@@ -1,18 +1,12 @@
 /** A student (or a teacher, who sits certifications) at the screen, so that journeys read like sentences. */
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { AnswerPlace } from '#offline/types.ts';
 import { comparable, meant, type What } from './answer-sheet.ts';
 import { answerByKeyboard, answerByTap, questionOn } from './answering.ts';
 import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
+import { expect } from './patience.ts';
 import { expectShown } from './shown.ts';
 import { Tablet, tabletOptions } from './tablet.ts';
 
@@ -76,9 +70,15 @@ export class Student {
   }
 
   /** On a tablet of his own, which may be closed and killed. Dispose of it at the end. */
-  static async signInOnTablet(place: Place, login: string): Promise<Student> {
-    const tablet = new Tablet();
+  static async signInOnTablet(place: Place, login: string, tablet = new Tablet()): Promise<Student> {
     const student = new Student(place, login, await tablet.open(), tablet);
+    await student.signsIn();
+    return student;
+  }
+
+  /** In a page that somebody else has opened. */
+  static async signInOn(page: Page, place: Place, login: string): Promise<Student> {
+    const student = new Student(place, login, page, null);
     await student.signsIn();
     return student;
   }
@@ -298,18 +298,21 @@ export class Student {
 
   /** Closes the browser and opens it on the same address again. */
   async closesAndReopens(): Promise<void> {
-    const address = this.page.url();
     await this.own().close();
-    this.page = await this.own().open({ offline: this.#isOffline });
-    await this.page.goto(address);
+    await this.opensBrowserAgain();
   }
 
   /** The browser is killed, and started again on the same profile. A browser writes its cookies late: perhaps nobody is signed in then. */
   async browserDies(whileItIsDead: () => void = () => undefined): Promise<void> {
-    const address = this.page.url();
     await this.own().kill();
     this.#mayBeSignedOut = true;
     whileItIsDead();
+    await this.opensBrowserAgain();
+  }
+
+  /** On the address where it was closed or killed. */
+  async opensBrowserAgain(): Promise<void> {
+    const address = this.page.url();
     this.page = await this.own().open({ offline: this.#isOffline });
     await this.page.goto(address);
   }

@@ -12,9 +12,17 @@ export const tabletOptions = {
   locale: 'kk-KZ',
 } as const satisfies BrowserContextOptions;
 
+export type Prepare = (context: BrowserContext) => Promise<void>;
+
 export class Tablet {
   readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-tablet-'));
+  readonly #prepare: Prepare;
   #context: BrowserContext | null = null;
+
+  /** @param prepare at every start of its browser, before the first page. */
+  constructor(prepare: Prepare = () => Promise.resolve()) {
+    this.#prepare = prepare;
+  }
 
   /** Where its disk is: everything that the browser wrote. */
   get profile(): string {
@@ -35,6 +43,7 @@ export class Tablet {
       // A killed browser asks whether it may restore its pages.
       args: [...chromiumArguments, '--hide-crash-restore-bubble'],
     });
+    await this.#prepare(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }
 
