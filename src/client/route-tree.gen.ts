@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
@@ -56,6 +57,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
+  id: '/control/testing-board',
+  path: '/control/testing-board',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/subscribe-locked'
     | '/about'
+    | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/subscribe-locked'
     | '/about'
+    | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
@@ -182,6 +193,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
@@ -253,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/testing-board': {
+      id: '/_app/control/testing-board';
+      path: '/control/testing-board';
+      fullPath: '/control/testing-board';
+      preLoaderRoute: typeof AppControlTestingBoardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/testing/': {
       id: '/_app/testing/';
       path: '/testing';
@@ -307,6 +326,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
@@ -317,6 +337,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
