@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { controlAttempts, type BoardAction } from '#contract/control/control-attempts.ts';
 import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +29,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
   const testsText = useTestsText();
   const [minutes, setMinutes] = useState(10);
   const [reason, setReason] = useState('');
+  const reasonId = useId();
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // The same for every try: a call whose answer got lost changes nothing the second time.
@@ -98,12 +99,10 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
             />
           </fieldset>
         )}
-        <label className={css['reason']}>
-          <span>
-            <Trans>Reason, for the log</Trans>
-          </span>
-          <input type="text" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </label>
+        <div className={css['reason']}>
+          <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+          <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </div>
         {failure !== null && (
           <p role="alert" className={css['failure']}>
             {failure} <Trans>You may try again: nothing happens twice.</Trans>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import css from './board-filters.module.css';
 import type { BoardSearch } from './board-search.ts';
-import type { BoardStore } from './board-store.ts';
+import type { Seat } from './board-view.ts';
 import { nameKey } from './name-order.ts';
 
 interface BoardFiltersProps {
-  store: BoardStore;
+  all: readonly Seat[];
   search: BoardSearch;
   onChange: (change: Partial<BoardSearch>) => void;
 }
@@ -14,15 +14,14 @@ interface BoardFiltersProps {
 type Choice = readonly [id: number, label: string];
 
 /** Search and filters; what can be chosen is what there is. */
-export function BoardFilters({ store, search, onChange }: BoardFiltersProps) {
+export function BoardFilters({ all, search, onChange }: BoardFiltersProps) {
   const { t } = useLingui();
-  const count = store.seats.size;
   const { school } = search;
   const choices = useMemo(() => {
     const exams = new Map<number, string>();
     const schools = new Map<number, string>();
     const groups = new Map<number, string>();
-    for (const { about } of store.seats.values()) {
+    for (const { about } of all) {
       exams.set(about.examId, about.exam);
       if (about.schoolId !== null) schools.set(about.schoolId, about.school ?? '');
       if (about.groupId !== null && (school === undefined || school === about.schoolId))
@@ -33,8 +32,7 @@ export function BoardFilters({ store, search, onChange }: BoardFiltersProps) {
       schools: sorted(schools),
       groups: schools.size > 1 && school === undefined ? [] : sorted(groups),
     };
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, count, school]);
+  }, [all, school]);
 
   return (
     <div className={css['filters']} role="search">

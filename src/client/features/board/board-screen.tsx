@@ -30,7 +30,7 @@ const bulkActions: readonly BoardAction[] = ['extend', 'pause', 'resume', 'end']
 /** The organiser's live board. */
 export function BoardScreen({ search, onSearch }: BoardScreenProps) {
   const { t, i18n } = useLingui();
-  const { store, shown, sums, now } = useBoard(search);
+  const { store, all, shown, sums, now } = useBoard(search);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Ask | null>(null);
   const open = search.open === undefined ? undefined : store.seats.get(search.open);
@@ -59,7 +59,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
         <FeedMark feed={store.feed} />
       </div>
       <BoardTiles sums={sums} chosen={search.state} onChoose={(state) => onSearch({ state })} />
-      <BoardFilters store={store} search={search} onChange={onSearch} />
+      <BoardFilters all={all} search={search} onChange={onSearch} />
       {store.isCut && (
         <p className={css['note']}>
           <Trans>More tests are running than are shown here at once.</Trans>

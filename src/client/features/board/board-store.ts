@@ -14,6 +14,7 @@ export class BoardStore {
   /** Server's clock minus this one's, ms. */
   #offset = 0;
   #version = 0;
+  #listed: { version: number; seats: readonly Seat[] } = { version: -1, seats: [] };
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -22,6 +23,12 @@ export class BoardStore {
   };
 
   readonly version = (): number => this.#version;
+
+  /** All seats as of a version: the same list until something changes. */
+  readonly list = (version: number): readonly Seat[] => {
+    if (version !== this.#listed.version) this.#listed = { version, seats: [...this.seats.values()] };
+    return this.#listed.seats;
+  };
 
   readonly now = (): number => Date.now() + this.#offset;
 

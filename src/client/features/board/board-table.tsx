@@ -72,9 +72,6 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
       className={cx(css['scroller'], areCards && css['cards'])}
       role="region"
       aria-label={t`Students`}
-      // Keys scroll what has the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       data-testid="board-table"
     >
       <div role="table" aria-rowcount={seats.length + 1} className={css['table']}>

@@ -54,7 +54,10 @@ export function tally(seats: Iterable<BoardRow>, now: number): Tally {
 }
 
 /** Under the filters of place and name, all states. */
-export function isChosen({ about, text }: Seat, { q, exam, school, group }: BoardSearch): boolean {
+export function isChosen(
+  { about, text }: Seat,
+  { q, exam, school, group }: Pick<BoardSearch, 'q' | 'exam' | 'school' | 'group'>,
+): boolean {
   return (
     (exam === undefined || about.examId === exam) &&
     (school === undefined || about.schoolId === school) &&

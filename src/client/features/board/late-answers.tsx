@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { decideLate } from '#contract/control/decide-late.ts';
 import type { LateAnswer } from '#contract/control/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +25,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   const span = useSpanText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
+  const reasonId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isAll = chosen.size === 0 || chosen.size === late.length;
@@ -93,12 +94,10 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
           </li>
         ))}
       </ul>
-      <label className={css['reason']}>
-        <span>
-          <Trans>Reason, for the log</Trans>
-        </span>
-        <input type="text" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </label>
+      <div className={css['reason']}>
+        <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+        <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
       {failure !== null && (
         <p role="alert" className={css['disagree']}>
           {failure}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { feedBoard } from './board-feed.ts';
 import type { BoardSearch } from './board-search.ts';
 import { BoardStore } from './board-store.ts';
@@ -6,6 +6,7 @@ import { isChosen, isInState, order, tally, type Seat, type Tally } from './boar
 
 export interface Board {
   store: BoardStore;
+  all: readonly Seat[];
   /** Under all filters, in order. */
   shown: readonly Seat[];
   /** Under the filters of place and name. */
@@ -21,19 +22,15 @@ export function useBoard(search: BoardSearch): Board {
   const now = useSecond(store);
   const { q, state, exam, school, group, sort = 'name', desc = false } = search;
 
-  const chosen = useMemo(
-    () => [...store.seats.values()].filter((seat) => isChosen(seat, { q, exam, school, group } as BoardSearch)),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [store, version, q, exam, school, group],
-  );
+  const all = store.list(version);
+  const chosen = useMemo(() => all.filter((seat) => isChosen(seat, { q, exam, school, group })), [all, q, exam, school, group]);
   const sums = useMemo(() => tally(chosen, now), [chosen, now]);
-  const latestNow = useRef(now);
-  latestNow.current = now;
+  // Not with every second: rows that change places under the pointer are worse than ones that are half a second behind.
   const shown = useMemo(() => {
-    const at = latestNow.current;
+    const at = store.now();
     return order(state ? chosen.filter((seat) => isInState(seat, state, at)) : chosen, sort, desc, at);
-  }, [chosen, state, sort, desc]);
-  return { store, shown, sums, now };
+  }, [store, chosen, state, sort, desc]);
+  return { store, all, shown, sums, now };
 }
 
 function useSecond(store: BoardStore): number {
