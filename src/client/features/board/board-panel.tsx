@@ -58,7 +58,13 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
       {actions.length > 0 && (
         <div className={css['actions']}>
           {actions.map((action) => (
-            <Button key={action} size="s" kind={action === 'end' ? 'danger' : 'quiet'} onClick={() => onAct(action)}>
+            <Button
+              key={action}
+              data-act={action}
+              size="s"
+              kind={action === 'end' ? 'danger' : 'quiet'}
+              onClick={() => onAct(action)}
+            >
               {i18n._(actionTexts[action])}
             </Button>
           ))}
