@@ -17,6 +17,7 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
@@ -64,6 +65,11 @@ const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
+  id: '/control/testing-board',
+  path: '/control/testing-board',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
@@ -125,6 +132,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesById {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
@@ -177,6 +187,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
@@ -194,6 +205,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
@@ -273,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/testing-board': {
+      id: '/_app/control/testing-board';
+      path: '/control/testing-board';
+      fullPath: '/control/testing-board';
+      preLoaderRoute: typeof AppControlTestingBoardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/testing/': {
       id: '/_app/testing/';
       path: '/testing';
@@ -327,6 +346,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
@@ -337,6 +357,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,

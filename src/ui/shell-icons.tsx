@@ -58,6 +58,7 @@ export const TestIcon = icon(
   'M6 3.5h12v17H6zM9 8.5l1.200 1.200L12.5 7.5M15 8.5h.01M9 14.5l1.200 1.200 2.300-2.200M15 14.5h.01',
 );
 export const AwardIcon = icon('AwardIcon', 'M12 3a6 6 0 100 12 6 6 0 000-12zM8.5 14l-1.5 7 5-2.5 5 2.5-1.5-7');
+export const BoardIcon = icon('BoardIcon', 'M3.5 4.5h17v12h-17zM8 20h8M12 16.5V20M7.5 12.5v-2M12 12.5v-4.5M16.5 12.5v-3');
 export const SignOutIcon = icon('SignOutIcon', 'M14 4.5H5.5v15H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5');
 export const ArrowUpIcon = icon('ArrowUpIcon', 'M12 20V4.5M5.5 11L12 4.5l6.5 6.5');
 export const ArrowLeftIcon = icon('ArrowLeftIcon', 'M20 12H4.5M11 5.5L4.5 12l6.5 6.5');

@@ -260,7 +260,7 @@ describe('an end by the organiser', () => {
     expect((await sitting.send('yes-no', rightAnswers['yes-no'])).data.status).toBe('late');
     expect((await sitting.finish()).data.reason).toBe('organiser');
     expect((await sitting.result()).data).toMatchObject({ reason: 'organiser', numberCorrectAnswers: 1, lateAnswers: 1 });
-    const [finish] = (await loadLog(server.sql, attemptId)).filter((row) => row.kind === 'finish');
+    const finish = (await loadLog(server.sql, attemptId)).find((row) => row.kind === 'finish');
     expect(finish?.details).toEqual({ by: as('lead1').user?.userId, reason: 'Fire alarm' });
     await expectTrueLog(attemptId);
   });

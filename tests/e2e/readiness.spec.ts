@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
-import { startWebRelay } from '../support/web-relay.ts';
+import { startChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
 
 const verdict = (page: Page) => page.getByTestId('verdict');
 const row = (page: Page, part: string) => page.locator(`[data-part="${part}"]`);
@@ -151,8 +151,8 @@ test('on the preview: the verdict with the way to the whole check and back; the 
   browser,
   school,
 }) => {
-  const relay = await startWebRelay(school.demo);
-  const place = { url: relay.url, examiner: school.examiner };
+  const proxy = await startChaosProxy(school.demo);
+  const place = { url: proxy.url, examiner: school.examiner };
   const student = await Student.signIn(browser, place, school.nextStudent(), { language: 'en' });
   const { page } = student;
   await student.isReadyForOffline();
@@ -178,13 +178,13 @@ test('on the preview: the verdict with the way to the whole check and back; the 
   await student.network.returns();
   await expect(student.beginLink('testing', rehearsal.kz)).toBeVisible();
   // Behind a dead line the browser believes that it is online.
-  relay.cut();
+  proxy.cut();
   await student.reloads();
   await isInactive();
-  relay.restore();
+  proxy.restore();
   await expect(student.beginLink('testing', rehearsal.kz)).toBeVisible({ timeout: 30_000 });
   await expect(start).toHaveAccessibleDescription('The clock starts at once.');
   await student.begins('testing', rehearsal.kz);
   await student.leaves();
-  await relay.close();
+  await proxy.close();
 });

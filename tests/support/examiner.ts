@@ -13,7 +13,7 @@ export type BankQuestion = {
 export interface AttemptRow {
   id: string;
   status: 'active' | 'completed';
-  finishReason: 'student' | 'time' | null;
+  finishReason: 'student' | 'time' | 'organiser' | null;
   totalScore: number | null;
   totalMaxScore: number | null;
   correctAnswers: number | null;
@@ -22,7 +22,7 @@ export interface AttemptRow {
 
 export interface LogRow {
   position: number;
-  kind: 'answer' | 'repeat' | 'finish';
+  kind: 'answer' | 'repeat' | 'finish' | 'extend' | 'pause' | 'resume' | 'late-accepted' | 'late-rejected';
   status: 'accepted' | 'late';
   operationId: string | null;
   writer: string | null;

@@ -88,7 +88,6 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   useEffect(() => {
     if (!isPaused) return;
     drafts.flush();
-    setDialog(null);
     const { current } = heading;
     return () => current?.focus({ preventScroll: true });
   }, [isPaused, drafts, heading]);
@@ -150,7 +149,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         <QuestionMap list={list} index={index} lang={lang} onOpen={openFrom} onClose={closeDialog} />
       )}
       {dialog === 'finish' && !isPaused && <FinishDialog list={list} onOpen={openFrom} onClose={closeDialog} />}
-      {dialog === 'view' && <ViewDialog media={media} onClose={closeDialog} />}
+      {dialog === 'view' && !isPaused && <ViewDialog media={media} onClose={closeDialog} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import { teachingStaff, type Role } from '#domain/person/role.ts';
-import { AwardIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
+import { administrativeWorkers, teachingStaff, type Role } from '#domain/person/role.ts';
+import { AwardIcon, BoardIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
 
 export interface MenuEntry {
-  to: '/about' | '/testing' | '/certification';
+  to: '/about' | '/testing' | '/certification' | '/control/testing-board';
   label: MessageDescriptor;
   /** What one does there; shown on the start page's card. */
   about: MessageDescriptor | null;
@@ -29,6 +29,13 @@ const entries: readonly MenuEntry[] = [
     about: msg`Confirm your qualification: tests, dates and results.`,
     icon: <AwardIcon />,
     roles: teachingStaff,
+  },
+  {
+    to: '/control/testing-board',
+    label: msg`Live board`,
+    about: msg`Who is sitting a test right now: connection, progress, more time, pauses.`,
+    icon: <BoardIcon />,
+    roles: [...teachingStaff, ...administrativeWorkers],
   },
 ];
 

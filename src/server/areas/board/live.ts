@@ -151,7 +151,7 @@ export function registerLiveBoard(app: FastifyInstance, services: Services): voi
   sessionTimer.unref();
 
   async function checkSessions(): Promise<void> {
-    for (const viewer of [...viewers]) {
+    for (const viewer of viewers) {
       const actor = await services.sessions.actorOf(viewer.actor.sessionId).catch(() => viewer.actor);
       if (!actor) refuse(viewer.socket, liveBoardClose.unauthenticated);
       else if (!isBoardRole(actor.role)) refuse(viewer.socket, liveBoardClose.forbidden);

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { controlAttempts, type BoardAction } from '#contract/control/control-attempts.ts';
+import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import css from './action-dialog.module.css';
+import { BoardDialog } from './board-dialog.tsx';
+import { newId } from './new-id.ts';
+import { actionTexts, useTestsText } from './texts.ts';
+
+interface ActionDialogProps {
+  action: BoardAction;
+  attemptIds: readonly string[];
+  /** Whose, where it is one. */
+  name: string | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** So many attempts in one call; ends score each attempt and take longer. */
+const groupOf = { extend: 500, pause: 500, resume: 500, end: 50 } as const satisfies Record<BoardAction, number>;
+const quickMinutes = [5, 10, 15, 30] as const;
+
+/** Says what an action does to whom, and does it once it is confirmed. */
+export function ActionDialog({ action, attemptIds, name, onClose, onDone }: ActionDialogProps) {
+  const { t, i18n } = useLingui();
+  const testsText = useTestsText();
+  const [minutes, setMinutes] = useState(10);
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // The same for every try: a call whose answer got lost changes nothing the second time.
+  const actionId = useRef(newId());
+  const count = attemptIds.length;
+
+  async function run() {
+    setFailure(null);
+    let done = 0;
+    try {
+      for (let start = 0; start < count; start += groupOf[action]) {
+        setProgress(start);
+        const part = attemptIds.slice(start, start + groupOf[action]);
+        const body = {
+          actionId: actionId.current,
+          action,
+          reason,
+          target: { attemptIds: part },
+          ...(action === 'extend' && { minutes }),
+        };
+        done += (await request(controlAttempts, { body, silent: true })).done;
+      }
+      const title = i18n._(actionTexts[action]);
+      notify({ kind: 'success', title, text: t`Done: ${testsText(done)}` });
+      onDone();
+    } catch (error) {
+      setProgress(null);
+      setFailure(error instanceof Error ? error.message : '');
+    }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (progress === null) void run();
+  }
+
+  return (
+    <BoardDialog title={i18n._(actionTexts[action])} shape="centre" onClose={onClose} testId="action-dialog">
+      <form className={css['form']} onSubmit={handleSubmit}>
+        <p className={css['whom']}>{name ?? <Plural value={count} one="# student" other="# students" />}</p>
+        <p>{describe()}</p>
+        {action === 'extend' && (
+          <fieldset className={css['minutes']}>
+            <legend>
+              <Trans>Minutes</Trans>
+            </legend>
+            {quickMinutes.map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={minutes === value}
+                className={css['quick']}
+                onClick={() => setMinutes(value)}
+              >
+                +{value}
+              </button>
+            ))}
+            <input
+              type="number"
+              aria-label={t`Minutes`}
+              min={1}
+              max={maxExtraMinutes}
+              step={1}
+              required
+              value={Number.isNaN(minutes) ? '' : minutes}
+              onChange={(event) => setMinutes(event.target.valueAsNumber)}
+            />
+          </fieldset>
+        )}
+        <div className={css['reason']}>
+          <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+          <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </div>
+        {failure !== null && (
+          <p role="alert" className={css['failure']}>
+            {failure} <Trans>You may try again: nothing happens twice.</Trans>
+          </p>
+        )}
+        {progress !== null && count > groupOf[action] && <progress max={count} value={progress} aria-label={t`Progress`} />}
+        <div className={css['actions']}>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" kind={action === 'end' ? 'danger' : 'primary'} busy={progress !== null}>
+            {action === 'extend' && !Number.isNaN(minutes) ? t`Give ${minutes} min` : i18n._(actionTexts[action])}
+          </Button>
+        </div>
+      </form>
+    </BoardDialog>
+  );
+
+  function describe(): string {
+    switch (action) {
+      case 'extend':
+        return t`The end of the test moves. Running tablets learn of it within seconds, those without a connection at their next contact.`;
+      case 'pause':
+        return t`The time stands still and the questions are covered. Answers that are still on their way are accepted.`;
+      case 'resume':
+        return t`The test goes on; its end moves by the length of the pause.`;
+      case 'end':
+        return t`The test is over and scored at once. This cannot be taken back. Answers that come later are kept as late.`;
+    }
+  }
+}

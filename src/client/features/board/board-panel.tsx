@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { boardAttempt, type BoardAttempt, type TimelineStep } from '#contract/control/board-attempt.ts';
+import type { BoardAction } from '#contract/control/control-attempts.ts';
+import { Button } from '#ui/button.tsx';
+import { formatScore, formatTime } from '#ui/format.ts';
+import { request } from '#client/api/request.ts';
+import { BoardDialog } from './board-dialog.tsx';
+import css from './board-panel.module.css';
+import type { Seat } from './board-view.ts';
+import { LateAnswers } from './late-answers.tsx';
+import { Answered, Flags, Presence, TimeLeft } from './seat-parts.tsx';
+import { actionTexts, stepTexts, useDeviceText, useSpanText } from './texts.ts';
+
+interface BoardPanelProps {
+  seat: Seat;
+  now: number;
+  onClose: () => void;
+  onAct: (action: BoardAction) => void;
+}
+
+/** One attempt: how it stands, its story, its late answers. */
+export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
+  const { t, i18n } = useLingui();
+  const deviceText = useDeviceText();
+  const [story, setStory] = useState<BoardAttempt | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [reads, setReads] = useState(0);
+  const readAgain = useCallback(() => setReads((count) => count + 1), []);
+  const { id, answered, late, status, endTimeThreshold, pausedAt } = seat;
+
+  // Read anew when the row says that something happened.
+  useEffect(() => {
+    const controller = new AbortController();
+    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: true }).then(
+      (data) => {
+        setStory(data);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : '');
+      },
+    );
+    return () => controller.abort();
+  }, [id, answered, late, status, endTimeThreshold, pausedAt, reads]);
+
+  const { about } = seat;
+  const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
+  return (
+    <BoardDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
+      <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
+      <div className={css['now']}>
+        <Presence seat={seat} now={now} />
+        <Answered seat={seat} />
+        <TimeLeft seat={seat} now={now} />
+        <Flags seat={seat} />
+      </div>
+      {actions.length > 0 && (
+        <div className={css['actions']}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              data-act={action}
+              size="s"
+              kind={action === 'end' ? 'danger' : 'quiet'}
+              onClick={() => onAct(action)}
+            >
+              {i18n._(actionTexts[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+      {story && story.totalScore !== null && (
+        <p>
+          <Trans>
+            Score: {formatScore(story.totalScore)} of {formatScore(story.totalMaxScore ?? 0)}
+          </Trans>
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className={css['disagree']}>
+          {failure}
+        </p>
+      )}
+      {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
+      {story && (
+        <section className={css['section']}>
+          <h3>
+            <Trans>What happened</Trans>
+          </h3>
+          <ol className={css['timeline']}>
+            {story.timeline.map((step, index) => (
+              <Step key={index} step={step} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {story && story.devices.length > 0 && (
+        <section className={css['section']}>
+          <h3>
+            <Trans>Devices</Trans>
+          </h3>
+          <ul className={css['devices']}>
+            {story.devices.map(({ device, since }, index) => (
+              <li key={index}>{t`${deviceText(device)}, signed in at ${formatTime(since)}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </BoardDialog>
+  );
+}
+
+function Step({ step }: { step: TimelineStep }) {
+  const { i18n } = useLingui();
+  const span = useSpanText();
+  const isSpan = formatTime(step.at) !== formatTime(step.until);
+  return (
+    <li data-step={step.kind}>
+      <time>{isSpan ? `${formatTime(step.at)}–${formatTime(step.until)}` : formatTime(step.at)}</time>
+      <span>
+        <strong>{i18n._(stepTexts[step.kind])}</strong>
+        {step.count > 1 && ` × ${step.count}`}
+        {step.movedBy !== null && ` (+${span(step.movedBy)})`}
+        {step.by !== null && <small>{step.by}</small>}
+        {step.reason !== null && <small>{step.reason}</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BoardRow } from '#contract/control/board-parts.ts';
+import { toSeat, type Seat } from './board-view.ts';
+
+/** `live`: over the socket. `asking`: by asking every few seconds. `away`: the server does not answer. */
+export type FeedState = 'loading' | 'live' | 'asking' | 'away';
+
+/** The board's rows outside of React: ten thousand of them change, and a score is drawn. */
+export class BoardStore {
+  readonly seats = new Map<string, Seat>();
+  feed: FeedState = 'loading';
+  /** Not all of it is here: the rest must be filtered for. */
+  isCut = false;
+  error: string | null = null;
+  /** Server's clock minus this one's, ms. */
+  #offset = 0;
+  #version = 0;
+  #listed: { version: number; seats: readonly Seat[] } = { version: -1, seats: [] };
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly version = (): number => this.#version;
+
+  /** All seats as of a version: the same list until something changes. */
+  readonly list = (version: number): readonly Seat[] => {
+    if (version !== this.#listed.version) this.#listed = { version, seats: [...this.seats.values()] };
+    return this.#listed.seats;
+  };
+
+  readonly now = (): number => Date.now() + this.#offset;
+
+  setNow(serverNow: number): void {
+    this.#offset = serverNow - Date.now();
+  }
+
+  /** @returns false when a row came without its name and is not known: all must be read anew. */
+  apply(rows: readonly BoardRow[]): boolean {
+    let isWhole = true;
+    for (const row of rows) {
+      const about = row.about ?? this.seats.get(row.id)?.about;
+      const known = this.seats.get(row.id);
+      if (!about) isWhole = false;
+      else if (known && !row.about) this.seats.set(row.id, { ...known, ...row, about: known.about });
+      else this.seats.set(row.id, toSeat(row, about));
+    }
+    if (rows.length > 0) this.changed();
+    return isWhole;
+  }
+
+  /** After a whole reading: what it did not contain has left the board. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    for (const id of this.seats.keys()) if (!ids.has(id)) this.seats.delete(id);
+    this.changed();
+  }
+
+  set(change: Partial<Pick<BoardStore, 'feed' | 'isCut' | 'error'>>): void {
+    Object.assign(this, change);
+    this.changed();
+  }
+
+  changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import type { BoardSearch, BoardSort } from './board-search.ts';
+import css from './board-table.module.css';
+import type { Seat } from './board-view.ts';
+import { Answered, Flags, Presence, TimeLeft } from './seat-parts.tsx';
+import { useDeviceText } from './texts.ts';
+
+interface BoardTableProps {
+  seats: readonly Seat[];
+  now: number;
+  search: BoardSearch;
+  selected: ReadonlySet<string>;
+  onSort: (sort: BoardSort) => void;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+/** Heights of a row as a line and as a card, px: fixed, so that ten thousand rows need no measuring. The stylesheet has the same. */
+const lineHeight = 60;
+const cardHeight = 148;
+const overscan = 6;
+/** Below this width of the table rows are cards. */
+const cardsBelow = 700;
+
+/** Ten thousand rows of which only those in sight are drawn. */
+export function BoardTable({ seats, now, search, selected, onSort, onSelect, onOpen }: BoardTableProps) {
+  const { t } = useLingui();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ top: 0, height: 600, width: 1000 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let frame = 0;
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() =>
+        setPlace({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth }),
+      );
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    observer?.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', measure);
+      observer?.disconnect();
+    };
+  }, []);
+
+  const areCards = place.width < cardsBelow;
+  const height = areCards ? cardHeight : lineHeight;
+  const first = Math.max(0, Math.floor(place.top / height) - overscan);
+  const last = Math.min(seats.length, Math.ceil((place.top + place.height) / height) + overscan);
+  const isAll = seats.length > 0 && seats.every(({ id }) => selected.has(id));
+  const columns: readonly (readonly [BoardSort | null, string])[] = [
+    ['name', t`Student`],
+    ['group', t`Class`],
+    ['silent', t`Connection`],
+    ['answered', t`Answered`],
+    ['left', t`Time left`],
+    ['late', t`Marks`],
+    [null, t`Device`],
+  ];
+
+  return (
+    <div
+      ref={scroller}
+      className={cx(css['scroller'], areCards && css['cards'])}
+      role="region"
+      aria-label={t`Students`}
+      data-testid="board-table"
+    >
+      <div role="table" aria-rowcount={seats.length + 1} className={css['table']}>
+        <div role="rowgroup" className={css['head']}>
+          <div role="row" className={css['row']} aria-rowindex={1}>
+            <span role="columnheader" className={css['tick']}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={t`Select all that are shown`}
+                  checked={isAll}
+                  onChange={(event) =>
+                    onSelect(
+                      seats.map(({ id }) => id),
+                      event.target.checked,
+                    )
+                  }
+                />
+              </label>
+            </span>
+            {columns.map(([sort, label]) => (
+              <span
+                key={label}
+                role="columnheader"
+                aria-sort={
+                  sort !== null && (search.sort ?? 'name') === sort ? (search.desc ? 'descending' : 'ascending') : undefined
+                }
+              >
+                {sort === null ? (
+                  label
+                ) : (
+                  <button type="button" className={css['sort']} onClick={() => onSort(sort)}>
+                    {label}
+                  </button>
+                )}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={css['rows']} style={{ height: seats.length * height }}>
+          {seats.slice(first, last).map((seat, index) => (
+            <SeatRow
+              key={seat.id}
+              seat={seat}
+              // What has ended shows no time: it is not drawn every second.
+              now={seat.status === 'active' ? now : 0}
+              index={first + index}
+              top={(first + index) * height}
+              isSelected={selected.has(seat.id)}
+              onSelect={onSelect}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SeatRowProps extends Pick<BoardTableProps, 'onSelect' | 'onOpen'> {
+  seat: Seat;
+  now: number;
+  index: number;
+  top: number;
+  isSelected: boolean;
+}
+
+const SeatRow = memo(function SeatRow({ seat, now, index, top, isSelected, onSelect, onOpen }: SeatRowProps) {
+  const { t } = useLingui();
+  const deviceText = useDeviceText();
+  const { about, id } = seat;
+  const name = `${about.surname} ${about.firstname}`;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={cx(css['row'], isSelected && css['selected'])}
+      style={{ transform: `translateY(${top}px)` }}
+      data-attempt={id}
+    >
+      <span role="cell" className={css['tick']}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={t`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect([id], event.target.checked)}
+          />
+        </label>
+      </span>
+      <span role="cell" className={css['name']}>
+        <button type="button" className={css['open']} onClick={() => onOpen(id)}>
+          {name}
+        </button>
+        <small title={about.exam}>{about.exam}</small>
+      </span>
+      <span role="cell" className={css['group']}>
+        {about.group}
+        <small title={about.school ?? undefined}>{about.school}</small>
+      </span>
+      <span role="cell" className={css['presence']}>
+        <Presence seat={seat} now={now} />
+      </span>
+      <span role="cell" className={css['answered']} data-answered={seat.answered}>
+        <Answered seat={seat} />
+      </span>
+      <span role="cell" className={css['left']}>
+        <TimeLeft seat={seat} now={now} />
+      </span>
+      <span role="cell" className={css['marks']}>
+        <Flags seat={seat} />
+      </span>
+      <span role="cell" className={css['device']}>
+        {deviceText(seat.device)}
+      </span>
+    </div>
+  );
+});

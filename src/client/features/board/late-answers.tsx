@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { decideLate } from '#contract/control/decide-late.ts';
+import type { LateAnswer } from '#contract/control/board-attempt.ts';
+import { Button } from '#ui/button.tsx';
+import { formatTime } from '#ui/format.ts';
+import { notify } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import css from './board-panel.module.css';
+import { useSpanText } from './texts.ts';
+
+interface LateAnswersProps {
+  attemptId: string;
+  late: readonly LateAnswer[];
+  onDecided: () => void;
+}
+
+function seconds(ms: number): string {
+  return `${formatTime(ms)}:${String(new Date(ms).getSeconds()).padStart(2, '0')}`;
+}
+
+/** What came after the end, with what both clocks of the tablet say of it, and the decision. */
+export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
+  const { t } = useLingui();
+  const span = useSpanText();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isAll = chosen.size === 0 || chosen.size === late.length;
+
+  async function decide(decision: 'accept' | 'reject') {
+    if (reason.trim() === '') {
+      setFailure(t`Please say why: it is written into the log.`);
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const body = { decision, reason, ...(isAll ? {} : { operationIds: [...chosen] }) };
+      const { decided } = await request(decideLate, { params: { attemptId }, body, silent: true });
+      notify({ kind: 'success', text: decision === 'accept' ? t`Accepted: ${decided}` : t`Kept out: ${decided}` });
+      setChosen(new Set());
+      onDecided();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '');
+    }
+    setIsBusy(false);
+  }
+
+  function toggle(id: string, isOn: boolean) {
+    const next = new Set(chosen);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <section className={css['section']} data-testid="late-answers">
+      <h3>
+        <Trans>Late answers</Trans>
+      </h3>
+      <ul className={css['late']}>
+        {late.map((answer) => (
+          <li key={answer.operationId}>
+            <label className={css['lateHead']}>
+              <input
+                type="checkbox"
+                checked={chosen.has(answer.operationId)}
+                onChange={(event) => toggle(answer.operationId, event.target.checked)}
+              />
+              <strong>
+                <Trans>Question {answer.question}</Trans>
+              </strong>
+              <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
+              {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
+            </label>
+            <dl className={css['clocks']}>
+              <dt>{t`End of the test`}</dt>
+              <dd>{seconds(answer.deadline)}</dd>
+              <dt>{t`Tablet's clock`}</dt>
+              <dd>{seconds(answer.chosenAt)}</dd>
+              <dt>{t`Counted from the start`}</dt>
+              <dd>{seconds(answer.chosenBySteady)}</dd>
+              <dt>{t`Came to the server`}</dt>
+              <dd>{seconds(answer.receivedAt)}</dd>
+            </dl>
+            {!answer.clocksAgree && (
+              <p className={css['disagree']}>
+                <Trans>The tablet's two clocks contradict each other.</Trans>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css['reason']}>
+        <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+        <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      {failure !== null && (
+        <p role="alert" className={css['disagree']}>
+          {failure}
+        </p>
+      )}
+      <p className={css['hint']}>
+        <Trans>Accepted answers count as if they had come in time, and the score is made anew.</Trans>
+      </p>
+      <div className={css['actions']}>
+        <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>
+          {isAll ? t`Accept all` : t`Accept the chosen`}
+        </Button>
+        <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
+          {isAll ? t`Keep all out` : t`Keep the chosen out`}
+        </Button>
+      </div>
+    </section>
+  );
+}

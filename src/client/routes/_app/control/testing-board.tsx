@@ -1,0 +1,23 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { boardRoles } from '#contract/control/board-parts.ts';
+import { BoardScreen } from '#client/features/board/board-screen.tsx';
+import { boardSearch, type BoardSearch } from '#client/features/board/board-search.ts';
+import { guard } from '../../-guard.ts';
+
+export const Route = createFileRoute('/_app/control/testing-board')({
+  validateSearch: boardSearch,
+  beforeLoad: guard(boardRoles),
+  component: TestingBoardPage,
+});
+
+function TestingBoardPage() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const handleSearch = useCallback(
+    (change: Partial<BoardSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <BoardScreen search={search} onSearch={handleSearch} />;
+}

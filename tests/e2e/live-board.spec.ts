@@ -1,0 +1,92 @@
+import type { Browser } from '@playwright/test';
+import { expect, rehearsal, test, type School } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+/** The head of the demo school at his desk. */
+async function openBoard(browser: Browser, school: School, colorScheme: 'light' | 'dark' = 'light'): Promise<Student> {
+  const organiser = await Student.signIn(browser, school, 'director1', {
+    viewport: { width: 1366, height: 900 },
+    hasTouch: false,
+    colorScheme,
+  });
+  await organiser.goes('/control/testing-board');
+  await expect(organiser.page.locator('[data-feed="live"]')).toBeVisible();
+  return organiser;
+}
+
+async function confirm(organiser: Student): Promise<void> {
+  const dialog = organiser.page.getByTestId('action-dialog');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Opens the student's panel and presses its action: more time, pause or resume, end. */
+async function acts(organiser: Student, attemptId: string, which: 0 | 1 | 2): Promise<void> {
+  const panel = organiser.page.getByTestId('board-panel');
+  if (!(await panel.isVisible())) await organiser.page.locator(`[data-attempt="${attemptId}"] button`).click();
+  await expect(panel.locator('[data-step="start"]')).toBeVisible();
+  await panel.locator('[data-act]').nth(which).click();
+  await confirm(organiser);
+}
+
+test('ten more minutes reach a running tablet by themselves, and one without a connection when it comes back', async ({
+  browser,
+  school,
+  student,
+}) => {
+  await student.begins('testing', rehearsal.kz);
+  const { id } = await student.attempt();
+  const organiser = await openBoard(browser, school);
+  await expect(organiser.page.locator(`[data-attempt="${id}"]`)).toBeVisible();
+
+  const before = await student.timeShown();
+  await acts(organiser, id, 0);
+  await expect.poll(() => student.timeShown(), { timeout: 20_000 }).toBeGreaterThan(before + 500_000);
+  await student.expectRightTime();
+
+  await student.network.dies();
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'tablet');
+  const offline = await student.timeShown();
+  await acts(organiser, id, 0);
+  await student.network.returns();
+  await expect.poll(() => student.timeShown(), { timeout: 30_000 }).toBeGreaterThan(offline + 500_000);
+  await student.expectPlace(1, 'server');
+  await student.expectRightTime();
+  await expect(organiser.page.locator(`[data-attempt="${id}"] [data-answered="1"]`)).toBeAttached();
+  await organiser.leaves();
+});
+
+test('a pause covers the question and stops the clock until it ends; nothing is lost', async ({ browser, school, student }) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  const { id } = await student.attempt();
+  const organiser = await openBoard(browser, school);
+  await acts(organiser, id, 1);
+  const cover = student.page.getByTestId('paused');
+  await expect(cover).toBeVisible({ timeout: 20_000 });
+  await expect(student.page.getByTestId('timer')).toHaveAttribute('data-paused', 'true');
+  const standing = await student.timeShown();
+  await expect(student.page.locator('main[inert]')).toBeAttached();
+  await student.page.reload();
+  await expect(cover).toBeVisible();
+  expect(Math.abs((await student.timeShown()) - standing)).toBeLessThanOrEqual(1000);
+  await acts(organiser, id, 1);
+  await expect(cover).toBeHidden({ timeout: 20_000 });
+  expect(Math.abs((await student.timeShown()) - standing)).toBeLessThan(15_000);
+  await student.answers(2, 'right');
+  await student.expectAllOnServer();
+  await organiser.leaves();
+});
+
+test('an end by the organiser closes the tablet’s test as well', async ({ browser, school, student }) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  const { id } = await student.attempt();
+  const organiser = await openBoard(browser, school, 'dark');
+  await acts(organiser, id, 2);
+  await student.seesTheResult();
+  expect(await student.attempt()).toMatchObject({ status: 'completed', finishReason: 'organiser', correctAnswers: 1 });
+  await organiser.leaves();
+});
