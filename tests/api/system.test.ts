@@ -147,6 +147,28 @@ describe('the description of the API', () => {
   });
 });
 
+describe('a process that cannot keep up', () => {
+  test('sends calls away for a moment, as JSON with the time to wait, and still gives pages', async () => {
+    const process = await startServer(server.config);
+    try {
+      const until = Date.now() + 8000;
+      let refused = await fetch(`${process.url}/api/health`);
+      while (refused.status === 200 && Date.now() < until) {
+        const end = Date.now() + 4000;
+        while (Date.now() < end);
+        refused = await fetch(`${process.url}/api/health`);
+      }
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      const page = await fetch(`${process.url}/login`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      await expect.poll(async () => (await fetch(`${process.url}/api/health`)).status, { timeout: 10_000 }).toBe(200);
+    } finally {
+      await process.stop();
+    }
+  });
+});
+
 describe('when the database is away', () => {
   test('the process is not ready and answers 503 at once; when it is back the same answer goes through, once', async () => {
     const relay = await startRelay(server.connection);

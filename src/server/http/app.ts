@@ -81,7 +81,10 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: 3000,
-    pressureHandler: (request, reply) => void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 })),
+    // Pages are only files, and who opens one has nothing that would come again by itself.
+    pressureHandler: (request, reply) => {
+      if (request.url.startsWith('/api/')) void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 }));
+    },
   });
   await app.register(rateLimit, {
     global: true,
