@@ -1,6 +1,4 @@
 import { expect, rehearsal, test } from '../support/journey.ts';
-import { Student } from '../support/student.ts';
-import { startChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
 
 interface Manifest {
   name: string;
@@ -102,39 +100,4 @@ test('pictures and sounds of the test are there without a network', async ({ stu
     }, path);
     expect([path, answer]).toEqual([path, { status: 206, bytes: 10 }]);
   }
-});
-
-test('an update is offered, not forced, and never in a test', async ({ browser, school }) => {
-  const proxy = await startChaosProxy(school.demo);
-  const place = { url: proxy.url, examiner: school.examiner };
-  const student = await Student.signIn(browser, place, school.nextStudent(), { language: 'en' });
-  await student.isReadyForOffline();
-  await student.begins('testing', rehearsal.kz);
-  await student.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  proxy.rewrites((path, body) => (path === '/sw.js' ? `${body}\n// the next version` : null));
-  const hasWaiting = () =>
-    student.page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-  await student.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await expect.poll(hasWaiting).toBe(true);
-  await student.answers(1, 'right');
-  await student.expectPlace(1, 'server');
-  const offer = student.page.getByText('A new version is ready.');
-  await expect(offer).toHaveCount(0);
-  expect(await student.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-
-  // A reload in the test does not bring it in by the back door either.
-  await student.reloads();
-  await student.isInTheRoom();
-  expect(await hasWaiting()).toBe(true);
-  await expect(offer).toHaveCount(0);
-
-  await student.finishes();
-  await expect(offer).toBeVisible();
-  await student.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await student.page.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(() => student.page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
-  await expect.poll(hasWaiting).toBe(false);
-  await expect(student.page.getByTestId('score-card')).toBeVisible();
-  await student.leaves();
-  await proxy.close();
 });

@@ -79,7 +79,7 @@ function readPid(file: string): string | null {
   }
 }
 
-/** Another build lies on the server: the files of this page are gone, a new worker waits, the page is loaded anew in mid-test. */
+/** Another build lies on the server: the files of this page are gone, a new worker wants in, the page is loaded anew in mid-test. */
 const deploy: FaultClass = {
   name: 'deploy',
   school: 'shared',
@@ -96,16 +96,26 @@ const deploy: FaultClass = {
         return path.startsWith('/assets/') ? 404 : null;
       });
       trial.faults += 1;
-      const hasWaiting = () =>
-        student.page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-      await student.page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-      await expect.poll(hasWaiting).toBe(true);
+      /** Neither another worker nor one on its way: never in a running test. */
+      const hasOnlyActive = () =>
+        student.page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return Boolean(registration?.active) && !registration?.waiting && !registration?.installing;
+        });
+      const asked = student.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.update().then(
+          () => true,
+          () => false,
+        );
+      });
+      expect(await asked).toBe(true);
+      await expect.poll(hasOnlyActive).toBe(true);
       if (random.chance(0.6)) {
         await student.reloads();
         await student.isInTheRoom();
       }
-      // Never in a running test.
-      expect(await hasWaiting()).toBe(true);
+      expect(await hasOnlyActive()).toBe(true);
     }
     proxy.rewrites(() => null);
   },
