@@ -90,6 +90,8 @@ await step('unit and API', async () => {
   ]);
   return fromReport(vitestReport, vitestCounts, isFine);
 });
+await step('simulation', async () => whole(await run(bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])));
+await step('planted bugs', async () => whole(await run(bin('tsx'), ['tests/sim/run-mutants.ts'])));
 await step('browser', async () => {
   const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     CHROMIUM_PATH: findChromium(),

@@ -1,6 +1,6 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Change, Scheduler, Store } from './ports.ts';
-import type { AttemptRecord, StoredAttempt } from './records.ts';
+import type { AttemptRecord, ClockRecord, StoredAttempt } from './records.ts';
 import { nameWriter, openingGeneration } from './writer.ts';
 
 /** `superseded`: another page claimed it in the same moment. */
@@ -31,7 +31,9 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
  * Takes the pen: a new writer of a higher generation, durable before its first answer. Numbers of an earlier writer may have been
  * lost with the page (or the power), and a number used twice would make the server drop the newer answer.
  *
- * @param data fresh from the server, or null (offline). @throws StoreError
+ * @param data fresh from the server, or null (offline).
+ * @param clock the server's time if it came with the data. It must be as durable as the attempt: after a power cut in the first moments
+ * there would be nothing but the tablet's own clock to go by. @throws StoreError
  */
 export async function claim(
   store: Store,
@@ -39,6 +41,7 @@ export async function claim(
   attemptId: string,
   userId: number,
   data: AttemptData | null,
+  clock: ClockRecord | null = null,
 ): Promise<ClaimOutcome> {
   const uuid = scheduler.uuid();
   let name = '';
@@ -53,6 +56,7 @@ export async function claim(
     const record: AttemptRecord = { ...base, generation, writer: name, nextSeq: 1 };
     const changes: Change[] = [{ type: 'put-attempt', record }];
     if (data) changes.push({ type: 'put-content', record: { attemptId, data } });
+    if (clock) changes.push({ type: 'put-clock', record: clock });
     return changes;
   });
   if (written === 'superseded') return { outcome: refusal };

@@ -1,8 +1,8 @@
 import { readClocks } from './attempt-clock.ts';
 import { claim } from './claim.ts';
-import { contact, guess, restore, type ClockState } from './clock.ts';
+import { contact, guess, restore, toRecord, uselessRttMs, type ClockState } from './clock.ts';
 import { StoreError, type HeldLock, type Ports } from './ports.ts';
-import type { StoredAttempt } from './records.ts';
+import type { ClockRecord, StoredAttempt } from './records.ts';
 import { lockName, Sitting } from './sitting.ts';
 import type { OpenOutcome, OpenRequest } from './types.ts';
 
@@ -14,6 +14,12 @@ function startClock(ports: Ports, request: OpenRequest, stored: StoredAttempt): 
   if (request.serverTime) return contact(kept, request.serverTime);
   const { endTimeThreshold, timeLeft } = request.data;
   return kept ?? guess(endTimeThreshold - timeLeft * 1000, at);
+}
+
+/** The server's word, to be written with the attempt: unless it was asleep on the way, for it would replace a better one. */
+function clockOf({ scheduler }: Ports, request: OpenRequest): ClockRecord | null {
+  if (!('data' in request) || !request.serverTime || request.serverTime.rttMs > uselessRttMs) return null;
+  return toRecord(contact(null, request.serverTime), request.data.attemptId, readClocks(scheduler));
 }
 
 const lockTries = 4;
@@ -48,7 +54,7 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
     // Held elsewhere, but nothing was ever written: there is nothing to follow.
     if (!lock && !stored && data) lock = await locks.acquire(name, true, handleLost);
     if (lock) {
-      const claimed = await claim(store, scheduler, attemptId, request.userId, data);
+      const claimed = await claim(store, scheduler, attemptId, request.userId, data, clockOf(ports, request));
       if (claimed.outcome !== 'claimed') {
         lock.release();
         lock = null;

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildAttemptData } from '../../tests/support/fake-answer-server.ts';
+import { buildAttemptData } from '../../tests/sim/attempt-data.ts';
 import { MemoryCaches } from '../../tests/support/memory-caches.ts';
 import { toBase64Url } from './base64url.ts';
 import { databaseName } from './database-name.ts';

@@ -1,42 +1,47 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetUser, listHeldAttempts, removeAttempt } from '#offline/held.ts';
-import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Failure } from '#offline/ports.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
-import { FakeAnswerServer } from '../support/fake-answer-server.ts';
-import { noFaults, SimTablet, type SimPage } from '../support/sim-tablet.ts';
-import { settle, SimWorld } from '../support/sim-world.ts';
+import { streamOf } from '../sim/rng.ts';
+import type { Fault } from '../sim/schedule.ts';
+import { Server } from '../sim/server.ts';
+import { Tablet, type Page } from '../sim/tablet.ts';
+import { World } from '../sim/world.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
 const userId = 42;
 const start = 1_700_000_000_000;
 const questionIds = Array.from({ length: 20 }, (_, index) => index + 1);
-const dead = { ...noFaults, requestLost: 1 };
+const dead: Fault = { type: 'lost', isHanging: false };
 
-let world: SimWorld;
-let server: FakeAnswerServer;
-let tablet: SimTablet;
+let world: World;
+let server: Server;
+let tablet: Tablet;
 
 beforeEach(() => {
-  world = new SimWorld(7, start);
-  server = new FakeAnswerServer({
-    attemptId,
-    userId,
-    questionIds,
-    startedAt: start,
-    endTimeThreshold: start + 3_600_000,
-    fits: ({ answers }) => answers?.['text'] !== 'misfit',
-  });
-  tablet = new SimTablet(world, server, true);
-  tablet.signedIn = userId;
+  world = new World(start);
+  const shared = { world, record: () => undefined };
+  server = new Server({ ...shared, rng: streamOf(7, 1), processes: 1 });
+  server.begin(attemptId, { userId, questionIds, startedAt: start, endTimeThreshold: start + 3_600_000 });
+  const device = { id: 0, hasLocks: true, channelMs: 5, wallOffset: 0 };
+  tablet = new Tablet({ ...shared, ...device, rng: streamOf(7, 2), server });
+  tablet.session = userId;
 });
 
-async function run(ms: number): Promise<void> {
-  const until = world.now + ms;
-  await settle();
-  while (await world.step(until));
-  world.now = until;
+/** Every call meets this from now on; null: none does. */
+function disturb(fault: Fault | null): void {
+  tablet.network.heal();
+  if (fault) tablet.network.disturb(fault, Infinity);
+}
+
+function refuseDisk(isRefusing: boolean): void {
+  const refusal = { kind: 'connection', isWritten: false } as const;
+  tablet.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
+}
+
+function run(ms: number): Promise<void> {
+  return world.pass(ms);
 }
 
 /** Lets the world go on until the promise has its value. */
@@ -44,22 +49,26 @@ async function finished<T>(promise: Promise<T>): Promise<T> {
   const never = Symbol('never');
   for (let count = 0; count < 50; count++) {
     await run(100);
-    const value = await Promise.race([promise, settle().then(() => never)]);
+    const value = await Promise.race([promise, world.rest().then(() => never)]);
     if (value !== never) return promise;
   }
   throw new Error('It never came');
 }
 
-async function open(page: SimPage, isOnline = true): Promise<OpenAttempt> {
-  const request: OpenRequest = isOnline ? { userId, data: server.data(world.now), serverTime: null } : { userId, attemptId };
+async function open(page: Page, isOnline = true): Promise<OpenAttempt> {
+  const request: OpenRequest = isOnline ? { userId, data: server.data(attemptId), serverTime: null } : { userId, attemptId };
   const result = await finished(openAttempt(page.ports, request));
   if (result.outcome !== 'opened') throw new Error(result.outcome);
   return result.attempt;
 }
 
 const text = (value: string) => ({ text: value });
+/** What the server of the simulation refuses. */
+const misfit = { text: 'misfit', misfit: true };
 const place = (sitting: OpenAttempt, questionId: number) => sitting.getSnapshot().answers.get(questionId)?.place;
-const sent = () => server.log.map(({ operation }) => operation.answers?.['text']);
+const logged = () => server.rows(attemptId).filter(({ kind }) => kind === 'answer');
+const sent = () => logged().map(({ answers }) => (answers as { text: string }).text);
+const counts = (questionId: number) => server.current(attemptId).find((answer) => answer.questionId === questionId)?.answers;
 
 describe('Sitting a test', () => {
   it('an answer shows as saving at once, then on this tablet, then on the server', async () => {
@@ -69,11 +78,11 @@ describe('Sitting a test', () => {
     expect(await finished(sitting.record(1, text('A')))).toBe('saved');
     await run(1000);
     expect([...new Set(places)]).toEqual(['saving', 'tablet', 'server']);
-    expect(server.final(1)?.answers).toEqual(text('A'));
+    expect(counts(1)).toEqual(text('A'));
   });
 
   it('hundreds of answers given offline survive a reload and arrive in order, each once', async () => {
-    tablet.faults = dead;
+    disturb(dead);
     const page = tablet.openPage();
     const first = await open(page);
     for (let n = 0; n < 300; n++) await finished(first.record((n % 20) + 1, text(`a${n}`)));
@@ -82,7 +91,7 @@ describe('Sitting a test', () => {
     const sitting = await open(tablet.openPage(), false);
     expect(sitting.getSnapshot().sync.pending).toBe(300);
     expect(place(sitting, 1)).toBe('tablet');
-    tablet.faults = noFaults;
+    disturb(null);
     sitting.kick('online');
     await run(10_000);
     expect(sent()).toEqual(Array.from({ length: 300 }, (_, n) => `a${n}`));
@@ -92,31 +101,31 @@ describe('Sitting a test', () => {
 
   it('typing makes one operation while the line is busy, not one for each letter', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.faults = dead;
+    disturb(dead);
     for (let n = 1; n <= 100; n++) await finished(sitting.record(1, text('x'.repeat(n))));
     expect(sitting.getSnapshot().sync.pending).toBeLessThanOrEqual(2);
-    tablet.faults = noFaults;
+    disturb(null);
     sitting.kick('online');
     await run(5000);
-    expect(server.final(1)?.answers).toEqual(text('x'.repeat(100)));
+    expect(counts(1)).toEqual(text('x'.repeat(100)));
   });
 
   it('an answer that does not fit stays here, marked, and does not hold up the others', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.faults = dead;
+    disturb(dead);
     for (const [questionId, value] of [
       [1, 'A'],
       [2, 'misfit'],
       [3, 'C'],
     ] as const)
-      await finished(sitting.record(questionId, text(value)));
-    tablet.faults = noFaults;
+      await finished(sitting.record(questionId, value === 'misfit' ? misfit : text(value)));
+    disturb(null);
     sitting.kick('online');
     await run(5000);
     expect(sent()).toEqual(['A', 'C']);
     expect(sitting.getSnapshot().refused).toEqual([2]);
     expect(sitting.getSnapshot().answers.get(2)).toEqual({
-      answers: text('misfit'),
+      answers: misfit,
       place: 'refused',
       refusal: 'ANSWER_MISFIT',
     });
@@ -124,25 +133,25 @@ describe('Sitting a test', () => {
 
   it('a portal that answers 200 to everything is never taken for the server', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.faults = { ...noFaults, portal: 1 };
+    disturb({ type: 'portal', says: 'page' });
     await finished(sitting.record(1, text('A')));
     await run(60_000);
     expect(place(sitting, 1)).toBe('tablet');
-    expect(server.log).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 
   it('after the sign-in has ended everything is kept, and goes out under the same person only', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.signedIn = null;
+    tablet.session = null;
     await finished(sitting.record(1, text('A')));
     await run(5000);
     expect(sitting.getSnapshot().sync.halt).toBe('signed-out');
-    tablet.signedIn = 43;
+    tablet.session = 43;
     sitting.setSignedIn(43);
     sitting.kick('user');
     await run(60_000);
-    expect(server.log).toEqual([]);
-    tablet.signedIn = userId;
+    expect(logged()).toEqual([]);
+    tablet.session = userId;
     sitting.setSignedIn(userId);
     await run(1000);
     expect(sent()).toEqual(['A']);
@@ -211,7 +220,7 @@ describe('Sitting a test', () => {
   });
 
   it('a finish asked for offline comes after all answers, also over a reload', async () => {
-    tablet.faults = dead;
+    disturb(dead);
     const page = tablet.openPage();
     const first = await open(page);
     await finished(first.record(1, text('A')));
@@ -221,23 +230,23 @@ describe('Sitting a test', () => {
     page.crash();
     await run(100);
     const sitting = await open(tablet.openPage(), false);
-    expect(server.completed).toBeNull();
-    tablet.faults = noFaults;
+    expect(server.rows(attemptId).some(({ kind }) => kind === 'finish')).toBe(false);
+    disturb(null);
     sitting.kick('online');
     await run(5000);
-    expect(server.log.map(({ status }) => status)).toEqual(['accepted']);
+    expect(logged().map(({ status }) => status)).toEqual(['accepted']);
     expect(sitting.getSnapshot()).toMatchObject({ phase: 'completed', completedReason: 'student' });
   });
 
   it('what comes after the end goes out as late, and the test is closed', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.faults = dead;
+    disturb(dead);
     await finished(sitting.record(1, text('A')));
     await run(3_700_000);
-    tablet.faults = noFaults;
+    disturb(null);
     sitting.kick('online');
     await run(5000);
-    expect(server.log.map(({ status }) => status)).toEqual(['late']);
+    expect(logged().map(({ status }) => status)).toEqual(['late']);
     expect(place(sitting, 1)).toBe('late');
     expect(sitting.getSnapshot()).toMatchObject({ phase: 'completed', completedReason: 'time' });
   });
@@ -248,9 +257,39 @@ describe('Sitting a test', () => {
     expect(sitting.timeLeft()).toBe(0);
     expect(await finished(sitting.record(1, text('A')))).toBe('saved');
     await run(1000);
-    expect(server.log[0]?.status).toBe('accepted');
+    expect(logged()[0]?.status).toBe('accepted');
     expect(sitting.timeLeft()).toBeGreaterThan(3_500_000);
     expect(sitting.getSnapshot().clockJumps.at(-1)?.byMs).toBeGreaterThan(7_000_000);
+  });
+
+  it('a power cut right after the opening leaves the server time, whatever the device believes (seed 74 of the simulation)', async () => {
+    tablet.wallOffset = -600_000;
+    const page = tablet.openPage();
+    const { monotonic, wall } = page.ports.scheduler;
+    const serverTime = { at: world.now, rttMs: 100, receivedAt: monotonic(), receivedWall: wall() };
+    await finished(openAttempt(page.ports, { userId, data: server.data(attemptId), serverTime }));
+    tablet.cutPower();
+    await run(60_000);
+    const sitting = await open(tablet.openPage(), false);
+    expect(Math.abs(sitting.timeLeft() - (start + 3_600_000 - world.now))).toBeLessThanOrEqual(1100);
+  });
+
+  it('data that slept on its way does not replace a clock that knew better (seed 5029 of the simulation)', async () => {
+    const first = tablet.openPage();
+    const trip = (rttMs: number, { ports: { scheduler } }: Page) => ({
+      at: world.now - rttMs,
+      rttMs,
+      receivedAt: scheduler.monotonic(),
+      receivedWall: scheduler.wall(),
+    });
+    await finished(openAttempt(first.ports, { userId, data: server.data(attemptId), serverTime: trip(100, first) }));
+    first.crash();
+    await run(300_000);
+    const page = tablet.openPage();
+    const request = { userId, data: server.data(attemptId), serverTime: trip(240_000, page) };
+    const result = await finished(openAttempt(page.ports, request));
+    const left = result.outcome === 'opened' ? result.attempt.timeLeft() : NaN;
+    expect(Math.abs(left - (start + 3_600_000 - world.now))).toBeLessThanOrEqual(1100);
   });
 
   it('a second tab reads along, and takes the pen when asked to', async () => {
@@ -267,7 +306,7 @@ describe('Sitting a test', () => {
     expect(await finished(first.record(1, text('stale')))).toBe('read-only');
     await finished(second.record(1, text('B')));
     await run(1000);
-    expect(server.final(1)?.answers).toEqual(text('B'));
+    expect(counts(1)).toEqual(text('B'));
   });
 
   it('a frozen page lets the pen go and gets it back', async () => {
@@ -283,14 +322,15 @@ describe('Sitting a test', () => {
 
   it('where the disk refuses, the student is told, the answer is sent all the same, and saved once the disk works', async () => {
     const sitting = await open(tablet.openPage());
-    tablet.faults = { ...dead, diskFails: 1 };
+    disturb(dead);
+    refuseDisk(true);
     expect(await finished(sitting.record(1, text('A')))).toBe('not-saved');
     expect(sitting.getSnapshot()).toMatchObject({ writer: 'not-saved', unsaved: [1] });
-    tablet.faults = { ...noFaults, diskFails: 1 };
+    disturb(null);
     sitting.kick('online');
     await run(2000);
     expect(sent()).toEqual(['A']);
-    tablet.faults = noFaults;
+    refuseDisk(false);
     await run(30_000);
     expect(sitting.getSnapshot()).toMatchObject({ writer: 'writing', unsaved: [] });
     expect(tablet.disk.read(attemptId)?.answers[0]).toMatchObject({ answers: text('A'), place: 'server' });
@@ -329,17 +369,20 @@ describe('Sitting a test', () => {
   });
 
   it("signing out forgets a person's attempts only once everything has arrived", async () => {
-    const store = createMemoryStore(tablet.disk);
-    const sitting = await open(tablet.openPage());
-    tablet.faults = dead;
+    const page = tablet.openPage();
+    const { store } = page.ports;
+    const sitting = await open(page);
+    disturb(dead);
     await finished(sitting.record(1, text('A')));
-    expect(await forgetUser(store, userId)).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
-    expect(await removeAttempt(store, attemptId)).toBe(false);
-    tablet.faults = noFaults;
+    expect(await finished(forgetUser(store, userId))).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
+    expect(await finished(removeAttempt(store, attemptId))).toBe(false);
+    disturb(null);
     sitting.kick('online');
     await run(2000);
-    expect(await listHeldAttempts(store, userId)).toMatchObject([{ attemptId, pending: 0, phase: 'active', title: 'Algebra' }]);
-    expect(await forgetUser(store, userId)).toEqual({ outcome: 'forgotten' });
-    expect(await listHeldAttempts(store, userId)).toEqual([]);
+    expect(await finished(listHeldAttempts(store, userId))).toMatchObject([
+      { attemptId, pending: 0, phase: 'active', title: 'Algebra' },
+    ]);
+    expect(await finished(forgetUser(store, userId))).toEqual({ outcome: 'forgotten' });
+    expect(await finished(listHeldAttempts(store, userId))).toEqual([]);
   });
 });

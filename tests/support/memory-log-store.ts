@@ -6,69 +6,88 @@ export interface MemoryLogStore extends LogStore {
   readonly current: ReadonlyMap<string, CurrentAnswer>;
   /** What the next appends do: fail before or after they took effect. */
   failNext(...faults: ('before' | 'after')[]): void;
-  addAttempt(attemptId: string, endTimeThreshold: number): void;
+  addAttempt(attemptId: string, endTimeThreshold: number, personId?: number): void;
 }
 
-export function createMemoryLogStore(): MemoryLogStore {
-  const attempts = new Map<string, number>();
+interface Log {
+  endTimeThreshold: number;
+  personId: number;
+  rows: LogRow[];
+  /** Of the answers, by operation id. */
+  known: Map<string, KnownOperation>;
+  writers: Map<string, number>;
+}
+
+function headOf(attemptId: string, { personId, endTimeThreshold, rows, writers }: Log): Head {
+  const last = rows.at(-1);
+  return {
+    attemptId,
+    personId,
+    examId: 1,
+    formId: 1,
+    accessTypeId: 2,
+    endTimeThreshold,
+    pausedAt: null,
+    isFinished: rows.some((row) => row.kind === 'finish'),
+    position: last?.position ?? 0,
+    hash: last?.hash ?? attemptId,
+    writers: new Map(writers),
+  };
+}
+
+function put(log: Log, row: LogRow): void {
+  const { kind, operationId, contentHash, status, position, receivedAt, hash, writer, seq } = row;
+  log.rows.push(row);
+  if (kind === 'answer' && operationId !== null)
+    log.known.set(operationId, { operationId, contentHash: contentHash ?? '', status, position, receivedAt, hash });
+  if (writer !== null && seq !== null) log.writers.set(writer, Math.max(seq, log.writers.get(writer) ?? 0));
+}
+
+function isHigher(a: CurrentAnswer, b: CurrentAnswer): boolean {
+  if (a.generation !== b.generation) return a.generation > b.generation;
+  return a.writerId === b.writerId ? a.seq > b.seq : a.writerId > b.writerId;
+}
+
+/** @param onAppend hears what has just become durable. */
+export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void = () => undefined): MemoryLogStore {
+  const attempts = new Map<string, Log>();
   const logs = new Map<string, LogRow[]>();
   const current = new Map<string, CurrentAnswer>();
   const faults: ('before' | 'after')[] = [];
 
-  function headOf(attemptId: string, endTimeThreshold: number): Head {
-    const rows = logs.get(attemptId) ?? [];
-    const writers = new Map<string, number>();
-    for (const { writer, seq } of rows)
-      if (writer !== null && seq !== null) writers.set(writer, Math.max(seq, writers.get(writer) ?? 0));
-    const last = rows.at(-1);
-    return {
-      attemptId,
-      personId: 1,
-      examId: 1,
-      formId: 1,
-      accessTypeId: 2,
-      endTimeThreshold,
-      pausedAt: null,
-      isFinished: rows.some((row) => row.kind === 'finish'),
-      position: last?.position ?? 0,
-      hash: last?.hash ?? attemptId,
-      writers,
-    };
+  function logOf(attemptId: string): Log {
+    const log = attempts.get(attemptId);
+    if (!log) throw new Error(`No attempt ${attemptId}`);
+    return log;
   }
 
-  function isTaken(row: LogRow): boolean {
-    const rows = logs.get(row.attemptId) ?? [];
-    const isSameOperation = (other: LogRow): boolean =>
-      row.kind === 'answer' && other.kind === 'answer' && other.operationId === row.operationId;
-    return rows.some((other) => other.position === row.position || isSameOperation(other));
-  }
-
-  function rank(answer: CurrentAnswer): string {
-    return `${String(answer.generation).padStart(9, '0')}.${answer.writerId}.${String(answer.seq).padStart(9, '0')}`;
+  function isTaken({ attemptId, position, kind, operationId }: LogRow): boolean {
+    const { rows, known } = logOf(attemptId);
+    return position <= rows.length || (kind === 'answer' && operationId !== null && known.has(operationId));
   }
 
   return {
     logs,
     current,
     failNext: (...next) => void faults.push(...next),
-    addAttempt: (attemptId, endTimeThreshold) => void attempts.set(attemptId, endTimeThreshold),
+    addAttempt(attemptId, endTimeThreshold, personId = 1) {
+      const rows: LogRow[] = [];
+      logs.set(attemptId, rows);
+      attempts.set(attemptId, { endTimeThreshold, personId, rows, known: new Map(), writers: new Map() });
+    },
     loadHeads(attemptIds) {
-      return Promise.resolve(
-        new Map(
-          attemptIds.flatMap((id) => (attempts.has(id) ? [[id, headOf(id, attempts.get(id) ?? 0)] as [string, Head]] : [])),
-        ),
-      );
+      const heads = new Map<string, Head>();
+      for (const attemptId of attemptIds) {
+        const log = attempts.get(attemptId);
+        if (log) heads.set(attemptId, headOf(attemptId, log));
+      }
+      return Promise.resolve(heads);
     },
     lookUp(operations) {
       const known = new Map<string, Map<string, KnownOperation>>();
       for (const { attemptId, operationId } of operations) {
-        const row = logs
-          .get(attemptId)
-          ?.find((candidate) => candidate.kind === 'answer' && candidate.operationId === operationId);
-        if (!row) continue;
-        const { status, position, receivedAt, hash } = row;
-        const found = { operationId, contentHash: row.contentHash ?? '', status, position, receivedAt, hash };
-        known.set(attemptId, (known.get(attemptId) ?? new Map<string, KnownOperation>()).set(operationId, found));
+        const found = attempts.get(attemptId)?.known.get(operationId);
+        if (found) known.set(attemptId, (known.get(attemptId) ?? new Map<string, KnownOperation>()).set(operationId, found));
       }
       return Promise.resolve(known);
     },
@@ -76,12 +95,13 @@ export function createMemoryLogStore(): MemoryLogStore {
       const fault = faults.shift();
       if (fault === 'before') return Promise.reject(new Error('the database is away'));
       if (rows.some(isTaken)) return Promise.resolve('conflict');
-      for (const row of rows) logs.set(row.attemptId, [...(logs.get(row.attemptId) ?? []), row]);
+      for (const row of rows) put(logOf(row.attemptId), row);
       for (const answer of answers) {
         const place = `${answer.attemptId}/${answer.questionId}`;
         const other = current.get(place);
-        if (!other || rank(answer) > rank(other)) current.set(place, answer);
+        if (!other || isHigher(answer, other)) current.set(place, answer);
       }
+      onAppend(rows);
       if (fault === 'after') return Promise.reject(new Error('the connection broke after the commit'));
       return Promise.resolve('done');
     },

@@ -55,12 +55,14 @@ const lanes = 2;
 const maxTries = 6;
 const rememberedHeads = 30_000;
 
+/** @param remembered heads kept in memory: their places are laid out at once, which only a short life notices. */
 export function createCommitter(
   store: LogStore,
   onCommit: (answers: readonly LogRow[]) => void = () => undefined,
+  remembered = rememberedHeads,
 ): AnswerCommitter {
   // True as long as nobody else appends; when somebody did, our append meets his row and we read anew.
-  const heads = new LRUCache<string, Head>({ max: rememberedHeads });
+  const heads = new LRUCache<string, Head>({ max: remembered });
   const waiting = Array.from({ length: lanes }, (): Lane => ({ submissions: [], isRunning: false }));
   let waitingOperations = 0;
 

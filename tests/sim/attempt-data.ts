@@ -1,0 +1,52 @@
+import type { AttemptData, AttemptQuestion } from '#contract/attempts/parts.ts';
+
+interface Parts {
+  attemptId: string;
+  startedAt: number;
+  endTimeThreshold: number;
+  /** Seconds. */
+  timeLeft: number;
+  generation: number;
+  /** The attempt's own token, where it has one. */
+  token?: string;
+  answers: readonly (readonly [questionId: number, answers: AttemptQuestion['answers']])[];
+}
+
+function buildQuestion(id: number): AttemptQuestion['question'] {
+  return {
+    id,
+    sharedContentId: null,
+    points: 1,
+    mechanic: 'simple-text',
+    content: { prompt: `Question ${id}`, maxLength: 200, multiline: false },
+  };
+}
+
+/** A small test of simple-text questions, as the server gives it. */
+export function buildAttemptData({ answers, ...parts }: Parts): AttemptData {
+  const questions = answers.map(([id, value]) => ({ id, answers: value, question: buildQuestion(id) }));
+  return {
+    ...parts,
+    pausedAt: null,
+    kind: 'testing',
+    accessTypeId: 2,
+    testingType: 'input',
+    status: 'active',
+    exam: {
+      id: 7,
+      title: 'Algebra',
+      description: '',
+      forLang: 'kz',
+      parallel: 9,
+      maxScore: questions.length,
+      durationInSeconds: 3600,
+      passingScore: 1,
+      questionsHasSharedContent: false,
+      questionsHasFeedback: true,
+    },
+    examAccessPeriodId: 3,
+    timeAllotted: 3600,
+    examContent: { disciplines: [{ id: 1, title: 'Algebra', questions }], sharedContents: [] },
+    media: [],
+  };
+}

@@ -1,0 +1,78 @@
+/** The worker as one file: it starts at once and runs at full speed, and a mutant is the same with some source texts replaced. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { build, type Plugin } from 'vite';
+import type { Outcome, Task } from './worker.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const outDir = join(root, 'test-results', 'sim');
+
+export interface Edit {
+  /** From the project's folder. */
+  file: string;
+  /** Stands exactly once in it, or the mutant says that it has to be planted anew. */
+  find: string;
+  replace: string;
+}
+
+export class PlantingError extends Error {}
+
+function editing(edits: readonly Edit[], touched: Set<string>): Plugin {
+  return {
+    name: 'sim:edit',
+    enforce: 'pre',
+    load(id) {
+      const path = relative(root, id.split('?', 1)[0] ?? id);
+      const own = edits.filter(({ file }) => file === path);
+      if (own.length === 0) return null;
+      touched.add(path);
+      return own.reduce((code, edit) => replaceOnce(code, edit), readFileSync(join(root, path), 'utf8'));
+    },
+  };
+}
+
+function replaceOnce(code: string, { file, find, replace }: Edit): string {
+  const found = code.split(find).length - 1;
+  if (found !== 1) throw new PlantingError(`${file} has this ${found} times instead of once:\n${find}`);
+  return code.replace(find, () => replace);
+}
+
+/** @returns the file. @throws PlantingError where the source has moved on under an edit. */
+export async function bundle(name: string, edits: readonly Edit[] = []): Promise<string> {
+  mkdirSync(outDir, { recursive: true });
+  const touched = new Set<string>();
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    publicDir: false,
+    plugins: [editing(edits, touched)],
+    build: {
+      ssr: 'tests/sim/worker.ts',
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: `${name}.js` } },
+    },
+  });
+  for (const { file } of edits) if (!touched.has(file)) throw new PlantingError(`${file} is not part of the simulation`);
+  return join(outDir, `${name}.js`);
+}
+
+export function runWorker(file: string, task: Task): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, {
+      workerData: task,
+      // Stories are short-lived: with room for many of them hardly anything grows old.
+      resourceLimits: { maxYoungGenerationSizeMb: 128 },
+    });
+    worker.on('message', (outcome: Outcome) => {
+      resolve(outcome);
+      void worker.terminate();
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`A worker ended with ${code} before it was done`)));
+  });
+}

@@ -1,0 +1,120 @@
+/** 1: what is shown as saved is somewhere. 9: "on the server" only after the echo. */
+import type { Entry } from '../history.ts';
+import type { Check, Choice, Facts } from './facts.ts';
+
+interface Shown {
+  tablet: number;
+  attemptId: string;
+  /** By question, only what is shown as safe. */
+  safe: Map<number, number>;
+  /** By question, what is shown as on its way. */
+  waiting: Map<number, string>;
+}
+
+interface Durable {
+  waiting: readonly number[];
+  refused: readonly number[];
+}
+
+const safePlaces = new Set(['tablet', 'server', 'late']);
+
+export class AnswersCheck implements Check {
+  readonly #facts: Facts;
+  readonly #shown = new Map<number, Shown>();
+  readonly #durable = new Map<string, Durable>();
+  /** Highest choice in the log, by who chose it where. */
+  readonly #logged = new Map<string, number>();
+  readonly #isLogged = new Set<number>();
+  readonly #late = new Set<number>();
+  /** What the server told a tablet of, by tablet. */
+  readonly #heard = new Map<number, Set<number>>();
+  readonly #everSafe = new Set<number>();
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  see(entry: Entry): void {
+    if (entry.type === 'shown') this.#show(entry);
+    else if (entry.type === 'page-gone') this.#shown.delete(entry.page);
+    else if (entry.type === 'durable') {
+      this.#durable.set(`${entry.tablet} ${entry.attemptId}`, entry);
+      for (const { tablet, attemptId, safe } of this.#shown.values())
+        if (tablet === entry.tablet && attemptId === entry.attemptId)
+          for (const n of safe.values()) this.#mustBeSafe(tablet, n);
+    } else if (entry.type === 'logged') this.#log(entry.row.n, entry.row.status === 'late');
+    else if (entry.type === 'heard') {
+      const heard = this.#heard.get(entry.tablet) ?? new Set();
+      this.#heard.set(entry.tablet, heard);
+      for (const { n } of entry.acknowledged) heard.add(n);
+      for (const n of entry.fetched) heard.add(n);
+    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry.n);
+    else if (entry.type === 'rested') {
+      // A page that only reads may not have heard of it yet; it says too little then, never too much.
+      for (const [questionId, place] of this.#shown.get(entry.writing ?? 0)?.waiting ?? [])
+        this.#facts.broken('7', `question ${questionId} still shows as ${place}`);
+    }
+  }
+
+  #told(n: number): void {
+    const choice = this.#facts.choices.get(n);
+    this.#everSafe.add(n);
+    if (choice && !this.#isSafe(choice.tablet, choice)) this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
+  }
+
+  #log(n: number | null, isLate: boolean): void {
+    const choice = n === null ? undefined : this.#facts.choices.get(n);
+    if (!choice) return;
+    const key = keyOf(choice);
+    this.#isLogged.add(choice.n);
+    if (isLate) this.#late.add(choice.n);
+    this.#logged.set(key, Math.max(choice.n, this.#logged.get(key) ?? 0));
+  }
+
+  #show({ page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
+    const shown = this.#shown.get(page) ?? { tablet, attemptId, safe: new Map(), waiting: new Map() };
+    this.#shown.set(page, shown);
+    // 'unsaved' is honest where a page may only read: another one has the pen.
+    if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
+    else shown.waiting.delete(questionId);
+    if (!safePlaces.has(place)) return void shown.safe.delete(questionId);
+    shown.safe.set(questionId, n);
+    this.#everSafe.add(n);
+    this.#mustBeSafe(tablet, n);
+    if (place === 'tablet' || n < 0) return;
+    if (!this.#heard.get(tablet)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
+    if (place === 'server' && this.#late.has(n)) this.#facts.broken('5', `${n} came late and shows as on the server`);
+  }
+
+  #mustBeSafe(tablet: number, n: number): void {
+    const choice = this.#facts.choices.get(n);
+    if (choice && !this.#isSafe(tablet, choice)) this.#facts.broken('1', `${n} shows as saved and is nowhere`);
+  }
+
+  /** A newer choice of the same question on the same tablet may stand for it. */
+  #isSafe(tablet: number, choice: Choice): boolean {
+    const { n, attemptId } = choice;
+    if (this.#isLogged.has(n) || (this.#logged.get(keyOf(choice)) ?? 0) >= n) return true;
+    const durable = this.#durable.get(`${tablet} ${attemptId}`);
+    return durable !== undefined && (this.#stands(choice, durable.waiting) || this.#stands(choice, durable.refused));
+  }
+
+  #stands(choice: Choice, numbers: readonly number[]): boolean {
+    return numbers.some((n) => n >= choice.n && this.#facts.choices.get(n)?.questionId === choice.questionId);
+  }
+
+  end(): void {
+    for (const n of this.#everSafe) {
+      const choice = this.#facts.choices.get(n);
+      if (!choice) continue;
+      const { tablet, attemptId } = choice;
+      const refused = this.#durable.get(`${tablet} ${attemptId}`)?.refused ?? [];
+      if (this.#isLogged.has(n) || (this.#logged.get(keyOf(choice)) ?? 0) >= n || this.#stands(choice, refused)) continue;
+      this.#facts.broken('1', `${n} was shown as saved and never reached the server`);
+    }
+  }
+}
+
+function keyOf({ tablet, attemptId, questionId }: Choice): string {
+  return `${tablet} ${attemptId} ${questionId}`;
+}

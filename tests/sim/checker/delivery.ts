@@ -1,0 +1,33 @@
+/** 7: once the faults stop, everything arrives; and nobody comes back sooner than the server said. */
+import type { Entry } from '../history.ts';
+import type { Check, Facts } from './facts.ts';
+
+export class DeliveryCheck implements Check {
+  readonly #facts: Facts;
+  /** Until when a page was told to wait. */
+  readonly #quiet = new Map<number, number>();
+  readonly #finishing = new Set<string>();
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  see(entry: Entry): void {
+    if (entry.type === 'rested') {
+      const { waiting, isFinishing, untold, tablet } = entry;
+      if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${tablet}`);
+      if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${tablet}`);
+      if (untold > 0) this.#facts.broken('7', `${untold} choices never heard whether they were saved`);
+    } else if (entry.type === 'hurried') this.#quiet.delete(entry.page);
+    else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
+      this.#quiet.set(entry.page, entry.at + entry.retryAfterMs);
+    else if (entry.type === 'sent' && entry.operations.length > 0 && entry.at < (this.#quiet.get(entry.page) ?? 0))
+      this.#facts.broken('retry-after', `page ${entry.page} came back sooner than the server said`);
+    else if (entry.type === 'finish-asked' && entry.outcome === 'requested') this.#finishing.add(entry.attemptId);
+  }
+
+  end(): void {
+    for (const attemptId of this.#finishing)
+      if (this.#facts.attempt(attemptId).finishedAt === null) this.#facts.broken('7', 'a finish was lost');
+  }
+}

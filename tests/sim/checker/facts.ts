@@ -1,0 +1,89 @@
+import type { RecordOutcome } from '#offline/types.ts';
+import type { Entry, LoggedRow } from '../history.ts';
+
+export interface Violation {
+  /** Its number in the design, or the name of a rule beside them. */
+  invariant: string;
+  text: string;
+}
+
+export interface Choice {
+  n: number;
+  tablet: number;
+  userId: number;
+  attemptId: string;
+  questionId: number;
+  isMisfit: boolean;
+  at: number;
+  outcome: RecordOutcome | null;
+}
+
+export interface AttemptFacts {
+  attemptId: string;
+  endTimeThreshold: number;
+  rows: LoggedRow[];
+  finishedAt: number | null;
+  /** When a student first asked for the finish. */
+  finishAskedAt: number | null;
+  /** Tablets on which something was chosen or the finish asked for. */
+  tablets: Set<number>;
+}
+
+/** One part of the checker: hears every entry in order, then the end. */
+export interface Check {
+  see(entry: Entry): void;
+  end(): void;
+}
+
+/** What several checks need to know, kept up to date before each of them hears an entry. */
+export class Facts {
+  readonly violations: Violation[] = [];
+  readonly choices = new Map<number, Choice>();
+  readonly attempts = new Map<string, AttemptFacts>();
+
+  broken(invariant: string, text: string): void {
+    this.violations.push({ invariant, text });
+  }
+
+  attempt(attemptId: string): AttemptFacts {
+    const attempt = this.attempts.get(attemptId);
+    if (!attempt) throw new Error(`The history does not begin attempt ${attemptId}`);
+    return attempt;
+  }
+
+  see(entry: Entry): void {
+    switch (entry.type) {
+      case 'begun': {
+        const { attemptId, endTimeThreshold } = entry;
+        const none = { rows: [], finishedAt: null, finishAskedAt: null, tablets: new Set<number>() };
+        this.attempts.set(attemptId, { attemptId, endTimeThreshold, ...none });
+        break;
+      }
+      case 'chosen': {
+        const { n, tablet, userId, attemptId, questionId, isMisfit, at } = entry;
+        this.choices.set(n, { n, tablet, userId, attemptId, questionId, isMisfit, at, outcome: null });
+        this.attempt(attemptId).tablets.add(tablet);
+        break;
+      }
+      case 'told': {
+        const choice = this.choices.get(entry.n);
+        if (choice) choice.outcome = entry.outcome;
+        break;
+      }
+      case 'logged':
+        this.attempt(entry.row.attemptId).rows.push(entry.row);
+        break;
+      case 'finished':
+        this.attempt(entry.attemptId).finishedAt = entry.at;
+        break;
+      case 'finish-asked':
+        this.attempt(entry.attemptId).finishAskedAt ??= entry.at;
+        this.attempt(entry.attemptId).tablets.add(entry.tablet);
+        break;
+      case 'bug':
+        this.broken('bug', entry.text);
+        break;
+      default:
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Schedules in words. */
+import type { Happening, Schedule } from './schedule.ts';
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`;
+}
+
+function describeHappening({ type, ...rest }: Happening): string {
+  const { tablet, ...more } = { tablet: undefined, ...rest };
+  const details = Object.entries(more).map(([key, value]) => {
+    if (typeof value === 'object') return `${key} ${Object.values(value).join(' ')}`;
+    if (key === 'ms' || key === 'by' || key === 'toldAfter') return `${key} ${seconds(Number(value))}`;
+    return value === true ? key : value === false ? '' : `${key} ${String(value)}`;
+  });
+  const where = tablet === undefined ? '' : `tablet ${String(tablet)}: `;
+  return `${where}${type.replaceAll('-', ' ')} ${details.filter((detail) => detail !== '').join(', ')}`.trimEnd();
+}
+
+export function describeSchedule({ setting, events }: Schedule): string {
+  const { tablets, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen } = setting;
+  const lines = [
+    `${tablets} tablet(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
+      `${channelMs === null ? 'no word between pages' : `word between pages within ${seconds(channelMs)}`}, ` +
+      `${hasToken ? '' : 'no '}attempt token, clocks off by ${seconds(wallOffset)}, pages ${isLeftOpen ? 'left open' : 'reloaded'} when the faults stop`,
+  ];
+  for (const { wait, what } of events) lines.push(`  +${seconds(wait).padEnd(8)} ${describeHappening(what)}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,119 @@
+/**
+ * What was seen of a story, and all that the checker gets: what students chose and were shown, what was durable, what the network carried,
+ * what the server's log took. Every choice has a number `n` of its own, growing over the story; it travels as the answer's content, so
+ * that a choice is known again wherever it turns up. Times are true times.
+ */
+import type { AnswerStatus, FinishReason } from '#domain/attempt/attempt.ts';
+import type { LogKind } from '#server/areas/attempts/answer-log/log.ts';
+import type { AnswerPlace, FinishOutcome, RecordOutcome } from '#offline/types.ts';
+
+export interface Carried {
+  operationId: string;
+  n: number;
+}
+
+export interface LoggedRow {
+  attemptId: string;
+  position: number;
+  kind: LogKind;
+  status: AnswerStatus;
+  operationId: string | null;
+  writer: string | null;
+  seq: number | null;
+  questionId: number | null;
+  /** null for a finish. A repetition has the number of what it repeats. */
+  n: number | null;
+  receivedAt: number;
+}
+
+export type Entry =
+  | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
+  | {
+      type: 'chosen';
+      at: number;
+      n: number;
+      tablet: number;
+      page: number;
+      userId: number;
+      attemptId: string;
+      questionId: number;
+      isMisfit: boolean;
+    }
+  /** What the choice's promise told. */
+  | { type: 'told'; at: number; n: number; outcome: RecordOutcome }
+  | {
+      type: 'shown';
+      at: number;
+      tablet: number;
+      page: number;
+      attemptId: string;
+      questionId: number;
+      n: number;
+      place: AnswerPlace;
+    }
+  | { type: 'page-gone'; at: number; page: number }
+  /** What would survive a power cut at this moment. */
+  | { type: 'durable'; at: number; tablet: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
+  | {
+      type: 'sent';
+      at: number;
+      tablet: number;
+      page: number;
+      /** Whose sign-in the request carried. */
+      session: number | null;
+      /** It carried no sign-in, but the attempt's own token. */
+      isByToken: boolean;
+      attemptId: string | null;
+      operations: readonly Carried[];
+    }
+  /** The server got a whole request. */
+  | { type: 'arrived'; at: number; attemptId: string; operations: readonly Carried[] }
+  /** The server's word, as it left. */
+  | { type: 'answered'; at: number; acknowledged: readonly Carried[] }
+  /** A whole, untouched response of the server reached the page, which still waited for it. */
+  | {
+      type: 'heard';
+      at: number;
+      tablet: number;
+      page: number;
+      /** Whose sign-in the request carried. */
+      session: number | null;
+      attemptId: string | null;
+      what: 'answers' | 'finish' | 'data' | 'word' | 'health';
+      isSuccess: boolean;
+      acknowledged: readonly Carried[];
+      /** Answers that came with fetched data. */
+      fetched: readonly number[];
+      rttMs: number;
+      /** When the request left. */
+      sentAt: number;
+      retryAfterMs: number | null;
+    }
+  | { type: 'logged'; at: number; row: LoggedRow }
+  | { type: 'clock'; at: number; tablet: number; page: number; attemptId: string; left: number }
+  /** The device's clock was changed. */
+  | { type: 'touched'; at: number; tablet: number }
+  | { type: 'opened'; at: number; tablet: number; page: number; attemptId: string }
+  /** Somebody signed in or pressed the button: what the server said of waiting is over. */
+  | { type: 'hurried'; at: number; page: number }
+  | { type: 'finish-asked'; at: number; tablet: number; attemptId: string; outcome: FinishOutcome | null }
+  | { type: 'finished'; at: number; attemptId: string; reason: FinishReason }
+  /** The faults have stopped, and there was time enough since. `writing`: the page that has the pen. */
+  | {
+      type: 'rested';
+      at: number;
+      tablet: number;
+      writing: number | null;
+      attemptId: string;
+      waiting: number;
+      isFinishing: boolean;
+      untold: number;
+    }
+  | { type: 'counts'; at: number; attemptId: string; questionId: number; n: number }
+  | { type: 'bug'; at: number; text: string };
+
+export type History = readonly Entry[];
+
+export function numberOf(answers: unknown): number {
+  return typeof answers === 'object' && answers !== null && 'n' in answers && typeof answers.n === 'number' ? answers.n : 0;
+}

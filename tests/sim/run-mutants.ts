@@ -1,0 +1,41 @@
+/** `npm run sim:mutants`: plants each known bug and asks the checker to find it. */
+import { parseArgs } from 'node:util';
+import { bundle, runWorker } from './bundle.ts';
+import { mutants, type Mutant } from './mutants.ts';
+
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    /** Only those whose name contains this. */
+    only: { type: 'string', default: '' },
+  },
+});
+
+interface Row {
+  name: string;
+  caughtAt: number | null;
+  by: string;
+}
+
+async function judge({ name, edits }: Mutant, index: number): Promise<Row> {
+  const file = await bundle(`mutant-${index}`, edits);
+  const task = { from: Number(values.seed), count: Number(values.schedules), isFirstEnough: true, replay: null };
+  const { failed, played } = await runWorker(file, task);
+  const [first] = failed;
+  if (!first) return { name, caughtAt: null, by: '' };
+  const by = [...new Set(first.violations.map(({ invariant }) => invariant))].sort().join(', ');
+  return { name, caughtAt: played, by: `${by}: ${first.violations[0]?.text.split('\n')[0] ?? ''}` };
+}
+
+const chosen = mutants.filter(({ name }) => name.includes(values.only));
+const width = Math.max(...chosen.map(({ name }) => name.length));
+let survivors = 0;
+process.stdout.write(`${'planted bug'.padEnd(width)}  schedule  invariant\n`);
+for (const [index, mutant] of chosen.entries()) {
+  const { name, caughtAt, by } = await judge(mutant, index);
+  if (caughtAt === null) survivors += 1;
+  process.stdout.write(`${name.padEnd(width)}  ${String(caughtAt ?? 'SURVIVES').padStart(8)}  ${by}\n`);
+}
+process.stdout.write(`\n${chosen.length - survivors} of ${chosen.length} planted bugs were caught\n`);
+process.exit(survivors === 0 ? 0 : 1);

@@ -1,0 +1,62 @@
+/** `npm run sim -- --schedules N --seed S`, or `--replay SEED[:events]`. */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { bundle, runWorker } from './bundle.ts';
+import type { Failed, Outcome } from './worker.ts';
+
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    /** Workers; one per core unless told. */
+    cores: { type: 'string' },
+    replay: { type: 'string' },
+  },
+});
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function printFailed({ seed, violations, replay, story }: Failed): void {
+  print(`\nSeed ${seed} breaks:`);
+  const texts = violations.map(({ invariant, text }) => `  invariant ${invariant}: ${text}`);
+  for (const text of new Set(texts)) print(text);
+  print(`${story}\nAgain: npm run sim -- --replay '${replay}'`);
+}
+
+async function main(): Promise<boolean> {
+  const file = await bundle('worker');
+  if (values.replay !== undefined) {
+    const outcome = await runWorker(file, { from: 0, count: 0, isFirstEnough: false, replay: values.replay });
+    for (const line of outcome.seen) print(line);
+    outcome.failed.forEach(printFailed);
+    return outcome.failed.length === 0;
+  }
+  const count = Number(values.schedules);
+  const seed = Number(values.seed);
+  if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) throw new Error('Whole numbers, please');
+  const cores = Math.max(1, Math.min(count, Number(values.cores ?? availableParallelism())));
+  print(`${count} schedules from seed ${seed} on ${cores} cores`);
+  const began = performance.now();
+  const share = Math.ceil(count / cores);
+  const tasks = Array.from({ length: cores }, (_, core) => ({
+    from: seed + core * share,
+    count: Math.min(share, count - core * share),
+    isFirstEnough: false,
+    replay: null,
+  }));
+  const outcomes: Outcome[] = await Promise.all(tasks.map((task) => runWorker(file, task)));
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  failed.slice(0, 20).forEach(printFailed);
+  const seconds = (performance.now() - began) / 1000;
+  // Workers share the process's account of processor time: the longest saw nearly all of it.
+  const cpu = Math.max(...outcomes.map(({ cpuMs }) => cpuMs)) / 1000;
+  print(
+    `\n${count} schedules in ${seconds.toFixed(1)} s: ${Math.round(count / seconds)}/s, ${Math.round(count / cpu)}/s for each ` +
+      `second of processor time; ${failed.length} broke something`,
+  );
+  return failed.length === 0;
+}
+
+process.exit((await main()) ? 0 : 1);

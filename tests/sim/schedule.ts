@@ -1,0 +1,198 @@
+/** A story as data: what happens and how long after the event before. Made from a seed, so that a number is enough to tell it again. */
+import { createRng, type Rng } from './rng.ts';
+
+/** What becomes of a call. Times in ms. */
+export type Fault =
+  /** The request never arrives: an error comes at once, or (hang) never. */
+  | { type: 'lost'; isHanging: boolean }
+  /** Taken by the server, but its word does not come back whole. */
+  | { type: 'taken'; back: 'error' | 'hang' | 'bad-gateway' | 'truncated' | 'internal' }
+  /** Comes a second time, by itself. */
+  | { type: 'twice'; after: number }
+  /** Looks lost, and arrives after newer ones. */
+  | { type: 'late-copy'; after: number }
+  | { type: 'slow'; up: number; down: number }
+  /** Not the server's answer. */
+  | { type: 'portal'; says: 'page' | 'json' | 'empty' | 'strange' | 'script' }
+  /** The server's failure, without effect. */
+  | {
+      type: 'refused';
+      says: 'internal' | 'unavailable' | 'limited' | 'expired' | 'ended' | 'cut' | 'malformed';
+      seconds: number;
+    };
+
+export type DatabaseFault = 'before' | 'after' | 'conflict';
+
+export type Happening =
+  | { type: 'tap'; tablet: number; question: number; times: number; isMisfit: boolean }
+  | { type: 'network'; tablet: number; fault: Fault; calls: number }
+  | { type: 'outage'; tablet: number; ms: number; isTold: boolean }
+  /** The id that this tablet sends next is already another operation's. */
+  | { type: 'same-id'; tablet: number }
+  /** A call that no outbox would make: a number left out, or one that is used up under another id. */
+  | { type: 'stray'; tablet: number; number: 'left-out' | 'used' }
+  | { type: 'open'; tablet: number; isOnline: boolean }
+  | { type: 'kill'; tablet: number }
+  | { type: 'reload'; tablet: number; isOnline: boolean }
+  | { type: 'power-cut'; tablet: number; isOnline: boolean }
+  | { type: 'take-over'; tablet: number }
+  | { type: 'freeze'; tablet: number; isTold: boolean; ms: number }
+  | { type: 'sleep'; tablet: number; ms: number }
+  | { type: 'clock'; tablet: number; by: number }
+  | { type: 'sign-out'; tablet: number; toldAfter: number }
+  | { type: 'other-user'; tablet: number; toldAfter: number }
+  | { type: 'sign-in'; tablet: number }
+  | { type: 'disk'; tablet: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
+  | { type: 'finish'; tablet: number }
+  | { type: 'fetch'; tablet: number }
+  | { type: 'press-retry'; tablet: number }
+  | { type: 'restart'; process: number; ms: number }
+  | { type: 'database'; fault: DatabaseFault; times: number }
+  | { type: 'slow-database'; ms: number };
+
+export interface Planned {
+  wait: number;
+  what: Happening;
+}
+
+export interface Setting {
+  tablets: 1 | 2;
+  hasLocks: boolean;
+  /** How long pages need to hear of each other, at most; null: they never do. */
+  channelMs: number | null;
+  /** Does the attempt have a token of its own, with which its answers travel where the sign-in is gone? */
+  hasToken: boolean;
+  minutes: number;
+  processes: 1 | 2;
+  /** How wrong the tablets' clocks are from the beginning, ms. */
+  wallOffset: number;
+  /** Are open pages left open when the faults stop? */
+  isLeftOpen: boolean;
+}
+
+export interface Schedule {
+  seed: number;
+  setting: Setting;
+  events: readonly Planned[];
+}
+
+function makeFault(rng: Rng): Fault {
+  switch (rng.between(0, 6)) {
+    case 0:
+      return { type: 'lost', isHanging: rng.chance(0.3) };
+    case 1:
+      return { type: 'taken', back: rng.pick(['error', 'hang', 'bad-gateway', 'truncated', 'internal']) };
+    case 2:
+      return { type: 'twice', after: rng.between(1, rng.pick([100, 5000, 90_000])) };
+    case 3:
+      return { type: 'late-copy', after: rng.between(100, rng.pick([2000, 90_000])) };
+    case 4:
+      return { type: 'slow', up: rng.between(10, 12_000), down: rng.between(10, 12_000) };
+    case 5:
+      return { type: 'portal', says: rng.pick(['page', 'json', 'empty', 'strange', 'script']) };
+    default: {
+      const says = rng.pick<Extract<Fault, { type: 'refused' }>['says']>([
+        'internal',
+        'unavailable',
+        'limited',
+        'expired',
+        'ended',
+        'cut',
+        'malformed',
+      ]);
+      return { type: 'refused', says, seconds: rng.between(1, 9) };
+    }
+  }
+}
+
+function outageMs(rng: Rng): number {
+  if (rng.chance(0.6)) return rng.between(500, 20_000);
+  return rng.chance(0.8) ? rng.between(20_000, 240_000) : rng.between(240_000, 2_400_000);
+}
+
+type Maker = (rng: Rng, tablet: number, setting: Setting) => Happening;
+
+/** What may happen, each with its weight. */
+const makers: readonly (readonly [number, Maker])[] = [
+  [
+    36,
+    (rng, tablet) => ({
+      type: 'tap',
+      tablet,
+      question: rng.between(1, 4),
+      times: rng.chance(0.3) ? rng.between(2, 4) : 1,
+      isMisfit: rng.chance(0.06),
+    }),
+  ],
+  [16, (rng, tablet) => ({ type: 'network', tablet, fault: makeFault(rng), calls: rng.chance(0.7) ? 1 : rng.between(2, 6) })],
+  [6, (rng, tablet) => ({ type: 'outage', tablet, ms: outageMs(rng), isTold: rng.chance(0.6) })],
+  [2, (_rng, tablet) => ({ type: 'same-id', tablet })],
+  [1, (rng, tablet) => ({ type: 'stray', tablet, number: rng.pick(['left-out', 'used']) })],
+  [4, (rng, tablet) => ({ type: 'open', tablet, isOnline: rng.chance(0.6) })],
+  [2, (_rng, tablet) => ({ type: 'kill', tablet })],
+  [4, (rng, tablet) => ({ type: 'reload', tablet, isOnline: rng.chance(0.5) })],
+  [4, (rng, tablet) => ({ type: 'power-cut', tablet, isOnline: rng.chance(0.4) })],
+  [3, (_rng, tablet) => ({ type: 'take-over', tablet })],
+  [3, (rng, tablet) => ({ type: 'freeze', tablet, isTold: rng.chance(0.7), ms: rng.between(100, 60_000) })],
+  [2, (rng, tablet) => ({ type: 'sleep', tablet, ms: rng.between(1000, 600_000) })],
+  [2, (rng, tablet) => ({ type: 'clock', tablet, by: rng.between(-1, 1) * rng.between(1000, rng.pick([60_000, 7_200_000])) })],
+  [1.5, (rng, tablet) => ({ type: 'sign-out', tablet, toldAfter: rng.between(0, 3000) })],
+  [2, (rng, tablet) => ({ type: 'other-user', tablet, toldAfter: rng.between(0, 10_000) })],
+  [2.5, (_rng, tablet) => ({ type: 'sign-in', tablet })],
+  [
+    3,
+    (rng, tablet) => ({
+      type: 'disk',
+      tablet,
+      kind: rng.pick(['quota', 'connection']),
+      isWritten: rng.chance(0.4),
+      times: rng.between(1, 4),
+    }),
+  ],
+  [1, (_rng, tablet) => ({ type: 'finish', tablet })],
+  [2, (_rng, tablet) => ({ type: 'fetch', tablet })],
+  [1, (_rng, tablet) => ({ type: 'press-retry', tablet })],
+  [
+    2,
+    (rng, _tablet, { processes }) => ({ type: 'restart', process: rng.between(0, processes - 1), ms: rng.between(100, 4000) }),
+  ],
+  [4, (rng) => ({ type: 'database', fault: rng.pick(['before', 'after', 'conflict']), times: rng.between(1, 3) })],
+  [1, (rng) => ({ type: 'slow-database', ms: rng.between(100, 3000) })],
+];
+
+const totalWeight = makers.reduce((sum, [weight]) => sum + weight, 0);
+
+function makeHappening(rng: Rng, setting: Setting): Happening {
+  let roll = rng.next() * totalWeight;
+  const tablet = rng.between(0, setting.tablets - 1);
+  for (const [weight, make] of makers) {
+    roll -= weight;
+    if (roll < 0) return make(rng, tablet, setting);
+  }
+  throw new Error('The weights do not add up');
+}
+
+function makeWait(rng: Rng): number {
+  const roll = rng.next();
+  if (roll < 0.55) return rng.between(0, 300);
+  if (roll < 0.85) return rng.between(300, 5000);
+  return roll < 0.985 ? rng.between(5000, 40_000) : rng.between(40_000, 600_000);
+}
+
+export function makeSchedule(seed: number): Schedule {
+  const rng = createRng(seed);
+  const setting: Setting = {
+    tablets: rng.chance(0.75) ? 1 : 2,
+    hasLocks: rng.chance(0.7),
+    channelMs: rng.chance(0.85) ? rng.pick([5, 5, 500]) : null,
+    hasToken: rng.chance(0.5),
+    minutes: rng.pick([1, 3, 10, 45]),
+    processes: rng.chance(0.5) ? 1 : 2,
+    wallOffset: rng.chance(0.5) ? 0 : rng.between(-600_000, 600_000),
+    isLeftOpen: rng.chance(0.8),
+  };
+  // Short stories, many of them: what breaks takes few events, and the rest costs time.
+  const count = rng.between(3, rng.pick([10, 16, 24]));
+  const events = Array.from({ length: count }, () => ({ wait: makeWait(rng), what: makeHappening(rng, setting) }));
+  return { seed, setting, events };
+}

@@ -1,0 +1,164 @@
+/** What the app's screens do with an attempt in one page, and what the student sees there. */
+import { openAttempt } from '#offline/open-attempt.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
+import type { ServerTime } from '#offline/ports.ts';
+import type { AnswerView, OpenAttempt, OpenRequest } from '#offline/types.ts';
+import { startTrip } from '#offline/http-transport.ts';
+import { serverTimeHeader } from '#contract/endpoint.ts';
+import { numberOf } from './history.ts';
+import type { Page, Tablet } from './tablet.ts';
+
+/** One choice: its number, and whether the server will be able to take it. */
+export interface Choice {
+  n: number;
+  isMisfit: boolean;
+}
+
+const fetchTimeoutMs = 20_000;
+const askAgainMs = 15_000;
+
+type Fetched =
+  { outcome: 'data'; data: AttemptData; serverTime: ServerTime | null } | { outcome: 'over' } | { outcome: 'failed' };
+
+export class Screen {
+  readonly page: Page;
+  readonly userId: number;
+  readonly attemptId: string;
+  sitting: OpenAttempt | null = null;
+  /** Promises of choices that have not told yet. */
+  untold = 0;
+  #isDirty = false;
+  #drawn: ReadonlyMap<number, AnswerView> = new Map();
+
+  constructor(tablet: Tablet, userId: number, attemptId: string) {
+    this.page = tablet.openPage();
+    this.userId = userId;
+    this.attemptId = attemptId;
+  }
+
+  get isWriting(): boolean {
+    return this.sitting !== null && this.sitting.getSnapshot().writer !== 'read-only';
+  }
+
+  async open(isOnline: boolean): Promise<void> {
+    const { page, userId, attemptId } = this;
+    await page.sleep(page.tablet.rng.between(0, 300));
+    const fetched: Fetched = isOnline ? await this.#fetch() : { outcome: 'failed' };
+    const request: OpenRequest =
+      fetched.outcome === 'data' ? { userId, data: fetched.data, serverTime: fetched.serverTime } : { userId, attemptId };
+    const result = await openAttempt(page.ports, request);
+    if (result.outcome !== 'opened') return page.crash();
+    const { attempt } = result;
+    this.sitting = attempt;
+    page.tablet.record({ type: 'opened', at: page.tablet.world.now, tablet: page.tablet.id, page: page.id, attemptId });
+    attempt.subscribe(() => {
+      this.#isDirty = true;
+    });
+    this.#isDirty = true;
+    page.tablet.record({ type: 'hurried', at: page.tablet.world.now, page: page.id });
+    attempt.setSignedIn(page.tablet.session);
+    if (fetched.outcome === 'over') await attempt.markOver();
+    this.#waitForZero();
+  }
+
+  /** Zero on the clock means: ask the server. */
+  #waitForZero(): void {
+    const { sitting, page } = this;
+    if (!sitting || sitting.getSnapshot().phase !== 'active') return;
+    page.later(Math.max(askAgainMs, sitting.timeLeft() + 200), () => {
+      if (sitting.timeLeft() > 0) this.#waitForZero();
+      else void this.refresh().then(() => this.#waitForZero());
+    });
+  }
+
+  async refresh(): Promise<void> {
+    const { sitting } = this;
+    if (!sitting || this.page.tablet.session !== this.userId) return;
+    const fetched = await this.#fetch();
+    if (fetched.outcome === 'data') await sitting.refresh(fetched.data, fetched.serverTime);
+    else if (fetched.outcome === 'over') await sitting.markOver();
+  }
+
+  async #fetch(): Promise<Fetched> {
+    const { page, attemptId } = this;
+    const { session, network } = page.tablet;
+    if (session !== this.userId) return { outcome: 'failed' };
+    const arrive = startTrip(page.ports.scheduler);
+    const path = `/api/testing/7/data?attemptId=${attemptId}`;
+    const controller = new AbortController();
+    const call = network
+      .send(page, { method: 'GET', path, body: undefined, session, isByToken: false, attemptId, signal: controller.signal })
+      .catch(() => null);
+    const response = await Promise.race([call, page.sleep(fetchTimeoutMs)?.then(() => null)]);
+    if (!response) {
+      controller.abort();
+      return { outcome: 'failed' };
+    }
+    const serverTime = arrive(response.headers.get(serverTimeHeader));
+    if (response.data && serverTime) return { outcome: 'data', data: response.data, serverTime };
+    const body = parse(await response.text());
+    return body?.code === 'TIME_OVER' || body?.code === 'ALREADY_COMPLETED' ? { outcome: 'over' } : { outcome: 'failed' };
+  }
+
+  choose(questionId: number, { n, isMisfit }: Choice): void {
+    const { sitting, page } = this;
+    if (!sitting) return;
+    const { tablet } = page;
+    const { userId, attemptId } = this;
+    const at = tablet.world.now;
+    tablet.record({ type: 'chosen', at, n, tablet: tablet.id, page: page.id, userId, attemptId, questionId, isMisfit });
+    this.untold += 1;
+    void sitting.record(questionId, isMisfit ? { n, misfit: true } : { n }).then((outcome) => {
+      this.untold -= 1;
+      tablet.record({ type: 'told', at: tablet.world.now, n, outcome });
+    });
+  }
+
+  async finish(): Promise<void> {
+    const { tablet } = this.page;
+    const { attemptId, sitting } = this;
+    if (!sitting || !this.isWriting) return;
+    const ask = (outcome: Awaited<ReturnType<OpenAttempt['requestFinish']>> | null) =>
+      tablet.record({ type: 'finish-asked', at: tablet.world.now, tablet: tablet.id, attemptId, outcome });
+    ask(null);
+    ask(await sitting.requestFinish());
+  }
+
+  /** What the student sees, if it has changed. */
+  draw(): void {
+    if (!this.#isDirty || !this.sitting || !this.page.isAlive) return;
+    this.#isDirty = false;
+    const { tablet, id: page } = this.page;
+    const { answers } = this.sitting.getSnapshot();
+    for (const [questionId, view] of answers) {
+      const n = numberOf(view.answers);
+      if (n === 0 || this.#drawn.get(questionId) === view) continue;
+      const { place } = view;
+      const { attemptId } = this;
+      tablet.record({ type: 'shown', at: tablet.world.now, tablet: tablet.id, page, attemptId, questionId, n, place });
+    }
+    this.#drawn = answers;
+  }
+
+  lookAtClock(): void {
+    const { sitting, attemptId, page } = this;
+    const { tablet } = page;
+    if (!sitting || !page.isAwake) return;
+    tablet.record({
+      type: 'clock',
+      at: tablet.world.now,
+      tablet: tablet.id,
+      page: page.id,
+      attemptId,
+      left: sitting.timeLeft(),
+    });
+  }
+}
+
+function parse(text: string): { code?: string } | null {
+  try {
+    return JSON.parse(text) as { code?: string };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+/** Which events of a schedule are kept: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
+import type { Planned, Schedule } from './schedule.ts';
+
+export interface Kept {
+  index: number;
+  isAtOnce: boolean;
+}
+
+/** Long enough for the disk, short enough to be "at once". */
+const atOnceMs = 10;
+
+export function keepAll({ events }: Schedule): Kept[] {
+  return events.map((_, index) => ({ index, isAtOnce: false }));
+}
+
+export function select(schedule: Schedule, kept: readonly Kept[]): Schedule {
+  const events: Planned[] = [];
+  let last = -1;
+  for (const { index, isAtOnce } of kept) {
+    const event = schedule.events[index];
+    if (!event) throw new Error(`Schedule ${schedule.seed} has no event ${index}`);
+    const waits = schedule.events.slice(last + 1, index + 1);
+    const wait = isAtOnce ? atOnceMs : waits.reduce((sum, { wait: ms }) => sum + ms, 0);
+    events.push({ wait, what: event.what });
+    last = index;
+  }
+  return { ...schedule, events };
+}
+
+export function formatKept(kept: readonly Kept[]): string {
+  return kept.map(({ index, isAtOnce }) => `${index}${isAtOnce ? '!' : ''}`).join();
+}
+
+/** @param text what `formatKept` wrote. */
+export function parseKept(text: string): Kept[] {
+  return text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => ({ index: Number.parseInt(part, 10), isAtOnce: part.endsWith('!') }));
+}

@@ -1,0 +1,307 @@
+/** The server: one or two processes with the real committer and the real end of an attempt, behind a front of a few lines. */
+import { graceMs } from '#domain/attempt/attempt.ts';
+import { parseWriter, type AnswerOperation } from '#domain/attempt/operation.ts';
+import type { Acknowledgement, AttemptData } from '#contract/attempts/parts.ts';
+import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
+import { createCommitter, type AnswerCommitter } from '#server/areas/attempts/answer-log/committer.ts';
+import { contentHash, type CurrentAnswer, type FittingOperation, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { finishAttempt, type FinishCause } from '#server/areas/attempts/finish.ts';
+import { buildAttemptData } from './attempt-data.ts';
+import { Database, type Client } from './database.ts';
+import { numberOf, type Carried, type Entry, type LoggedRow } from './history.ts';
+import type { Rng } from './rng.ts';
+import type { World } from './world.ts';
+
+export interface Request {
+  method: string;
+  path: string;
+  body: string | null;
+  /** Whose sign-in it carries. */
+  session: number | null;
+  isByToken: boolean;
+  /** For the history: what it carries. */
+  operations: readonly Carried[];
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  /** The attempt's data travels as it is: it is large, and nobody changes it. */
+  data: AttemptData | null;
+  retryAfter: number | null;
+  /** X-Server-Time */
+  at: number;
+  acknowledged: readonly Carried[];
+  fetched: readonly number[];
+}
+
+interface Process extends Client {
+  committer: AnswerCommitter;
+  whenDead: Promise<null>;
+  die: () => void;
+}
+
+interface Begun {
+  userId: number;
+  questionIds: readonly number[];
+  hasToken?: boolean;
+  startedAt: number;
+  endTimeThreshold: number;
+  /** The data as built at this length of the log. */
+  built?: { size: number; data: AttemptData };
+}
+
+export interface ServerOptions {
+  world: World;
+  rng: Rng;
+  record: (entry: Entry) => void;
+  processes: number;
+}
+
+/** So much later than answers may come in. */
+const sweepMarginMs = 30_000;
+
+const none = { data: null, retryAfter: null, acknowledged: [], fetched: [] } as const;
+
+export class Server {
+  readonly database: Database;
+  readonly #options: ServerOptions;
+  readonly #attempts = new Map<string, Begun>();
+  readonly #processes: Process[];
+  /** Operation ids that somebody used for something else. */
+  readonly #numbers = new Map<string, number>();
+  #next = 0;
+  #strangers = 0;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.database = new Database(options.world, options.rng, (rows) => this.#appended(rows));
+    this.#processes = Array.from({ length: options.processes }, () => this.#boot());
+  }
+
+  #boot(): Process {
+    const client: Client = { isAlive: true };
+    let die = (): void => undefined;
+    const whenDead = new Promise<null>((resolve) => {
+      die = () => resolve(null);
+    });
+    return Object.assign(client, { committer: createCommitter(this.database.storeFor(client), undefined, 10), whenDead, die });
+  }
+
+  begin(attemptId: string, begun: Begun): void {
+    const { world, record } = this.#options;
+    const { userId, endTimeThreshold } = begun;
+    this.#attempts.set(attemptId, begun);
+    this.database.log.addAttempt(attemptId, endTimeThreshold, userId);
+    record({ type: 'begun', at: world.now, attemptId, userId, endTimeThreshold });
+    world.after(endTimeThreshold + graceMs + sweepMarginMs + 1 - world.now, () => void this.#sweep(attemptId));
+  }
+
+  /** What ran out of time is ended, sooner or later. */
+  async #sweep(attemptId: string): Promise<void> {
+    const process = this.#processes.find(({ isAlive }) => isAlive);
+    const isDone =
+      process &&
+      (await Promise.race([
+        this.#finish(process, attemptId, { reason: 'time', marginMs: sweepMarginMs }).catch(() => null),
+        process.whenDead,
+      ]));
+    if (!isDone) this.#options.world.after(5000, () => void this.#sweep(attemptId));
+  }
+
+  rows(attemptId: string): readonly LogRow[] {
+    return this.database.log.logs.get(attemptId) ?? [];
+  }
+
+  current(attemptId: string): CurrentAnswer[] {
+    return [...this.database.log.current.values()].filter((answer) => answer.attemptId === attemptId);
+  }
+
+  /** A process dies and comes back. */
+  restart(index: number, ms: number): void {
+    const process = this.#processes[index];
+    if (!process?.isAlive) return;
+    process.isAlive = false;
+    process.die();
+    this.#options.world.after(ms, () => {
+      this.#processes[index] = this.#boot();
+    });
+  }
+
+  #appended(rows: readonly LogRow[]): void {
+    const { world, record } = this.#options;
+    for (const row of rows) {
+      if (row.kind === 'answer' && row.operationId) this.#numbers.set(row.operationId, numberOf(row.answers));
+      const { attemptId, position, kind, status, operationId, writer, seq, questionId, receivedAt } = row;
+      const n = operationId === null ? null : (this.#numbers.get(operationId) ?? 0);
+      const logged: LoggedRow = { attemptId, position, kind, status, operationId, writer, seq, questionId, n, receivedAt };
+      record({ type: 'logged', at: world.now, row: logged });
+      if (row.kind === 'finish')
+        record({ type: 'finished', at: world.now, attemptId, reason: this.database.reasons.get(attemptId) ?? 'time' });
+    }
+  }
+
+  /** Somebody uses this id for something else. */
+  takeId(attemptId: string, operationId: string): Promise<void> {
+    return this.#takeStrange(attemptId, { operationId, writer: `1.stranger${this.#strangers}`, seq: 1 });
+  }
+
+  /** A number that does not follow its writer's last one. */
+  takeStray(attemptId: string, number: 'left-out' | 'used'): Promise<void> {
+    const operationId = `${String(this.#strangers).padStart(8, '0')}-0000-4000-8000-000000000000`;
+    const last = this.rows(attemptId).findLast((row) => row.kind === 'answer');
+    const { writer, seq } = last ?? { writer: null, seq: null };
+    if (number === 'used' && writer !== null && seq !== null) return this.#takeStrange(attemptId, { operationId, writer, seq });
+    return this.#takeStrange(attemptId, { operationId, writer: `1.stranger${this.#strangers}`, seq: 3 });
+  }
+
+  async #takeStrange(attemptId: string, place: { operationId: string; writer: string; seq: number }): Promise<void> {
+    const process = this.#processes.find(({ isAlive }) => isAlive);
+    const questionId = this.#attempts.get(attemptId)?.questionIds[0];
+    if (!process || questionId === undefined) return;
+    const answers = { n: -++this.#strangers };
+    const rest = { elapsedMs: 0, chosenAt: 0, contentHash: contentHash(questionId, answers) };
+    const { world, record } = this.#options;
+    const carried = [{ operationId: place.operationId, n: answers.n }];
+    record({ type: 'arrived', at: world.now, attemptId, operations: carried });
+    const submitted = process.committer.submit(attemptId, [{ questionId, answers, ...place, ...rest }], world.now);
+    const result = await Promise.race([submitted.catch(() => null), process.whenDead]);
+    if (result) record({ type: 'answered', at: world.now, acknowledged: result.acknowledged.length > 0 ? carried : [] });
+  }
+
+  /** @returns null when the connection broke. */
+  async receive(request: Request): Promise<Answer | null> {
+    const process = this.#processes[this.#next++ % this.#processes.length];
+    if (!process?.isAlive) return null;
+    const work = this.#handle(process, request).catch(() => this.fail('INTERNAL'));
+    const answer = await Promise.race([work, process.whenDead]);
+    if (!answer) return null;
+    const { world, record } = this.#options;
+    record({ type: 'answered', at: world.now, acknowledged: answer.acknowledged });
+    return answer;
+  }
+
+  fail(code: ErrorCode, retryAfter: number | null = null): Answer {
+    return {
+      ...none,
+      status: errorCodes[code].status,
+      body: JSON.stringify({ message: 'No.', code }),
+      retryAfter,
+      at: this.#options.world.now,
+    };
+  }
+
+  #succeed(data: unknown): Answer {
+    return { ...none, status: 200, body: JSON.stringify({ data }), at: this.#options.world.now };
+  }
+
+  async #handle(process: Process, { method, path, body, session, isByToken, operations }: Request): Promise<Answer> {
+    if (path === '/api/health') return this.#succeed({ status: 'ok', version: '1' });
+    if (session === null && !isByToken) return this.fail('UNAUTHENTICATED');
+    if (method === 'POST') {
+      const call = JSON.parse(body ?? '') as { attemptId: string; operations: AnswerOperation[] };
+      const { now } = this.#options.world;
+      this.#options.record({ type: 'arrived', at: now, attemptId: call.attemptId, operations });
+      return this.#take(process, call, isByToken ? 'token' : session, operations, now);
+    }
+    const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
+    const attemptId = word ?? new URLSearchParams(path.slice(path.indexOf('?'))).get('attemptId') ?? '';
+    if (!isByToken && this.#attempts.get(attemptId)?.userId !== session) return this.fail('NOT_FOUND');
+    if (word !== undefined) return this.#succeed(this.#word(attemptId));
+    if (method === 'GET') return this.#fetch(process, attemptId);
+    const reason = await this.#finish(process, attemptId, { reason: 'student' });
+    return reason ? this.#succeed({ attemptId, status: 'completed', reason }) : this.fail('NOT_FOUND');
+  }
+
+  async #take(
+    { committer }: Process,
+    { attemptId, operations }: { attemptId: string; operations: AnswerOperation[] },
+    who: number | 'token' | null,
+    carried: readonly Carried[],
+    now: number,
+  ): Promise<Answer> {
+    const head = await committer.headOf(attemptId);
+    if (!head || (who !== 'token' && head.personId !== who)) return this.fail('NOT_FOUND');
+    const misfit = operations.findIndex(({ answers }) => answers?.['misfit'] === true);
+    const fitting = (misfit < 0 ? operations : operations.slice(0, misfit)).map((operation): FittingOperation => ({
+      ...operation,
+      contentHash: contentHash(operation.questionId, operation.answers),
+    }));
+    const submitted: { acknowledged: readonly Acknowledgement[]; refused: { operationId: string; code: string } | null } =
+      fitting.length > 0 ? await committer.submit(attemptId, fitting, now) : { acknowledged: [], refused: null };
+    const unfit = misfit < 0 ? undefined : operations[misfit];
+    const refused = submitted.refused ?? (unfit ? { operationId: unfit.operationId, code: 'ANSWER_MISFIT' } : null);
+    const { acknowledged } = submitted;
+    const ids = new Set(acknowledged.map(({ operationId }) => operationId));
+    return {
+      ...this.#succeed({
+        acknowledged: acknowledged.map((item) => ({ ...item, receipt: 'receipt' })),
+        attempt: this.#word(attemptId),
+        refused: refused && { ...refused, message: 'No.' },
+      }),
+      acknowledged: carried.filter(({ operationId }) => ids.has(operationId)),
+    };
+  }
+
+  #word(attemptId: string) {
+    const rows = this.rows(attemptId);
+    const generations = rows.flatMap(({ writer }) => (writer === null ? [] : [parseWriter(writer).generation]));
+    return {
+      status: rows.some(({ kind }) => kind === 'finish') ? 'completed' : 'active',
+      endTimeThreshold: this.#attempts.get(attemptId)?.endTimeThreshold ?? 0,
+      pausedAt: null,
+      finishReason: this.database.reasons.get(attemptId) ?? null,
+      generation: Math.max(0, ...generations),
+    };
+  }
+
+  #finish(process: Process, attemptId: string, cause: FinishCause): ReturnType<typeof finishAttempt> {
+    const sql = this.database.sqlFor(process);
+    const forms = { keyed: () => Promise.resolve([]), current: () => Promise.resolve(null), get: () => Promise.reject(noForm) };
+    return finishAttempt(
+      { answers: process.committer, forms, notebook, storage: { sql } },
+      attemptId,
+      this.#options.world.now,
+      cause,
+    );
+  }
+
+  async #fetch(process: Process, attemptId: string): Promise<Answer> {
+    const begun = this.#attempts.get(attemptId);
+    if (!begun) return this.fail('NOT_FOUND');
+    const { world } = this.#options;
+    if (this.rows(attemptId).some(({ kind }) => kind === 'finish')) return this.fail('ALREADY_COMPLETED');
+    if (world.now > begun.endTimeThreshold + graceMs) {
+      await this.#finish(process, attemptId, { reason: 'time' });
+      return this.fail('TIME_OVER');
+    }
+    const data = this.data(attemptId);
+    const fetched = data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ answers }) => numberOf(answers)));
+    return { ...none, status: 200, body: '', data, at: world.now, fetched: fetched.filter((n) => n !== 0) };
+  }
+
+  data(attemptId: string): AttemptData {
+    const begun = this.#attempts.get(attemptId);
+    if (!begun) throw new Error(`No attempt ${attemptId}`);
+    const { questionIds, startedAt, endTimeThreshold, hasToken } = begun;
+    const timeLeft = Math.max(0, Math.floor((endTimeThreshold - this.#options.world.now) / 1000));
+    const size = this.rows(attemptId).length;
+    if (begun.built?.size === size) return { ...begun.built.data, timeLeft };
+    const answers = new Map(this.current(attemptId).map((answer) => [answer.questionId, answer.answers]));
+    const writers = this.rows(attemptId).flatMap(({ writer }) => (writer === null ? [] : [parseWriter(writer).generation]));
+    const data = buildAttemptData({
+      attemptId,
+      startedAt,
+      endTimeThreshold,
+      timeLeft,
+      ...(hasToken && { token: `token-${attemptId}` }),
+      generation: Math.max(0, ...writers),
+      answers: questionIds.map((id) => [id, (answers.get(id) ?? null) as Record<string, unknown> | null]),
+    });
+    begun.built = { size, data };
+    return data;
+  }
+}
+
+const notebook = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };
+const noForm = new Error('No form is looked at here');

@@ -1,0 +1,291 @@
+/** Plays a schedule, lets the faults stop, and gives back what was seen. */
+import { numberOf, type Entry, type History } from './history.ts';
+import { streamOf, type Rng } from './rng.ts';
+import type { Happening, Schedule } from './schedule.ts';
+import { Screen } from './screen.ts';
+import { Server } from './server.ts';
+import { Tablet } from './tablet.ts';
+import { World } from './world.ts';
+
+const start = 1_700_000_000_000;
+const owner = 42;
+const other = 43;
+/** Of the one who takes the test, and of the one who borrows the tablet: each has an attempt of his own. */
+const attempts = new Map([
+  [owner, '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'],
+  [other, '1c7b4b63-7d2f-4a1f-8e3f-6a8b2d3c4e5f'],
+]);
+const questionIds = [1, 2, 3, 4];
+
+/** Backing off (20 s), a hanging try (30 s), a Retry-After (15 s), and the disk's own backing off. */
+const drainMs = 180_000;
+const lookMs = 10_000;
+
+class Story {
+  readonly #schedule: Schedule;
+  readonly #world = new World(start);
+  readonly #entries: Entry[] = [];
+  readonly #rng: Rng;
+  readonly #server: Server;
+  readonly #tablets: Tablet[];
+  readonly #screens = new Set<Screen>();
+  #choices = 0;
+
+  constructor(schedule: Schedule) {
+    const { seed, setting } = schedule;
+    const { processes, tablets, minutes, hasToken } = setting;
+    const world = this.#world;
+    const record = (entry: Entry) => void this.#entries.push(entry);
+    this.#schedule = schedule;
+    this.#rng = streamOf(seed, 0);
+    this.#server = new Server({ world, rng: streamOf(seed, 1), record, processes });
+    this.#tablets = Array.from(
+      { length: tablets },
+      (_, id) => new Tablet({ ...setting, id, world, rng: streamOf(seed, 2 + id), server: this.#server, record }),
+    );
+    for (const [userId, attemptId] of attempts)
+      this.#server.begin(attemptId, {
+        userId,
+        questionIds,
+        hasToken,
+        startedAt: start,
+        endTimeThreshold: start + minutes * 60_000,
+      });
+    world.onRest = () => {
+      for (const screen of this.#screens) screen.draw();
+    };
+  }
+
+  async play(): Promise<History> {
+    for (const tablet of this.#tablets) {
+      tablet.session = owner;
+      this.#open(tablet, true);
+    }
+    await this.#world.pass(1000);
+    for (const { wait, what } of this.#schedule.events) {
+      await this.#world.pass(wait);
+      this.#happen(what);
+      await this.#world.rest();
+      if (wait > 1000 || what.type === 'clock') this.#lookAtClocks();
+    }
+    await this.#heal();
+    return this.#entries;
+  }
+
+  #lookAtClocks(): void {
+    for (const screen of this.#screens) {
+      if (!screen.page.isAlive) this.#screens.delete(screen);
+      screen.lookAtClock();
+    }
+  }
+
+  #open(tablet: Tablet, isOnline: boolean): void {
+    if (tablet.pages.size >= 2 || tablet.session === null) return;
+    const screen = new Screen(tablet, tablet.session, attempts.get(tablet.session) ?? '');
+    this.#screens.add(screen);
+    void screen.open(isOnline);
+  }
+
+  /** The screens of a tablet that react, the one that writes first. */
+  #of(tablet: Tablet): Screen[] {
+    const alive = [...this.#screens].filter(({ page, sitting }) => page.tablet === tablet && page.isAwake && sitting);
+    return alive.sort((a, b) => Number(b.isWriting) - Number(a.isWriting));
+  }
+
+  #tell(tablet: Tablet, after: number): void {
+    for (const screen of this.#of(tablet))
+      screen.page.later(screen.userId === tablet.session ? 0 : after, () => {
+        tablet.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
+        screen.sitting?.setSignedIn(tablet.session);
+      });
+  }
+
+  #crashAll(tablet: Tablet): void {
+    for (const page of tablet.pages) page.crash();
+  }
+
+  #happen(what: Happening): void {
+    if (what.type === 'restart') return this.#server.restart(what.process, what.ms);
+    if (what.type === 'database') return this.#server.database.failNext(what.fault, what.times);
+    if (what.type === 'slow-database') return this.#server.database.slowFor(what.ms);
+    const tablet = this.#tablets[what.tablet];
+    if (tablet) this.#happenTo(tablet, what);
+  }
+
+  #happenTo(tablet: Tablet, what: Extract<Happening, { tablet: number }>): void {
+    const screens = this.#of(tablet);
+    const [first] = screens;
+    switch (what.type) {
+      case 'tap':
+        // Mostly where it is taken; at times in a tab that only reads along.
+        return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isMisfit);
+      case 'network':
+        return tablet.network.disturb(what.fault, what.calls);
+      case 'outage':
+        return this.#cut(tablet, what.ms, what.isTold);
+      case 'same-id':
+        tablet.network.isIdTaken = true;
+        return;
+      case 'stray':
+        return void this.#server.takeStray(attempts.get(owner) ?? '', what.number);
+      case 'open':
+        return this.#open(tablet, what.isOnline);
+      case 'kill':
+        return first?.page.crash();
+      case 'reload':
+        first?.page.crash();
+        return this.#open(tablet, what.isOnline);
+      case 'power-cut':
+        tablet.cutPower();
+        return this.#open(tablet, what.isOnline);
+      case 'take-over':
+        return void screens.at(-1)?.sitting?.takeOver();
+      case 'freeze':
+        return first && this.#freeze(first, what.isTold, what.ms);
+      case 'sleep':
+        return tablet.sleep(what.ms);
+      case 'clock':
+        tablet.wallOffset += what.by;
+        return tablet.record({ type: 'touched', at: this.#world.now, tablet: tablet.id });
+      case 'sign-out':
+        tablet.session = null;
+        return this.#tell(tablet, what.toldAfter);
+      case 'other-user':
+        tablet.session = other;
+        this.#tell(tablet, what.toldAfter);
+        return this.#open(tablet, true);
+      case 'sign-in':
+        tablet.session = owner;
+        this.#tell(tablet, 0);
+        return this.#open(tablet, true);
+      case 'disk':
+        for (let count = 0; count < what.times; count++) tablet.diskFaults.push({ kind: what.kind, isWritten: what.isWritten });
+        return;
+      case 'finish':
+        return void first?.finish();
+      case 'fetch':
+        return void first?.refresh();
+      case 'press-retry':
+        return first && this.#kick(first, 'user');
+    }
+  }
+
+  #kick(screen: Screen, reason: 'user' | 'online'): void {
+    if (reason === 'user') screen.page.tablet.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
+    screen.sitting?.kick(reason);
+  }
+
+  #tap(screen: Screen | undefined, question: number, times: number, isMisfit: boolean): void {
+    for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isMisfit });
+  }
+
+  #cut(tablet: Tablet, ms: number, isTold: boolean): void {
+    tablet.network.cut(ms, isTold);
+    if (!isTold) return;
+    for (const screen of this.#of(tablet)) screen.sitting?.kick('offline');
+    this.#world.after(ms, () => {
+      if (!tablet.network.isAway) for (const screen of this.#of(tablet)) this.#kick(screen, 'online');
+    });
+  }
+
+  /** @param isTold the browser says so before; without a word the page still holds the pen. */
+  #freeze({ page, sitting }: Screen, isTold: boolean, ms: number): void {
+    if (isTold) sitting?.pause();
+    page.freeze();
+    this.#world.after(ms, () => {
+      page.thaw();
+      if (isTold) page.later(0, () => void sitting?.resume());
+    });
+  }
+
+  /** The faults stop: now everything must come right by itself, or with what a student does who looks at the screen. */
+  async #heal(): Promise<void> {
+    this.#server.database.heal();
+    for (const tablet of this.#tablets) {
+      tablet.network.heal();
+      tablet.diskFaults = [];
+    }
+    // Whatever sleeps wakes up, whoever restarts is back.
+    await this.#world.pass(5000);
+    for (const tablet of this.#tablets) {
+      const wakes = tablet.asleepUntil - this.#world.now;
+      if (wakes > 0) await this.#world.pass(wakes + 1);
+      for (const page of tablet.pages) page.thaw();
+      for (const [userId, attemptId] of attempts) await this.#drain(tablet, userId, attemptId);
+      this.#crashAll(tablet);
+    }
+    for (const attemptId of attempts.values())
+      for (const answer of this.#server.current(attemptId))
+        this.#entries.push({
+          type: 'counts',
+          at: this.#world.now,
+          attemptId,
+          questionId: answer.questionId,
+          n: numberOf(answer.answers),
+        });
+  }
+
+  /** What a student does who looks at the screen: signs in where it says so, takes the pen where no page has it. */
+  #react(tablet: Tablet, screens: readonly Screen[]): void {
+    if (screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out')) this.#tell(tablet, 0);
+    if (!screens.some(({ isWriting }) => isWriting)) void screens[0]?.sitting?.takeOver();
+  }
+
+  async #drain(tablet: Tablet, userId: number, attemptId: string): Promise<void> {
+    const isHeld = tablet.disk.read(attemptId) !== null;
+    const own = () => this.#of(tablet).filter((screen) => screen.userId === userId);
+    if (!isHeld && own().length === 0) return;
+    const mustTell = tablet.session !== userId;
+    tablet.session = userId;
+    if (!this.#schedule.setting.isLeftOpen || own().length === 0) {
+      this.#crashAll(tablet);
+      await this.#world.pass(100);
+      this.#open(tablet, true);
+      await this.#world.pass(3000);
+    } else if (mustTell) this.#tell(tablet, 0);
+    await this.#world.pass(1000);
+    const [screen] = own();
+    const halt = screen?.sitting?.getSnapshot().sync.halt;
+    if (screen && halt === 'unknown-attempt') this.#kick(screen, 'user');
+    const stored = () => tablet.disk.read(attemptId);
+    const isFinishing = () => {
+      const attempt = stored()?.attempt;
+      return attempt?.finish != null && attempt.state === 'active';
+    };
+    const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
+    const isDone = () => (stored()?.outbox.length ?? 0) === 0 && !isFinishing() && untold() === 0;
+    for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
+      this.#react(tablet, own());
+      await this.#world.pass(lookMs, isDone);
+    }
+    await this.#world.pass(20);
+    this.#lookAtClocks();
+    // Where pages cannot hear of each other, one that has lost the pen learns of it with its next write.
+    const writing = own().filter(({ isWriting }) => isWriting);
+    this.#entries.push({
+      type: 'rested',
+      at: this.#world.now,
+      tablet: tablet.id,
+      writing: writing.length === 1 ? (writing[0]?.page.id ?? null) : null,
+      attemptId,
+      waiting: stored()?.outbox.length ?? 0,
+      isFinishing: isFinishing(),
+      untold: untold(),
+    });
+  }
+}
+
+/** The story under way, for exceptions that nobody catches. */
+let entries: Entry[] | null = null;
+process.on('unhandledRejection', (error) => {
+  if (!entries) throw error;
+  entries.push({ type: 'bug', at: 0, text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});
+
+export async function playSchedule(schedule: Schedule): Promise<History> {
+  const bugs: Entry[] = [];
+  entries = bugs;
+  const history = await new Story(schedule).play();
+  entries = null;
+  return [...history, ...bugs];
+}

@@ -1,0 +1,270 @@
+/** A tablet: a disk that outlives its pages, clocks that anybody may change, and pages that freeze, sleep and die at any moment. */
+import { createHttpTransport, type HttpFetch } from '#offline/http-transport.ts';
+import {
+  StoreError,
+  type Channel,
+  type ChannelMessage,
+  type Locks,
+  type Ports,
+  type Scheduler,
+  type Store,
+} from '#offline/ports.ts';
+import { Disk } from './disk.ts';
+import { numberOf, type Entry } from './history.ts';
+import { Network } from './network.ts';
+import type { Rng } from './rng.ts';
+import type { Server } from './server.ts';
+import type { World } from './world.ts';
+
+interface Holder {
+  page: Page;
+  onLost: () => void;
+}
+
+export interface DiskFault {
+  kind: 'quota' | 'connection';
+  /** It took effect all the same. */
+  isWritten: boolean;
+}
+
+export interface TabletOptions {
+  id: number;
+  world: World;
+  rng: Rng;
+  server: Server;
+  record: (entry: Entry) => void;
+  hasLocks: boolean;
+  channelMs: number | null;
+  wallOffset: number;
+}
+
+export class Tablet {
+  readonly id: number;
+  readonly world: World;
+  readonly rng: Rng;
+  readonly disk: Disk;
+  readonly network: Network;
+  readonly record: (entry: Entry) => void;
+  readonly pages = new Set<Page>();
+  /** Whose sign-in the browser has. */
+  session: number | null = null;
+  wallOffset: number;
+  /** What the steady clock has missed in sleep. */
+  steadyLag = 0;
+  asleepUntil = 0;
+  diskFaults: DiskFault[] = [];
+  readonly channelMs: number | null;
+  readonly #hasLocks: boolean;
+  readonly #holders = new Map<string, Holder>();
+  #pageCount = 0;
+
+  constructor({ id, world, rng, server, record, hasLocks, channelMs, wallOffset }: TabletOptions) {
+    this.id = id;
+    this.world = world;
+    this.rng = rng;
+    this.record = record;
+    this.#hasLocks = hasLocks;
+    this.channelMs = channelMs;
+    this.wallOffset = wallOffset;
+    this.network = new Network(world, rng, server, record, id);
+    this.disk = new Disk((attemptId, outbox, answers) => {
+      const waiting = Array.from(outbox, (operation) => numberOf(operation.answers));
+      const refused = Array.from(answers).flatMap((answer) => (answer.place === 'refused' ? [numberOf(answer.answers)] : []));
+      record({ type: 'durable', at: world.now, tablet: id, attemptId, waiting, refused });
+    });
+  }
+
+  openPage(): Page {
+    const page = new Page(this, this.id * 1000 + ++this.#pageCount);
+    this.pages.add(page);
+    return page;
+  }
+
+  cutPower(): void {
+    for (const page of this.pages) page.crash();
+    this.disk.cutPower();
+  }
+
+  sleep(ms: number): void {
+    if (this.world.now < this.asleepUntil) return;
+    this.asleepUntil = this.world.now + ms;
+    this.steadyLag += ms;
+  }
+
+  acquire(page: Page, name: string, steal: boolean, onLost: () => void): { release(): void } | null {
+    if (!this.#hasLocks) return { release: () => undefined };
+    const holder = this.#holders.get(name);
+    if (holder && !steal) return null;
+    const own = { page, onLost };
+    this.#holders.set(name, own);
+    if (holder) holder.page.later(1, holder.onLost);
+    return {
+      release: () => {
+        if (this.#holders.get(name) === own) this.#holders.delete(name);
+      },
+    };
+  }
+
+  freeLocks(page: Page): void {
+    for (const [name, holder] of this.#holders) if (holder.page === page) this.#holders.delete(name);
+  }
+}
+
+export class Page {
+  readonly id: number;
+  readonly tablet: Tablet;
+  readonly ports: Ports;
+  isAlive = true;
+  #frozen: (() => void)[] | null = null;
+  readonly #world: World;
+  readonly #origin: number;
+  readonly #listeners = new Set<(message: ChannelMessage) => void>();
+  #uuids = 0;
+  #posted = 0;
+
+  constructor(tablet: Tablet, id: number) {
+    this.id = id;
+    this.tablet = tablet;
+    this.#world = tablet.world;
+    this.#origin = this.#world.now - tablet.rng.between(0, 5000) - tablet.steadyLag;
+    const scheduler = this.#scheduler();
+    this.ports = {
+      store: this.#store(),
+      transport: createHttpTransport(this.#fetch, scheduler),
+      scheduler,
+      locks: this.#locks(),
+      channel: this.#channel(),
+    };
+  }
+
+  /** The page is gone between two instructions: nothing that it waits for ever comes back. */
+  crash(): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    this.tablet.pages.delete(this);
+    this.tablet.record({ type: 'page-gone', at: this.#world.now, page: this.id });
+    this.#world.after(23, () => this.tablet.freeLocks(this));
+  }
+
+  freeze(): void {
+    this.#frozen ??= [];
+  }
+
+  thaw(): void {
+    const missed = this.#frozen ?? [];
+    this.#frozen = null;
+    for (const run of missed) this.later(0, run);
+  }
+
+  get isAwake(): boolean {
+    return this.isAlive && !this.#frozen && this.#world.now >= this.tablet.asleepUntil;
+  }
+
+  later(ms: number, run: () => void): () => void {
+    return this.#world.after(ms, () => this.#run(run));
+  }
+
+  #run(run: () => void): void {
+    if (!this.isAlive) return;
+    if (this.#frozen) this.#frozen.push(run);
+    else if (this.#world.now < this.tablet.asleepUntil)
+      this.#world.after(this.tablet.asleepUntil - this.#world.now, () => this.#run(run));
+    else run();
+  }
+
+  sleep(ms: number): Promise<void> | undefined {
+    if (ms === 0) return undefined;
+    return new Promise((resolve) => this.later(ms, resolve));
+  }
+
+  #scheduler(): Scheduler {
+    const { tablet } = this;
+    // In no order, as random ids are: a rank that leans on them shows.
+    const page = (Math.imul(this.id, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+    return {
+      wall: () => this.#world.now + tablet.wallOffset,
+      monotonic: () => this.#world.now - this.#origin - tablet.steadyLag,
+      setTimeout: (callback, ms) => this.later(ms, callback),
+      random: () => tablet.rng.next(),
+      uuid: () => `${page}-${(++this.#uuids).toString(16).padStart(4, '0')}-4000-8000-000000000000`,
+    };
+  }
+
+  #store(): Store {
+    const { disk, rng } = this.tablet;
+    /** The disk takes its time before and after. */
+    const access = async <T>(work: () => T): Promise<T> => {
+      await this.sleep(rng.between(0, 3));
+      const result = work();
+      await this.sleep(rng.between(0, 3));
+      return result;
+    };
+    /** A write may fail before its effect or after it. */
+    const change = async <T>(work: () => T): Promise<T> => {
+      await this.sleep(rng.between(0, 3));
+      const fault = this.tablet.diskFaults.shift();
+      if (fault && !fault.isWritten) throw new StoreError(fault.kind);
+      const result = work();
+      await this.sleep(rng.between(0, 3));
+      if (fault) throw new StoreError(fault.kind);
+      return result;
+    };
+    return {
+      read: (attemptId) => access(() => disk.read(attemptId)),
+      readContent: (attemptId) => access(() => disk.readContent(attemptId)),
+      list: () => access(() => disk.list()),
+      write: (attemptId, plan) => change(() => disk.write(attemptId, plan, 'strict', this.#world.now)),
+      writeRelaxed: (record) => access(() => disk.writeRelaxed(record, this.#world.now)),
+      remove: (attemptId) => change(() => disk.remove(attemptId)),
+      probe: () => access(() => undefined),
+    };
+  }
+
+  #locks(): Locks {
+    return {
+      acquire: async (name, steal, onLost) => {
+        await this.sleep(1);
+        return this.tablet.acquire(this, name, steal, onLost);
+      },
+    };
+  }
+
+  #channel(): Channel {
+    return {
+      post: (message) => {
+        const { pages, channelMs, rng } = this.tablet;
+        if (channelMs === null) return;
+        // One after the other, as they were posted.
+        this.#posted = Math.max(this.#posted, this.#world.now + rng.between(0, channelMs));
+        for (const page of pages) if (page !== this) page.later(this.#posted - this.#world.now, () => page.#hear(message));
+      },
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+    };
+  }
+
+  #hear(message: ChannelMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  /** Under one person's sign-in, else by the attempt's token and nobody's sign-in, else not at all. */
+  #fetch: HttpFetch = async ({ method, path, body, userId, attemptToken, signal }) => {
+    const { session, network } = this.tablet;
+    const isOwn = userId === null || session === userId;
+    const isByToken = !isOwn && attemptToken !== undefined;
+    if (!isOwn && !isByToken) return 'signed-out';
+    const attemptId = attemptOf(path, body);
+    const call = { method, path, body, session: isByToken ? null : session, isByToken, attemptId, signal };
+    return (await network.send(this, call)) as unknown as Response;
+  };
+}
+
+function attemptOf(path: string, body: unknown): string | null {
+  if (typeof body === 'object' && body !== null && 'attemptId' in body) return String(body.attemptId);
+  const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path);
+  if (word?.[1]) return word[1];
+  const at = path.indexOf('attemptId=');
+  return at < 0 ? null : path.slice(at + 'attemptId='.length);
+}

@@ -1,0 +1,79 @@
+/** Plays schedules on a core of its own and tells what broke. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Violation } from './checker/facts.ts';
+import { describeSchedule } from './describe.ts';
+import { makeSchedule } from './schedule.ts';
+import { formatKept, keepAll, parseKept, select } from './selection.ts';
+import { findViolations, shrink } from './shrink.ts';
+import { checkHistory } from './checker/check.ts';
+import { playSchedule } from './story.ts';
+
+export interface Task {
+  from: number;
+  count: number;
+  /** For mutants: one failure is enough, and nobody needs it shorter. */
+  isFirstEnough: boolean;
+  /** Only this one: `SEED` or `SEED:events`. */
+  replay: string | null;
+}
+
+export interface Failed {
+  seed: number;
+  violations: readonly Violation[];
+  /** The shortest schedule that repeats it, as `--replay` takes it, and in words. */
+  replay: string;
+  story: string;
+}
+
+export interface Outcome {
+  played: number;
+  /** Of this core, ms. */
+  cpuMs: number;
+  failed: readonly Failed[];
+  /** For a replay: what was seen, line by line. */
+  seen: readonly string[];
+}
+
+const maxShrunk = 3;
+
+async function playMany({ from, count, isFirstEnough }: Task): Promise<Outcome> {
+  const failed: Failed[] = [];
+  const began = process.cpuUsage();
+  let played = 0;
+  for (let seed = from; seed < from + count; seed++) {
+    const schedule = makeSchedule(seed);
+    const violations = await findViolations(schedule);
+    played += 1;
+    const [first] = violations;
+    if (!first) continue;
+    const isShrunk = !isFirstEnough && failed.length < maxShrunk;
+    const kept = isShrunk ? await shrink(seed, first.invariant) : keepAll(schedule);
+    const shorter = select(schedule, kept);
+    failed.push({
+      seed,
+      violations: isShrunk ? await findViolations(shorter) : violations,
+      replay: `${seed}:${formatKept(kept)}`,
+      story: describeSchedule(shorter),
+    });
+    if (isFirstEnough) break;
+  }
+  const { user, system } = process.cpuUsage(began);
+  return { played, cpuMs: (user + system) / 1000, failed, seen: [] };
+}
+
+async function replay(text: string): Promise<Outcome> {
+  const [seed = '', events] = text.split(':');
+  const whole = makeSchedule(Number(seed));
+  const schedule = events === undefined ? whole : select(whole, parseKept(events));
+  const history = await playSchedule(schedule);
+  const begin = history[0]?.at ?? 0;
+  const seen = history.map(({ type, at, ...rest }) => `${String(at - begin).padStart(9)} ${type} ${JSON.stringify(rest)}`);
+  const violations = checkHistory(history);
+  const story = describeSchedule(schedule);
+  const failed = violations.length > 0 ? [{ seed: Number(seed), violations, replay: text, story }] : [];
+  return { played: 1, cpuMs: 0, failed, seen: [story, ...seen] };
+}
+
+const task = workerData as Task;
+const outcome = task.replay === null ? await playMany(task) : await replay(task.replay);
+parentPort?.postMessage(outcome);
