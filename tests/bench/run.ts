@@ -7,6 +7,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
+import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),
   herd: () => benchHerd(runs),
+  board: () => benchBoard(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 

@@ -34,6 +34,8 @@ test('ten more minutes reach a running tablet by themselves, and one without a c
   school,
   student,
 }) => {
+  // Two browsers, and a tablet that asks every twelve seconds.
+  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   const { id } = await student.attempt();
   const organiser = await openBoard(browser, school);
@@ -58,6 +60,8 @@ test('ten more minutes reach a running tablet by themselves, and one without a c
 });
 
 test('a pause covers the question and stops the clock until it ends; nothing is lost', async ({ browser, school, student }) => {
+  // Two browsers, and a tablet that asks every twelve seconds.
+  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   const { id } = await student.attempt();
@@ -80,6 +84,8 @@ test('a pause covers the question and stops the clock until it ends; nothing is 
 });
 
 test('an end by the organiser closes the tablet’s test as well', async ({ browser, school, student }) => {
+  // Two browsers, and a tablet that asks every twelve seconds.
+  test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
