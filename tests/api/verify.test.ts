@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { contentHash, rowHash } from '#server/areas/attempts/answer-log/log.ts';
-import { readLog } from '#server/areas/attempts/answer-log/postgres-log-store.ts';
+import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { Receipt } from '#server/areas/attempts/answer-log/verify.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
@@ -53,7 +53,7 @@ async function verify({ attemptId }: Case, receipts: readonly Receipt[] = []): P
 /** As somebody would who knows how the chain is made, and has the database, but not the secret. */
 async function makeChainAnew({ attemptId }: Case): Promise<void> {
   let previous = attemptId;
-  for (const row of await readLog(server.sql, attemptId)) {
+  for (const row of await loadLog(server.sql, attemptId)) {
     const { hash: _, ...rest } = row;
     const whole = { ...rest, ...(row.kind === 'answer' && { contentHash: contentHash(row.questionId ?? 0, row.answers) }) };
     previous = rowHash(previous, whole);
@@ -72,7 +72,7 @@ describe('a receipt', () => {
       attemptId,
       ...operation,
     });
-    const [row] = await readLog(server.sql, attemptId);
+    const [row] = await loadLog(server.sql, attemptId);
     expect(one.data).toMatchObject({ position: 1, hash: row?.hash });
     const { receipt, hash, position } = one.data;
     expect(createAttemptSecrets(server.config.secret).isReceipt(receipt, attemptId, position, hash)).toBe(true);

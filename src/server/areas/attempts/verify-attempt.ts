@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { readLog } from './answer-log/postgres-log-store.ts';
+import { loadLog } from './answer-log/load-log.ts';
 import { verifyLog, verifyReceipts, type Receipt, type VerifiedAttempt } from './answer-log/verify.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 
@@ -22,10 +22,10 @@ export async function verifyAttempt(
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const [attempt] = await tx<(VerifiedAttempt & { login: string })[]>`
       select a.id as "attemptId", a.status = 'completed' as "isCompleted", p.login,
-        (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold"
+        (extract(epoch from a.end_time_threshold) * 1000)::float8 as "endTimeThreshold"
       from exam_attempt a join person p on p.id = a.person_id where a.id = ${attemptId}`;
     if (!attempt) return null;
-    const rows = await readLog(tx, attemptId);
+    const rows = await loadLog(tx, attemptId);
     const current = await tx<{ questionId: number; answers: unknown }[]>`
       select question_id as "questionId", answers from current_answer where attempt_id = ${attemptId}`;
     const counting = new Map(current.map(({ questionId, answers }) => [questionId, answers]));

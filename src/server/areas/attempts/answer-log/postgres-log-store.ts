@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { isUniqueViolation } from '#server/storage/database.ts';
-import type { Head, KnownOperation, LogRow, LogStore } from './log.ts';
+import type { Head, KnownOperation, LogStore } from './log.ts';
 
 type HeadRow = Omit<Head, 'writers'> & { writers: Record<string, number> | null };
 
@@ -46,13 +46,4 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
       }
     },
   };
-}
-
-/** All rows of an attempt in order, as their hashes were made from. */
-export async function readLog(sql: postgres.ISql, attemptId: string): Promise<LogRow[]> {
-  const rows = await sql<LogRow[]>`
-    select attempt_id as "attemptId", position, kind, status, operation_id as "operationId", writer, seq, question_id as "questionId",
-      answers, content_hash as "contentHash", received_at as "receivedAt", chosen_at as "chosenAt", elapsed_ms as "elapsedMs", hash
-    from answer_log where attempt_id = ${attemptId} order by position`;
-  return [...rows];
 }

@@ -3,11 +3,10 @@
  * can write the database could make the chain anew from there: the receipts on the tablets, sealed under a secret that is not in the
  * database, show that as well.
  */
-import { isInTime } from '#domain/attempt/attempt.ts';
-import { compareRank, type Rank } from '#domain/attempt/operation.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { AttemptSecrets } from '../attempt-secrets.ts';
 import { contentHash, rowHash, type LogRow } from './log.ts';
+import { replay } from './replay.ts';
 
 export interface VerifiedAttempt {
   attemptId: string;
@@ -71,20 +70,7 @@ function checkEnd({ isCompleted }: VerifiedAttempt, rows: readonly LogRow[]): st
 
 /** The answers that count follow from the log. */
 function checkCurrent(attempt: VerifiedAttempt, rows: readonly LogRow[], current: ReadonlyMap<number, unknown>): string[] {
-  const expected = new Map<number, { rank: Rank; answers: unknown }>();
-  const byOperation = new Map<string | null, LogRow>();
-  let isFinished = false;
-  for (const row of rows) {
-    if (row.kind === 'finish') isFinished = true;
-    if (row.kind === 'answer') byOperation.set(row.operationId, row);
-    const isLate = row.kind === 'repeat' && (isFinished || !isInTime(row.receivedAt, attempt.endTimeThreshold));
-    const source = byOperation.get(row.operationId);
-    if (row.status !== 'accepted' || isLate || row.writer === null || row.seq === null || row.questionId === null || !source)
-      continue;
-    const rank = { writer: row.writer, seq: row.seq };
-    const other = expected.get(row.questionId);
-    if (!other || compareRank(rank, other.rank) > 0) expected.set(row.questionId, { rank, answers: source.answers });
-  }
+  const { current: expected } = replay(rows, attempt.endTimeThreshold);
   const questions = new Set([...expected.keys(), ...current.keys()]);
   return [...questions]
     .filter((id) => canonicalJson(expected.get(id)?.answers ?? null) !== canonicalJson(current.get(id) ?? null))
