@@ -1,8 +1,8 @@
 /**
  * Files of others' answers on a teacher's device, until a network takes them. They lie here as they came: sealed, readable to nobody. They outlive
- * the sign-in, because whoever signs in next may bring them as well.
+ * the sign-in, because whoever signs in next may bring them as well. By bare IndexedDB: a library shared with the room would become a script of
+ * its own there, and one more request before the first question.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
 import type { HandOverOutcome } from '#contract/control/hand-over.ts';
 import { crc32 } from '#offline/qr-frames.ts';
@@ -25,32 +25,51 @@ export interface QueuedPackage {
   reason: string | null;
 }
 
-interface Schema extends DBSchema {
-  packages: { key: string; value: QueuedPackage };
-}
-
 /** `twice`: it is in the list already. `not-kept`: the device refuses storage. */
 export type AddOutcome = 'added' | 'twice' | 'foreign' | 'version' | 'not-kept';
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
 let list: readonly QueuedPackage[] | null = null;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('synaq-hand-over');
 channel?.addEventListener('message', () => void readList());
 
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(handOverDatabase, 1, {
-    upgrade: (database) => void database.createObjectStore('packages', { keyPath: 'id' }),
-    terminated: () => (opening = null),
-  }).catch((error: unknown) => {
-    opening = null;
-    throw error;
+const storeName = 'packages';
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
   });
-  return opening;
+}
+
+/** One transaction; resolves once it is on the disk. */
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(handOverDatabase, 1);
+  opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(storeName, { keyPath: 'id' }));
+  const database = await finished(opening);
+  try {
+    const transaction = database.transaction(storeName, mode, { durability: 'strict' });
+    const complete = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')));
+    });
+    const [result] = await Promise.all([work(transaction.objectStore(storeName)), complete]);
+    return result;
+  } finally {
+    database.close();
+  }
+}
+
+function readAll(): Promise<QueuedPackage[]> {
+  return inStore('readonly', (store) => finished(store.getAll() as IDBRequest<QueuedPackage[]>));
+}
+
+function find(store: IDBObjectStore, id: string): Promise<QueuedPackage | undefined> {
+  return finished(store.get(id) as IDBRequest<QueuedPackage | undefined>);
 }
 
 async function readList(): Promise<void> {
-  const packages = await (await open()).getAll('packages');
+  const packages = await readAll();
   list = packages.sort((a, b) => b.addedAt - a.addedAt);
   for (const listener of listeners) listener();
 }
@@ -79,11 +98,12 @@ export async function addPackage(bytes: Uint8Array<ArrayBuffer>): Promise<AddOut
   const { attemptId, createdAt } = parts.header;
   const id = `${attemptId} ${crc32(bytes).toString(16)} ${bytes.length}`;
   try {
-    const transaction = (await open()).transaction('packages', 'readwrite', { durability: 'strict' });
-    const isHere = (await transaction.store.get(id)) !== undefined;
     const waiting = { state: 'waiting', counts: null, reason: null } as const;
-    if (!isHere) await transaction.store.put({ id, attemptId, createdAt, addedAt: Date.now(), bytes, ...waiting });
-    await transaction.done;
+    const isHere = await inStore('readwrite', async (store) => {
+      if (await find(store, id)) return true;
+      await finished(store.put({ id, attemptId, createdAt, addedAt: Date.now(), bytes, ...waiting } satisfies QueuedPackage));
+      return false;
+    });
     await changed();
     return isHere ? 'twice' : 'added';
   } catch {
@@ -93,20 +113,20 @@ export async function addPackage(bytes: Uint8Array<ArrayBuffer>): Promise<AddOut
 
 /** Those that wait, oldest first. */
 export async function listWaiting(): Promise<QueuedPackage[]> {
-  const packages = await (await open()).getAll('packages');
+  const packages = await readAll();
   return packages.filter(({ state }) => state === 'waiting').sort((a, b) => a.addedAt - b.addedAt);
 }
 
 /** Writes down what became of it, unless it was removed meanwhile. */
 export async function settle(id: string, change: Partial<QueuedPackage>): Promise<void> {
-  const transaction = (await open()).transaction('packages', 'readwrite', { durability: 'strict' });
-  const found = await transaction.store.get(id);
-  if (found) await transaction.store.put({ ...found, ...change });
-  await transaction.done;
+  await inStore('readwrite', async (store) => {
+    const found = await find(store, id);
+    if (found) await finished(store.put({ ...found, ...change }));
+  });
   await changed();
 }
 
 export async function removePackage(id: string): Promise<void> {
-  await (await open()).delete('packages', id);
+  await inStore('readwrite', (store) => finished(store.delete(id)));
   await changed();
 }
