@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
+import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -58,6 +59,11 @@ const SubscribeLockedRoute = SubscribeLockedRouteImport.update({
 const AppAboutRoute = AppAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHandOverRoute = AppHandOverRouteImport.update({
+  id: '/hand-over',
+  path: '/hand-over',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/hand-over': typeof AppHandOverRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/hand-over': typeof AppHandOverRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/hand-over': typeof AppHandOverRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/hand-over'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/hand-over'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/hand-over'
     | '/_app/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -278,6 +290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAboutRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/hand-over': {
+      id: '/_app/hand-over';
+      path: '/hand-over';
+      fullPath: '/hand-over';
+      preLoaderRoute: typeof AppHandOverRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
@@ -346,6 +365,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppHandOverRoute: typeof AppHandOverRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
@@ -357,6 +377,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppHandOverRoute: AppHandOverRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,

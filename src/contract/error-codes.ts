@@ -38,6 +38,8 @@ export const errorCodes = {
   /** A sequence number that does not follow the last one of this writer: number what is left anew, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },
+  /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
+  PACKAGE_REFUSED: { status: 422, retryable: false },
   SUBSCRIPTION_LOCKED: { status: 423, retryable: false },
   RATE_LIMITED: { status: 429, retryable: true },
   INTERNAL: { status: 500, retryable: true },

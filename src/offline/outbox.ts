@@ -140,6 +140,17 @@ export class Outbox {
     return batch;
   }
 
+  /**
+   * All that waits, for another way to the server than the network's; drafts become operations first. Nothing is taken out by it, and
+   * from then on none is replaced. @returns null where another page writes, or where new numbers are not durable yet.
+   */
+  async handOver(): Promise<OutboxRecord[] | null> {
+    await this.#flush();
+    await this.idle();
+    if (!this.#isWritable || this.#hasLooseNumbers) return null;
+    return this.handOut(Number.POSITIVE_INFINITY, false);
+  }
+
   acknowledge(acknowledged: readonly Acknowledged[]): Promise<CommitOutcome> {
     return this.#commit(() => planAcknowledged(this.#state, acknowledged));
   }

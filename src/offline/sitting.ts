@@ -1,4 +1,5 @@
 /** An open attempt: puts outbox, sync, clock and the lock of the one writer together, and shows them as one snapshot. */
+import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
@@ -7,6 +8,7 @@ import { Outbox, type CommitOutcome } from './outbox.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
 import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
 import { Sync } from './sync.ts';
+import { toOperation } from './to-operation.ts';
 import type {
   AttemptSnapshot,
   FinishOutcome,
@@ -193,6 +195,16 @@ export class Sitting implements OpenAttempt {
   kick = (reason: KickReason): void => {
     if (reason !== 'offline') this.#outbox.retryNow();
     this.#sync.kick(reason);
+  };
+
+  handOver = async (): Promise<PackageContent | null> => {
+    const operations = await this.#outbox.handOver();
+    if (!operations) return null;
+    const { finish, writer } = this.#outbox.attempt;
+    const server = Math.max(0, Math.round(this.#clock.now()));
+    const tablet = Math.max(0, Math.round(this.#ports.scheduler.wall()));
+    const clock = { tablet, server, jumps: this.#clock.jumps.map(({ at, byMs }) => ({ at, byMs })) };
+    return { operations: operations.map(toOperation), finish, writer, clock };
   };
 
   changeDesk = (change: Partial<Desk>): void => {

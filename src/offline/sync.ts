@@ -6,10 +6,10 @@ import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptWord } from '#contract/attempts/get-word.ts';
 import type { AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts';
 import { maxBatch } from '#contract/attempts/send-answers.ts';
-import { toBase64Url } from './base64url.ts';
 import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
 import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
+import { toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
 
@@ -302,17 +302,7 @@ export class Sync {
     const { userId } = this.#outbox.attempt;
     // An answer never travels under another person's sign-in, whatever came to lie in this attempt's outbox.
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
-    const operations = batch.map(({ questionId, answers, operationId, writer, seq, elapsedMs, chosenAt, order, sealed }) => ({
-      questionId,
-      answers,
-      operationId,
-      writer,
-      seq,
-      elapsedMs,
-      chosenAt,
-      // What this device cannot open the server can.
-      ...(sealed && { sealed: { order, bytes: toBase64Url(sealed) } }),
-    }));
+    const operations = batch.map(toOperation);
     const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
   }

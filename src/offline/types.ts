@@ -2,6 +2,7 @@
  * What the screens see of an attempt that is held on this tablet. Open one with `openAttempt` (open-attempt.ts).
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
+import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerValue, Desk, StoredPlace } from './records.ts';
 import type { ServerTime, StoreErrorKind } from './ports.ts';
@@ -126,6 +127,11 @@ export interface OpenAttempt {
    * Watch `phase` become `completed`.
    */
   requestFinish: () => Promise<FinishOutcome>;
+  /**
+   * All that waits here, to leave the tablet by another way than the network (hand-over.ts). Nothing is taken out of the outbox by it.
+   * @returns null where another tab writes, or the disk has to catch up first.
+   */
+  handOver: () => Promise<PackageContent | null>;
   /** Milliseconds left until `endTimeThreshold`, at least 0; stands still in a pause. Zero means ask the server (GET data), never that the test is over. */
   timeLeft: () => number;
   /** Best estimate of the server's time. */

@@ -19,6 +19,7 @@ import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
+import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -141,6 +142,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     resultHandlers,
     wordHandlers,
     boardHandlers,
+    handOverHandlers,
   ];
   const app = await buildApp(
     services,

@@ -79,3 +79,4 @@ export const ShieldIcon = icon(
 );
 export const WarningIcon = icon('WarningIcon', 'M12 4L2.5 20h19zM12 10v4.5M12 17.5h.01');
 export const CalendarIcon = icon('CalendarIcon', 'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7');
+export const HandOverIcon = icon('HandOverIcon', 'M4 14v6h16v-6M12 3.5V15M7.5 10.5L12 15l4.5-4.5');

@@ -54,6 +54,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   controlAttempts: organisers,
   decideLate: organisers,
   attemptWord: [...students, ...staff],
+  handOver: organisers,
 };
 
 let server: TestServer;

@@ -3,6 +3,8 @@ import { transformAsync, type PluginObj } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messages as handOverKk } from '../../locales/hand-over/kk.po';
+import { messages as handOverRu } from '../../locales/hand-over/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
@@ -21,7 +23,9 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return [join(root, 'locales', locale, 'messages.po'), join(root, 'locales', 'readiness', `${locale}.po`)];
+  return ['messages', 'readiness', 'hand-over'].map((name) =>
+    name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
+  );
 }
 
 /** What the catalogues of a language hold, in their order. */
@@ -92,7 +96,8 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
-  const messages: Readonly<Record<string, unknown>> = { kk: { ...kk, ...readinessKk }, ru: { ...ru, ...readinessRu } }[locale];
+  const all = { kk: { ...kk, ...readinessKk, ...handOverKk }, ru: { ...ru, ...readinessRu, ...handOverRu } };
+  const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);
 }
 

@@ -5,6 +5,7 @@
 import { databaseName } from '#offline/database-name.ts';
 import { onSession } from '#client/api/session.ts';
 import { getTablet } from '#client/api/tablet.ts';
+import { handOverDatabase } from '#client/api/hand-over-database.ts';
 
 const firstMs = 1500;
 const againMs = 30_000;
@@ -31,7 +32,10 @@ async function drain(): Promise<void> {
   if (isDraining) return;
   isDraining = true;
   try {
-    const isWaiting = navigator.onLine && (await hasDatabase()) && (await drainOnce()) > 0;
+    const names = navigator.onLine ? await databaseNames() : [];
+    const isWaiting = names.includes(databaseName) && (await drainOnce()) > 0;
+    // Files of others' answers that wait on a teacher's device.
+    if (names.includes(handOverDatabase)) await sendHandOvers();
     schedule(isWaiting ? firstMs * 4 : againMs);
   } finally {
     isDraining = false;
@@ -44,11 +48,16 @@ async function drainOnce(): Promise<number> {
   return (await tablet?.drain(new AbortController().signal).catch(() => 1)) ?? 0;
 }
 
-/** The outbox is heavy: a tablet on which nobody ever sat a test does without it. */
-async function hasDatabase(): Promise<boolean> {
+async function sendHandOvers(): Promise<void> {
+  // A failure that matters is written down with the file.
+  await import('#client/features/hand-over/sender.ts').then(({ sendQueued }) => sendQueued()).catch(() => undefined);
+}
+
+/** The outbox is heavy: a device on which nobody ever sat a test does without it. */
+async function databaseNames(): Promise<(string | undefined)[]> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+    return (await indexedDB.databases()).map(({ name }) => name);
   } catch {
-    return false;
+    return [];
   }
 }

@@ -7,13 +7,16 @@ import { msg } from '@lingui/core/macro';
 import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { messages as en } from '../../../locales/en/messages.po';
+import { messages as handOverEn } from '../../../locales/hand-over/en.po';
+import { messages as handOverKk } from '../../../locales/hand-over/kk.po';
+import { messages as handOverRu } from '../../../locales/hand-over/ru.po';
 import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
 
 const byLocale = {
-  kk: setupI18n({ locale: 'kk', messages: { kk } }),
-  ru: setupI18n({ locale: 'ru', messages: { ru } }),
-  en: setupI18n({ locale: 'en', messages: { en } }),
+  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...handOverKk } } }),
+  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...handOverRu } } }),
+  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...handOverEn } } }),
 } satisfies Record<LocaleTag, I18n>;
 
 export function translate(language: Language, message: MessageDescriptor): string {
@@ -39,6 +42,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   OPERATION_CONFLICT: msg`This number was already used for another answer.`,
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
   TOO_LARGE: msg`Too much data.`,
+  PACKAGE_REFUSED: msg`This file was not accepted.`,
   SUBSCRIPTION_LOCKED: msg`The subscription does not include this.`,
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on our side. Please try again.`,

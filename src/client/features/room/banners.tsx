@@ -4,18 +4,20 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './banners.module.css';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { AlarmIcon, ClockIcon, TabletIcon } from './room-icons.tsx';
+import { AlarmIcon, ClockIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
 import { useLostSignIn } from './lost-sign-in.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useIsStranded } from './use-hand-over.tsx';
 
 /** What the student has to know beyond the usual. Lines above the question, never in front of it. */
 export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
-  const { attempt, isMemoryOnly } = useRoom();
+  const { attempt, isMemoryOnly, openHandOver } = useRoom();
   const writer = useSnapshot((snapshot) => snapshot.writer);
   const storageError = useSnapshot((snapshot) => snapshot.storageError);
   const halt = useSnapshot(({ sync }) => sync.halt);
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
+  const isStranded = useIsStranded();
   return (
     <div className={css['banners']}>
       {writer === 'read-only' && (
@@ -85,6 +87,20 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           <Trans>The server does not know this test. Your answers are kept on this tablet: call the person in charge.</Trans>
+        </Banner>
+      )}
+      {isStranded && (
+        <Banner
+          name="stranded"
+          kind="note"
+          icon={<NoLinkIcon />}
+          action={
+            <Button size="s" kind="quiet" onClick={openHandOver}>
+              <Trans>Hand over without a network</Trans>
+            </Button>
+          }
+        >
+          <Trans>There has been no connection for some minutes. Go on: your answers are kept on this tablet.</Trans>
         </Banner>
       )}
       {isTimeUp && (

@@ -12,7 +12,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 /** Between the finish and the result: answers are on their way, and the page turns to the result by itself. */
 export function HandIn() {
   const { t } = useLingui();
-  const { attempt } = useRoom();
+  const { attempt, openHandOver } = useRoom();
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const overReason = useSnapshot((snapshot) => snapshot.overReason);
   const pending = useSnapshot(({ sync }) => sync.pending);
@@ -34,15 +34,19 @@ export function HandIn() {
         }
         icon={pending > 0 ? <TabletMark /> : <ServerMark />}
         actions={
-          word === 'signed-out' ? (
-            <SignInAgain />
-          ) : (
-            (isAway || word === 'unknown-attempt') && (
+          <>
+            {word === 'signed-out' && <SignInAgain />}
+            {(isAway || word === 'unknown-attempt') && (
               <Button kind="quiet" onClick={() => attempt.kick('user')}>
                 <Trans>Try now</Trans>
               </Button>
-            )
-          )
+            )}
+            {(isAway || word === 'unknown-attempt' || word === 'signed-out') && (
+              <Button kind="quiet" data-testid="open-hand-over" onClick={openHandOver}>
+                <Trans>Hand over without a network</Trans>
+              </Button>
+            )}
+          </>
         }
       >
         <span className={css['lines']} role="status">

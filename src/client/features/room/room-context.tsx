@@ -9,6 +9,8 @@ export interface RoomTools {
   announcer: Announcer;
   /** The tablet refuses storage and the student went on all the same: nothing outlives this page. */
   isMemoryOnly: boolean;
+  /** Opens the way without a network. */
+  openHandOver: () => void;
 }
 
 export const RoomContext = createContext<RoomTools | null>(null);

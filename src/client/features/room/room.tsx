@@ -9,6 +9,7 @@ import type { RoomSources } from './open-room.ts';
 import { questionListOf } from './question-list.ts';
 import { RoomContext, useRoom, useSnapshot, type RoomTools } from './room-context.tsx';
 import { SittingRoom } from './sitting-room.tsx';
+import { useHandOver } from './use-hand-over.tsx';
 import { useMedia } from './use-media.ts';
 import { usePageLife } from './use-page-life.ts';
 import { useServerWord } from './use-server-word.ts';
@@ -24,18 +25,22 @@ interface RoomProps {
 
 /** An open attempt, from its first question until it is on the server. */
 export function Room({ attempt, isMemoryOnly, ...rest }: RoomProps) {
+  const handOver = useHandOver();
+  const openHandOver = handOver.open;
   const tools = useMemo<RoomTools>(
     () => ({
       attempt,
       drafts: new Drafts((questionId, answers) => void attempt.record(questionId, answers)),
       announcer: new Announcer(),
       isMemoryOnly,
+      openHandOver,
     }),
-    [attempt, isMemoryOnly],
+    [attempt, isMemoryOnly, openHandOver],
   );
   return (
     <RoomContext value={tools}>
       <OpenedRoom {...rest} />
+      {handOver.dialog && <handOver.dialog onClose={handOver.close} />}
     </RoomContext>
   );
 }

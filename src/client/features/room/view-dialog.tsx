@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { setColorScheme } from '#ui/color-scheme.ts';
 import { useColorScheme } from '#ui/use-color-scheme.ts';
 import { KeyList } from './key-list.tsx';
@@ -19,7 +20,8 @@ interface ViewDialogProps {
 /** How the room looks, and its keys. */
 export function ViewDialog({ media, onClose }: ViewDialogProps) {
   const { t } = useLingui();
-  const { attempt } = useRoom();
+  const { attempt, openHandOver } = useRoom();
+  const isWaiting = useSnapshot(({ sync }) => sync.link !== 'ok' && sync.pending > 0);
   const textSize = useSnapshot(({ desk }) => desk.textSize);
   const { contrast, keys } = useRoomSettings();
   const isDark = useColorScheme() === 'dark';
@@ -51,6 +53,20 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
         <Trans>Keys without Ctrl or Alt</Trans>
       </Switch>
       {keys && <KeyList />}
+      {isWaiting && (
+        <Button
+          kind="quiet"
+          wide
+          className={css['handOver']}
+          data-testid="open-hand-over"
+          onClick={() => {
+            onClose();
+            openHandOver();
+          }}
+        >
+          <Trans>Hand over without a network</Trans>
+        </Button>
+      )}
       {media && media.total > 0 && (
         <p className={css['media']}>
           <Trans>

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { administrativeWorkers, teachingStaff, type Role } from '#domain/person/role.ts';
-import { AwardIcon, BoardIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
+import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
 
 export interface MenuEntry {
-  to: '/about' | '/testing' | '/certification' | '/control/testing-board';
+  to: '/about' | '/testing' | '/certification' | '/control/testing-board' | '/hand-over';
   label: MessageDescriptor;
   /** What one does there; shown on the start page's card. */
   about: MessageDescriptor | null;
@@ -35,6 +35,13 @@ const entries: readonly MenuEntry[] = [
     label: msg`Live board`,
     about: msg`Who is sitting a test right now: connection, progress, more time, pauses.`,
     icon: <BoardIcon />,
+    roles: [...teachingStaff, ...administrativeWorkers],
+  },
+  {
+    to: '/hand-over',
+    label: msg`Hand-over`,
+    about: msg`Bring in answers from tablets that find no network.`,
+    icon: <HandOverIcon />,
     roles: [...teachingStaff, ...administrativeWorkers],
   },
 ];

@@ -54,7 +54,7 @@ function busy(): Failure {
 }
 
 /** Does the answer fit its question? Then it can go into the log. */
-function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
+export function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
@@ -64,7 +64,7 @@ function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit 
 }
 
 /** What a tablet without the key sent as it lay there. Altered, it fits no question. */
-function unsealed(secrets: AttemptSecrets, attemptId: string, operation: BatchOperation): AnswerOperation | Misfit {
+export function unsealed(secrets: AttemptSecrets, attemptId: string, operation: BatchOperation): AnswerOperation | Misfit {
   const { sealed, ...rest } = operation;
   if (!sealed) return rest;
   const place = outboxPlace(sealed.order, operation.questionId);

@@ -92,6 +92,15 @@ export class FakeAttempt implements OpenAttempt {
     return Promise.resolve('requested');
   };
 
+  readonly handOver: OpenAttempt['handOver'] = () => {
+    this.calls.push('handOver');
+    return Promise.resolve({
+      operations: [],
+      finish: null,
+      writer: '10.abcdefgh',
+      clock: { tablet: 0, server: 0, jumps: [] },
+    });
+  };
   readonly timeLeft = () => this.left;
   readonly serverNow = () => this.#snapshot.endTimeThreshold - this.left;
   readonly refresh: OpenAttempt['refresh'] = (data) => {

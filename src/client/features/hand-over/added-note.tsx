@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import css from './hand-over-screen.module.css';
+import type { AddOutcome } from './queue.ts';
+
+export interface Added {
+  name: string;
+  outcome: AddOutcome | 'too-large';
+}
+
+/** What became of the files just chosen; of those that were taken the list tells. */
+export function AddedNote({ added }: { added: readonly Added[] }) {
+  const troubles = added.filter(({ outcome }) => outcome !== 'added');
+  return (
+    <div role="status" className={css['notes']}>
+      {troubles.map(({ name, outcome }, index) => (
+        <p key={index} className={css['note']} data-outcome={outcome}>
+          <strong>{name}</strong> <Words outcome={outcome} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Words({ outcome }: { outcome: Added['outcome'] }) {
+  switch (outcome) {
+    case 'added':
+      return null;
+    case 'twice':
+      return <Trans>is in the list already.</Trans>;
+    case 'foreign':
+      return <Trans>is not a hand-over file of this platform.</Trans>;
+    case 'version':
+      return <Trans>was made by another version of the platform.</Trans>;
+    case 'too-large':
+      return <Trans>is too large to be a hand-over file.</Trans>;
+    case 'not-kept':
+      return <Trans>could not be kept: this device refuses storage.</Trans>;
+  }
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { HandOverIcon } from '#ui/shell-icons.tsx';
+import { AddedNote, type Added } from './added-note.tsx';
+import css from './hand-over-screen.module.css';
+import { PackageList } from './package-list.tsx';
+import { addPackage, getList, subscribe } from './queue.ts';
+import { Scanner } from './scanner.tsx';
+import { sendQueued } from './sender.ts';
+
+/** Where answers come in that found no network: as files, or as codes before the camera. Works without a network itself. */
+export function HandOverScreen() {
+  const { t } = useLingui();
+  const packages = useSyncExternalStore(subscribe, getList);
+  const [added, setAdded] = useState<readonly Added[]>([]);
+  const [isScanning, setIsScanning] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const input = useId();
+
+  useEffect(() => {
+    const send = () => void sendQueued().catch(() => undefined);
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
+
+  async function take(name: string, bytes: Uint8Array<ArrayBuffer> | null): Promise<Added> {
+    const outcome = bytes ? await addPackage(bytes) : 'too-large';
+    if (outcome === 'added') void sendQueued().catch(() => undefined);
+    return { name, outcome };
+  }
+
+  async function handleFiles(files: readonly File[]): Promise<void> {
+    const results: Added[] = [];
+    for (const file of files) {
+      const isSmall = file.size <= maxPackageBytes;
+      results.push(await take(file.name, isSmall ? new Uint8Array(await file.arrayBuffer()) : null));
+    }
+    setAdded(results);
+  }
+
+  function handleDrop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    void handleFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div className={css['page']}>
+      <div>
+        <PageHeading title={t`Hand-over of answers`} />
+        <p className={css['lead']}>
+          <Trans>
+            When a tablet finds no network, its answers come here as a file or as QR codes. They are sealed, wait on this device
+            for a network, and count once, also when the tablet comes back later.
+          </Trans>
+        </p>
+      </div>
+      <div
+        className={cx(css['drop'], isOver && css['over'])}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <HandOverIcon className={css['icon']} />
+        <p>
+          <Trans>Drop the files here, choose them, or scan the codes.</Trans>
+        </p>
+        <div className={css['actions']}>
+          <label className={css['file']} htmlFor={input}>
+            <input
+              id={input}
+              type="file"
+              multiple
+              accept=".synaq,application/octet-stream"
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                // The same file may be chosen again.
+                event.target.value = '';
+                void handleFiles(files);
+              }}
+            />
+            <span>
+              <Trans>Choose files</Trans>
+            </span>
+          </label>
+          {!isScanning && (
+            <Button kind="quiet" data-testid="scan" onClick={() => setIsScanning(true)}>
+              <Trans>Scan with the camera</Trans>
+            </Button>
+          )}
+        </div>
+        <AddedNote added={added} />
+      </div>
+      {isScanning && (
+        <Scanner
+          onPackage={(bytes) => void take(t`Codes`, bytes).then((result) => setAdded([result]))}
+          onClose={() => setIsScanning(false)}
+        />
+      )}
+      {packages && <PackageList packages={packages} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { formatDateTime } from '#ui/format.ts';
+import { useIsConnected } from '#client/api/connection.ts';
+import css from './hand-over-screen.module.css';
+import { removePackage, settle, type Counts, type QueuedPackage } from './queue.ts';
+import { ownerOf, sendQueued } from './sender.ts';
+
+export function PackageList({ packages }: { packages: readonly QueuedPackage[] }) {
+  const isConnected = useIsConnected();
+  const waiting = packages.filter(({ state }) => state === 'waiting').length;
+  if (packages.length === 0) {
+    return (
+      <p className={css['empty']}>
+        <Trans>Nothing has come in on this device yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <section className={css['section']}>
+      <div className={css['head']}>
+        <h2>
+          <Trans>On this device</Trans>
+        </h2>
+        {waiting > 0 && (
+          <Button size="s" kind="quiet" onClick={() => void sendQueued().catch(() => undefined)}>
+            <Trans>Send now</Trans>
+          </Button>
+        )}
+      </div>
+      {waiting > 0 && !isConnected && (
+        <p className={css['hint']}>
+          <Trans>No connection. They are sent by themselves when there is one: keep this device.</Trans>
+        </p>
+      )}
+      <ul className={css['list']}>
+        {packages.map((entry) => (
+          <PackageRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PackageRow({ entry }: { entry: QueuedPackage }) {
+  const { t } = useLingui();
+  const owner = ownerOf(entry.id);
+  const short = entry.attemptId.slice(0, 8);
+  const when = formatDateTime(entry.createdAt);
+
+  function handleRemove() {
+    const isLoss = entry.state === 'waiting';
+    // The only copy, perhaps: the tablet may be broken.
+    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device all the same?`)) return;
+    void removePackage(entry.id);
+  }
+
+  return (
+    <li className={css['row']} data-state={entry.state} data-attempt={entry.attemptId}>
+      <div className={css['about']}>
+        <strong>{owner ? owner.student : t`Test ${short}`}</strong>
+        <span className={css['when']}>
+          {owner && <>{owner.exam} · </>}
+          <Trans>made {when}</Trans>
+        </span>
+      </div>
+      <p className={cx(css['state'], css[entry.state])}>
+        <StateWords entry={entry} />
+      </p>
+      <div className={css['rowActions']}>
+        {entry.state === 'refused' && (
+          <Button
+            size="s"
+            kind="quiet"
+            onClick={() =>
+              void settle(entry.id, { state: 'waiting', reason: null })
+                .then(sendQueued)
+                .catch(() => undefined)
+            }
+          >
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button size="s" kind="plain" onClick={handleRemove} aria-label={t`Remove ${short} from the list`}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function StateWords({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
+  if (state === 'refused') return <Trans>Refused: {reason}</Trans>;
+  if (state === 'waiting' || !counts) return <Trans>Waits for the network</Trans>;
+  return <MergedWords counts={counts} />;
+}
+
+function MergedWords({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
+  return (
+    <>
+      <span>
+        <Trans>On the server:</Trans> <Plural value={accepted} one="# new answer" other="# new answers" />
+        {known > 0 && (
+          <>
+            {', '}
+            <Plural value={known} one="# was there already" other="# were there already" />
+          </>
+        )}
+        {late > 0 && (
+          <>
+            {', '}
+            <Plural value={late} one="# came after the end" other="# came after the end" />
+          </>
+        )}
+        .
+      </span>{' '}
+      {left > 0 && (
+        <span className={css['left']}>
+          <Plural
+            value={left}
+            one="# answer could not be taken: keep the tablet, it brings it itself."
+            other="# answers could not be taken: keep the tablet, it brings them itself."
+          />{' '}
+        </span>
+      )}
+      {finish === 'done' && <Trans>The test is finished.</Trans>}
+      {finish === 'before' && <Trans>The test was finished before.</Trans>}
+      {finish === 'left' && <Trans>The test is not finished by this file.</Trans>}
+    </>
+  );
+}

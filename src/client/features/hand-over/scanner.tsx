@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Assembler, type Progress } from '#offline/qr-frames.ts';
+import { Button } from '#ui/button.tsx';
+import { openCamera, watchCodes, type CameraTrouble } from './camera.ts';
+import css from './hand-over-screen.module.css';
+
+interface ScannerProps {
+  onPackage: (bytes: Uint8Array<ArrayBuffer>) => void;
+  onClose: () => void;
+}
+
+/** The camera over a tablet's codes. It stays open: the next tablet may follow at once. */
+export function Scanner({ onPackage, onClose }: ScannerProps) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [read, setRead] = useState(0);
+  const [tries, setTries] = useState(0);
+  const latest = useRef(onPackage);
+  useEffect(() => {
+    latest.current = onPackage;
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const assembler = new Assembler();
+    const done = new Set<number>();
+    let stream: MediaStream | null = null;
+
+    function handleText(text: string): void {
+      const next = assembler.add(text);
+      if (!next) return;
+      setProgress(next);
+      if (!next.bytes || done.has(next.id)) return;
+      done.add(next.id);
+      setRead(done.size);
+      navigator.vibrate?.(120);
+      latest.current(next.bytes);
+    }
+
+    async function run(): Promise<void> {
+      const opened = await openCamera();
+      if (typeof opened === 'string') return setTrouble(opened);
+      stream = opened;
+      const element = video.current;
+      if (!element || stop.signal.aborted) return stopStream(opened);
+      element.srcObject = opened;
+      await element.play().catch(() => undefined);
+      await watchCodes(element, handleText, stop.signal);
+    }
+    void run();
+    return () => {
+      stop.abort();
+      stopStream(stream);
+    };
+  }, [tries]);
+
+  return (
+    <section className={css['scanner']} aria-label={t`Camera`}>
+      {trouble === null ? (
+        <>
+          <video ref={video} className={css['video']} muted playsInline aria-label={t`Picture of the camera`} />
+          {progress ? (
+            <p className={css['progress']} data-testid="scan-progress">
+              <span>
+                <Trans>
+                  {progress.held} of {progress.count}
+                </Trans>
+              </span>
+              <progress max={progress.count} value={progress.held} aria-label={t`Codes read`} />
+            </p>
+          ) : (
+            <p className={css['hint']}>
+              <Trans>Hold the camera over the codes on the tablet, so that the whole square is in the picture.</Trans>
+            </p>
+          )}
+          <p role="status" className={css['read']}>
+            {read > 0 && <Plural value={read} one="# tablet is read." other="# tablets are read." />}
+          </p>
+        </>
+      ) : (
+        <p role="alert" className={css['trouble']}>
+          <Trouble trouble={trouble} />
+        </p>
+      )}
+      <div className={css['actions']}>
+        {trouble !== null && trouble !== 'insecure' && (
+          <Button
+            onClick={() => {
+              setTrouble(null);
+              setTries(tries + 1);
+            }}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Close the camera</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function stopStream(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+function Trouble({ trouble }: { trouble: CameraTrouble }) {
+  switch (trouble) {
+    case 'insecure':
+      return (
+        <Trans>
+          Over this address the browser gives no camera away. Open the platform by its secure address, or take a file.
+        </Trans>
+      );
+    case 'denied':
+      return <Trans>The camera is not allowed. Allow it for this site in the settings of the browser, and try again.</Trans>;
+    case 'absent':
+      return <Trans>This device has no camera. Take a phone, or a file.</Trans>;
+    case 'busy':
+      return <Trans>The camera does not start. Close other apps that use it, and try again.</Trans>;
+  }
+}

@@ -1,0 +1,76 @@
+/** Brings what waits on this device to the server, one after the other; on any page, by app/drain-later.ts. */
+import { handOver, handOverRoles, type HandOverOutcome } from '#contract/control/hand-over.ts';
+import { isOneOf } from '#domain/person/role.ts';
+import { toBase64Url } from '#offline/base64url.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { getSession } from '#client/api/session.ts';
+import { listWaiting, settle, type QueuedPackage } from './queue.ts';
+
+/** Whose a package was, as the server told. In memory only: the list on the disk names nobody. */
+const owners = new Map<string, Pick<HandOverOutcome, 'student' | 'exam'>>();
+
+export function ownerOf(id: string): Pick<HandOverOutcome, 'student' | 'exam'> | undefined {
+  return owners.get(id);
+}
+
+/** The verdict is about this file: sending it again is pointless. Anything else is tried again later. */
+const final = new Set<string>(['PACKAGE_REFUSED', 'NOT_FOUND', 'VALIDATION', 'MALFORMED', 'TOO_LARGE']);
+
+let running: Promise<void> | null = null;
+let mustGoOn = false;
+
+/** All that waits. A call while one is under way sees to it that nothing added meanwhile is left. */
+export function sendQueued(): Promise<void> {
+  mustGoOn = true;
+  running ??= underLock(async () => {
+    while (mustGoOn) {
+      mustGoOn = false;
+      await sendAll();
+    }
+  }).finally(() => (running = null));
+  return running;
+}
+
+/** Two tabs would send everything twice: harmless, and for nothing. */
+async function underLock(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('synaq-hand-over', work);
+  else await work();
+}
+
+async function sendAll(): Promise<void> {
+  for (const waiting of await listWaiting()) {
+    const { user } = getSession();
+    if (!user || !isOneOf(user.role, handOverRoles)) return;
+    if (!(await sendOne(waiting))) return;
+  }
+}
+
+/** @returns false when the others would fare no better. */
+async function sendOne({ id, bytes }: QueuedPackage): Promise<boolean> {
+  if (!bytes) return true;
+  try {
+    const {
+      student,
+      exam,
+      attemptId: _,
+      ...counts
+    } = await request(handOver, {
+      body: { package: toBase64Url(bytes) },
+      silent: true,
+    });
+    owners.set(id, { student, exam });
+    await settle(id, { state: 'merged', counts, bytes: null, reason: null });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (!final.has(error.code)) return false;
+    await settle(id, { state: 'refused', reason: reasonOf(error) });
+    return true;
+  }
+}
+
+function reasonOf({ errors, message }: ApiFailure): string {
+  const reason = Array.isArray(errors) ? undefined : errors['package']?.[0];
+  return reason ?? message;
+}

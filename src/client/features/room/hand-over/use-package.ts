@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { packHandOver, type Packed } from '#offline/hand-over.ts';
+import { useRoom } from '../room-context.tsx';
+import { tabletVault } from '../room-sources.ts';
+
+/** `nothing`: nothing waits. `not-now`: another tab has the test, or the disk has to catch up. */
+export type PackageState = Packed | { outcome: 'packing' | 'nothing' | 'not-now' };
+
+/** All that waits now, as one file. @param round another number packs anew: with what was answered since. */
+export function usePackage(round: number): PackageState {
+  const { attempt, drafts } = useRoom();
+  const [state, setState] = useState<PackageState>({ outcome: 'packing' });
+
+  useEffect(() => {
+    let isGone = false;
+    async function pack(): Promise<PackageState> {
+      drafts.flush();
+      const content = await attempt.handOver();
+      if (!content) return { outcome: 'not-now' };
+      if (content.operations.length === 0 && !content.finish) return { outcome: 'nothing' };
+      return packHandOver(tabletVault(), attempt.attemptId, content, Date.now());
+    }
+    void pack()
+      .catch((): PackageState => ({ outcome: 'not-now' }))
+      .then((next) => {
+        if (!isGone) setState(next);
+      });
+    return () => void (isGone = true);
+  }, [attempt, drafts, round]);
+
+  return state;
+}

@@ -1,0 +1,82 @@
+/**
+ * The file in which answers leave a tablet that finds no network: one line of clear text that says whose it is, then the sealed content.
+ * Sealed under the attempt's content key, which only this tablet and the server have, with the whole line as additional data: a file that
+ * opens was made by this tablet (or the server) and by nobody on the way, for this attempt, and not a letter of it was changed. It does not prove
+ * who held the tablet, nor when an answer was chosen: the times in it are the tablet's word, evidence as ever.
+ */
+import * as v from 'valibot';
+import { writerPattern } from '#domain/attempt/operation.ts';
+import { batchOperation } from './send-answers.ts';
+
+export const handOverVersion = 1;
+/** The server takes bodies of a megabyte, and this comes as base64. */
+export const maxPackageBytes = 700_000;
+export const maxPackageOperations = 10_000;
+/** Unpacked. */
+export const maxContentBytes = 16_000_000;
+
+/** `deflate`: raw deflate; `none`: a browser without CompressionStream made it. */
+export type Packing = 'deflate' | 'none';
+
+export interface PackageHeader {
+  attemptId: string;
+  /** The tablet's wall clock, milliseconds since the epoch. */
+  createdAt: number;
+  packing: Packing;
+}
+
+/** `foreign`: no file of ours, or cut within its first line. `version`: of a newer version than this. */
+export type PackageFault = 'foreign' | 'version';
+
+export interface SplitPackage {
+  header: PackageHeader;
+  /** The header as it stands there: what was sealed goes by this very text. */
+  line: string;
+  sealed: Uint8Array<ArrayBuffer>;
+}
+
+const longestLine = 120;
+const beginning = /^synaq-hand-over (\d{1,4}) /;
+const pattern = /^synaq-hand-over 1 ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{1,16}) (deflate|none)$/;
+
+/** The first line, without its end. */
+export function packageLine({ attemptId, createdAt, packing }: PackageHeader): string {
+  return `synaq-hand-over ${handOverVersion} ${attemptId} ${createdAt} ${packing}`;
+}
+
+/** The place of a package among what is sealed under an attempt's key (sealed.ts). */
+export function packagePlace(line: string): string {
+  return `hand-over ${line}`;
+}
+
+/** Reads the clear part. Whether the rest is genuine only the server can tell. */
+export function splitPackage(bytes: Uint8Array<ArrayBuffer>): SplitPackage | PackageFault {
+  const end = bytes.subarray(0, longestLine).indexOf(10);
+  const line = String.fromCharCode(...bytes.subarray(0, Math.max(end, 0)));
+  const version = beginning.exec(line)?.[1];
+  if (version === undefined) return 'foreign';
+  if (version !== String(handOverVersion)) return 'version';
+  const [, attemptId, createdAt, packing] = pattern.exec(line) ?? [];
+  if (attemptId === undefined || createdAt === undefined) return 'foreign';
+  const header = { attemptId, createdAt: Number(createdAt), packing: packing === 'deflate' ? 'deflate' : 'none' } as const;
+  return { header, line, sealed: bytes.subarray(end + 1) };
+}
+
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+/** What is sealed, as JSON. */
+export const packageContent = v.strictObject({
+  /** All that waited, in the order of sending. */
+  operations: v.pipe(v.array(batchOperation), v.maxLength(maxPackageOperations)),
+  /** The student asked to finish, at this time of the tablet's wall clock. */
+  finish: v.nullable(v.strictObject({ requestedAt: time })),
+  /** Who writes on that tablet: a tablet that was overtaken by another one ends nothing. */
+  writer: v.pipe(v.string(), v.regex(writerPattern)),
+  /** Evidence: the tablet's wall clock, its estimate of the server's time at the same moment, and where its clock jumped. */
+  clock: v.strictObject({
+    tablet: time,
+    server: time,
+    jumps: v.pipe(v.array(v.strictObject({ at: v.number(), byMs: v.number() })), v.maxLength(100)),
+  }),
+});
+export type PackageContent = v.InferOutput<typeof packageContent>;

@@ -1,0 +1,19 @@
+import type { BatchOperation } from '#contract/attempts/send-answers.ts';
+import { toBase64Url } from './base64url.ts';
+import type { OutboxRecord } from './records.ts';
+
+/** An answer as the server takes it. */
+export function toOperation(record: OutboxRecord): BatchOperation {
+  const { questionId, answers, operationId, writer, seq, elapsedMs, chosenAt, order, sealed } = record;
+  return {
+    questionId,
+    answers,
+    operationId,
+    writer,
+    seq,
+    elapsedMs,
+    chosenAt,
+    // What this device cannot open the server can.
+    ...(sealed && { sealed: { order, bytes: toBase64Url(sealed) } }),
+  };
+}

@@ -1,0 +1,92 @@
+/** Brings a package's answers into the log by the outbox's own rules, and ends the attempt if its student had asked for that. */
+import type { Acknowledgement } from '#contract/attempts/parts.ts';
+import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
+import type { HandOverOutcome } from '#contract/control/hand-over.ts';
+import { maxBatch, type BatchOperation } from '#contract/attempts/send-answers.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
+import { parseWriter } from '#domain/attempt/operation.ts';
+import type { FittingOperation, Head } from '#server/areas/attempts/answer-log/log.ts';
+import { finishAttempt } from '#server/areas/attempts/finish.ts';
+import { fit, unsealed } from '#server/areas/attempts/send.ts';
+import type { Services } from '#server/services.ts';
+
+export type Merged = Pick<HandOverOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'>;
+
+/** @returns null when there is no such attempt. */
+export async function mergePackage(
+  services: Services,
+  attemptId: string,
+  content: PackageContent,
+  now: number,
+): Promise<Merged | null> {
+  const head = await freshHead(services, attemptId);
+  if (!head) return null;
+  const acknowledged = await submitAll(services, head, content.operations, now);
+  // A row that was there before has its own place and time.
+  const fresh = acknowledged.filter(({ position, receivedAt }) => position > head.position && receivedAt === now);
+  const late = fresh.filter(({ status }) => status === 'late').length;
+  const left = content.operations.length - acknowledged.length;
+  // For the live board. Not `seenAt`: it was not the tablet that was heard of.
+  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late }) });
+  return {
+    accepted: fresh.length - late,
+    late,
+    known: acknowledged.length - fresh.length,
+    left,
+    finish: content.finish ? await finish(services, attemptId, content, left, now) : 'none',
+  };
+}
+
+/** Another process may have written since this one looked. */
+async function freshHead({ answers }: Services, attemptId: string): Promise<Head | null> {
+  answers.forget(attemptId);
+  return answers.headOf(attemptId);
+}
+
+/** In order, up to the first that cannot be taken: what follows it would leave a hole in its writer's numbers. */
+async function submitAll(
+  services: Services,
+  head: Head,
+  operations: readonly BatchOperation[],
+  now: number,
+): Promise<Acknowledgement[]> {
+  const form = await services.forms.get(head.formId);
+  const acknowledged: Acknowledgement[] = [];
+  for (let from = 0; from < operations.length; from += maxBatch) {
+    const batch: FittingOperation[] = [];
+    const slice = operations.slice(from, from + maxBatch);
+    for (const operation of slice) {
+      const plain = unsealed(services.secrets, head.attemptId, operation);
+      const fitting = 'reason' in plain ? plain : fit(form, plain);
+      if ('reason' in fitting) break;
+      batch.push(fitting);
+    }
+    if (batch.length === 0) break;
+    const submitted = await services.answers.submit(head.attemptId, batch, now);
+    acknowledged.push(...submitted.acknowledged);
+    if (submitted.acknowledged.length < slice.length) break;
+  }
+  return acknowledged;
+}
+
+async function finish(
+  services: Services,
+  attemptId: string,
+  content: PackageContent,
+  left: number,
+  now: number,
+): Promise<Merged['finish']> {
+  const head = await freshHead(services, attemptId);
+  if (head?.isFinished) return 'before';
+  // A tablet ends nothing before its last answer is through, and neither does its package.
+  if (!head || left > 0 || isOvertaken(head, content)) return 'left';
+  await finishAttempt(services, attemptId, now, { reason: 'student' });
+  return 'done';
+}
+
+/** Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. */
+function isOvertaken(head: Head, { writer, operations }: PackageContent): boolean {
+  const own = new Set([writer, ...operations.map((operation) => operation.writer)]);
+  const { generation } = parseWriter(writer);
+  return [...head.writers.keys()].some((other) => !own.has(other) && parseWriter(other).generation >= generation);
+}
