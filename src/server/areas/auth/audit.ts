@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 export interface AuditEntry {
   personId: number | null;
-  action: 'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end';
+  action: 'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'start-code';
   subject?: string;
   address: string;
   requestId: string;
