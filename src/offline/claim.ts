@@ -1,6 +1,6 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Change, Scheduler, Store } from './ports.ts';
-import type { AttemptRecord, StoredAttempt } from './records.ts';
+import type { AttemptRecord, LocalStart, StoredAttempt } from './records.ts';
 import { nameWriter, openingGeneration } from './writer.ts';
 
 /** `superseded`: another page claimed it in the same moment. */
@@ -31,7 +31,9 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
  * Takes the pen: a new writer of a higher generation, durable before its first answer. Numbers of an earlier writer may have been
  * lost with the page (or the power), and a number used twice would make the server drop the newer answer.
  *
- * @param data fresh from the server, or null (offline). @throws StoreError
+ * @param data fresh from the server, or null (offline).
+ * @param begin the attempt begins here, without the server.
+ * @throws StoreError
  */
 export async function claim(
   store: Store,
@@ -39,6 +41,7 @@ export async function claim(
   attemptId: string,
   userId: number,
   data: AttemptData | null,
+  begin?: LocalStart,
 ): Promise<ClaimOutcome> {
   const uuid = scheduler.uuid();
   let name = '';
@@ -46,7 +49,7 @@ export async function claim(
   const written = await store.write(attemptId, (current) => {
     refusal = current ? 'foreign' : 'absent';
     if (current ? current.userId !== userId : !data) return null;
-    const base = current ?? (data && newRecord(data, userId));
+    const base = current ?? (data && { ...newRecord(data, userId), ...(begin && { begin }) });
     if (!base) return null;
     const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
     name = nameWriter(generation, uuid);

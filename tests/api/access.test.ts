@@ -54,6 +54,14 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   controlAttempts: organisers,
   decideLate: organisers,
   attemptWord: [...students, ...staff],
+  testingPrepare: students,
+  testingPreparedMedia: students,
+  testingBeginPrepared: students,
+  certificationPrepare: staff,
+  certificationPreparedMedia: staff,
+  certificationBeginPrepared: staff,
+  startCodeList: [...staff, 'DPTWRKR'],
+  startCodeShow: [...staff, 'DPTWRKR'],
 };
 
 let server: TestServer;

@@ -46,7 +46,7 @@ const shared = {
   method: 'POST',
   summary: 'Fetch an assigned test before it begins, sealed',
   tag: 'attempts',
-  scope: "One's own test that is open or opens within a week, and was not begun.",
+  scope: "One's own test that is open or opens within ten days, and was not begun.",
   rate: 'write',
   idempotent: true,
   data: preparedTest,

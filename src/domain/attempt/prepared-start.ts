@@ -1,7 +1,7 @@
 /** When a prepared test may be fetched and begun, and when it is taken to have begun. All times in milliseconds. */
 
-/** How long before its period a test may be fetched: a weekend before a Monday, with room. */
-export const preparableMs = 7 * 86_400_000;
+/** How long before its period a test may be fetched: a holiday before a Monday, with room. Its form is fixed from then on. */
+export const preparableMs = 10 * 86_400_000;
 
 /** How long before its period a start code is shown to those who will read it out. */
 export const codeVisibleMs = 24 * 3_600_000;
