@@ -66,6 +66,7 @@ export async function startPrepared(ports: Ports, vault: Vault, held: HeldPackag
     startedAt: claimed.startedAt,
     endTimeThreshold: claimed.startedAt + held.durationInSeconds * 1000,
     timeLeft: held.durationInSeconds,
+    pausedAt: null,
     generation: 0,
     token: held.token,
   };

@@ -88,6 +88,7 @@ test('prepared with a network, begun without one by the code, told of later: fla
   expect(await school.examiner.attempts(student.login, rehearsal.kz)).toEqual([]);
 
   await student.network.returns();
+  await expect.poll(() => school.examiner.attempts(student.login, rehearsal.kz), { timeout: 40_000 }).toHaveLength(1);
   await student.expectAllOnServer();
   await student.expectRightTime();
   const { id } = await student.attempt();

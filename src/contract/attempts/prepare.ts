@@ -15,7 +15,14 @@ export const preparedContentPlace = 'prepared content';
 export const startKeyPlace = 'start key';
 
 /** What `content` holds once it is open: all of an attempt's data that is known before its start. */
-export const preparedContent = v.omit(attemptData, ['startedAt', 'endTimeThreshold', 'timeLeft', 'status', 'generation']);
+export const preparedContent = v.omit(attemptData, [
+  'startedAt',
+  'endTimeThreshold',
+  'timeLeft',
+  'pausedAt',
+  'status',
+  'generation',
+]);
 export type PreparedContent = v.InferOutput<typeof preparedContent>;
 
 const base64Url = v.pipe(v.string(), v.regex(/^[\w-]*$/));

@@ -7,8 +7,10 @@ import {
   testingBeginPrepared,
   type StartClaimed,
 } from '#contract/attempts/begin-prepared.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
 import { judgeStart } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { deviceOf } from '#server/areas/board/device.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
@@ -29,7 +31,13 @@ async function begin(
   services: Services,
   kind: AttemptKind,
   examId: number,
-  { body, actor, language, now }: Pick<Call<typeof testingBeginPrepared>, 'body' | 'actor' | 'language' | 'now'>,
+  {
+    body,
+    actor,
+    language,
+    now,
+    request,
+  }: Pick<Call<typeof testingBeginPrepared>, 'body' | 'actor' | 'language' | 'now' | 'request'>,
 ): Promise<Reply<typeof testingBeginPrepared>> {
   const { sql } = services.storage;
   const { personId } = actor;
@@ -48,6 +56,11 @@ async function begin(
   // Too early by the only clock that counts: it is tried again.
   if (startedAt === null) return fail('PERIOD_CLOSED');
   const attempt = await create(services, personId, prepared, { claim, elapsedMs: body.elapsedMs, startedAt, now });
+  services.notebook.note(attempt.id, {
+    seenAt: now,
+    flags: boardFlags.offlineStart,
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+  });
   return {
     data: {
       attemptId: attempt.id,
