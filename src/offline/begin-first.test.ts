@@ -49,7 +49,7 @@ class LateServer implements Transport {
   calls: string[] = [];
   answers = lost as Failure | null;
 
-  begin: Transport['begin'] = (attempt, proof) => {
+  begin: NonNullable<Transport['begin']> = (attempt, proof) => {
     this.calls.push(`begin ${attempt.token ?? ''} ${proof}`);
     if (this.answers) return Promise.resolve(this.answers);
     const times = { startedAt: startedAt - 1000, endTimeThreshold: startedAt + 1000 };

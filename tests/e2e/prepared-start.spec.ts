@@ -1,7 +1,16 @@
 /** A test that is fetched while there is a network, and begun by the teacher's code when there is none. */
-import type { Browser } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 768, height: 1024 });
+}
 
 /** What the deputy sees on his page, and still sees when his network is gone, too. */
 async function readCode(browser: Browser, school: School, login: string): Promise<string> {
@@ -15,6 +24,7 @@ async function readCode(browser: Browser, school: School, login: string): Promis
   const code = row.getByTestId('code');
   await expect(code).toHaveText(/^[0-9A-Z]{5} [0-9A-Z]{5}$/);
   const text = (await code.textContent()) ?? '';
+  await expectAccessible(deputy.page);
   await deputy.isReadyForOffline();
   // It is put down a second after it came.
   await expect
@@ -60,6 +70,7 @@ test('prepared with a network, begun without one by the code, told of later: fla
   const problem = student.page.getByTestId('start-code-problem');
   await expect(problem).toHaveText(/\S/);
   await expect(field()).toHaveValue('00000 00000');
+  await expectAccessible(student.page);
   // As one types it who has a Cyrillic keyboard: the look-alikes stand for what was meant.
   const cyrillic: Readonly<Record<string, string>> = {
     A: 'а',
