@@ -17,6 +17,7 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
@@ -63,6 +64,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
+  id: '/control/start-codes',
+  path: '/control/start-codes',
   getParentRoute: () => AppRoute,
 } as any);
 const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -170,6 +179,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -285,6 +297,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/start-codes': {
+      id: '/_app/control/start-codes';
+      path: '/control/start-codes';
+      fullPath: '/control/start-codes';
+      preLoaderRoute: typeof AppControlStartCodesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/control/testing-board': {
       id: '/_app/control/testing-board';
       path: '/control/testing-board';
@@ -346,6 +365,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
@@ -357,6 +377,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
