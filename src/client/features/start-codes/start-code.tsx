@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StartCodeItem } from '#contract/control/start-codes.ts';
 import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,8 @@ export function StartCode({ item }: { item: StartCodeItem }) {
   const { place } = item;
   const visible = formatDateTime(item.visibleFrom);
   const spelled = [...(code ?? '')].join(' ');
-  const isEarly = Date.now() < item.visibleFrom;
+  const [now] = useState(() => Date.now());
+  const isEarly = now < item.visibleFrom;
   return (
     <li className={css['row']} data-shown={code !== undefined} data-period={item.examAccessPeriodId}>
       <span className={css['place']}>{place}</span>
