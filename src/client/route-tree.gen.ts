@@ -18,6 +18,7 @@ import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
@@ -71,6 +72,11 @@ const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
+  id: '/control/start-codes',
+  path: '/control/start-codes',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
@@ -304,6 +316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/start-codes': {
+      id: '/_app/control/start-codes';
+      path: '/control/start-codes';
+      fullPath: '/control/start-codes';
+      preLoaderRoute: typeof AppControlStartCodesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/control/testing-board': {
       id: '/_app/control/testing-board';
       path: '/control/testing-board';
@@ -366,6 +385,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
@@ -378,6 +398,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppHandOverRoute: AppHandOverRoute,
+  AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,

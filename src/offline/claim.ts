@@ -1,6 +1,6 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Change, Scheduler, Store } from './ports.ts';
-import type { AttemptRecord, ClockRecord, StoredAttempt } from './records.ts';
+import type { AttemptRecord, ClockRecord, LocalStart, StoredAttempt } from './records.ts';
 import { nameWriter, openingGeneration } from './writer.ts';
 
 /** `superseded`: another page claimed it in the same moment. */
@@ -33,7 +33,9 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
  *
  * @param data fresh from the server, or null (offline).
  * @param clock the server's time if it came with the data. It must be as durable as the attempt: after a power cut in the first moments
- * there would be nothing but the tablet's own clock to go by. @throws StoreError
+ * there would be nothing but the tablet's own clock to go by.
+ * @param begin the attempt begins here, without the server.
+ * @throws StoreError
  */
 export async function claim(
   store: Store,
@@ -42,6 +44,7 @@ export async function claim(
   userId: number,
   data: AttemptData | null,
   clock: ClockRecord | null = null,
+  begin?: LocalStart,
 ): Promise<ClaimOutcome> {
   const uuid = scheduler.uuid();
   let name = '';
@@ -49,7 +52,7 @@ export async function claim(
   const written = await store.write(attemptId, (current) => {
     refusal = current ? 'foreign' : 'absent';
     if (current ? current.userId !== userId : !data) return null;
-    const base = current ?? (data && newRecord(data, userId));
+    const base = current ?? (data && { ...newRecord(data, userId), ...(begin && { begin }) });
     if (!base) return null;
     const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
     name = nameWriter(generation, uuid);

@@ -21,7 +21,9 @@ export interface DrainOptions {
 }
 
 function isOwed(attempt: AttemptRecord, pending: number): boolean {
-  return pending > 0 || (attempt.state === 'active' && (attempt.finish !== null || attempt.over));
+  return (
+    pending > 0 || attempt.begin !== undefined || (attempt.state === 'active' && (attempt.finish !== null || attempt.over))
+  );
 }
 
 /** Everything on this tablet once. @returns how many attempts still wait. @throws StoreError */

@@ -15,7 +15,8 @@ export async function listHeldAttempts(store: Store, userId: number): Promise<re
       title: attempt.title,
       endTimeThreshold: attempt.endTimeThreshold,
       phase: phaseOf(attempt),
-      pending,
+      // The start itself waits to be told.
+      pending: pending + (attempt.begin ? 1 : 0),
     }));
 }
 

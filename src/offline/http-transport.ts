@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
+import { certificationBeginPrepared, testingBeginPrepared } from '#contract/attempts/begin-prepared.ts';
 import { getAttemptWord } from '#contract/attempts/get-word.ts';
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
@@ -32,6 +33,10 @@ const finishing = { certification: certificationFinish, testing: testingFinish }
   AttemptKind,
   unknown
 >;
+const beginning = {
+  certification: certificationBeginPrepared,
+  testing: testingBeginPrepared,
+} as const satisfies Record<AttemptKind, unknown>;
 const sending = { certification: certificationSendAnswers, testing: testingSendAnswers } as const satisfies Record<
   AttemptKind,
   unknown
@@ -100,6 +105,17 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       const body = { attemptId, operations, status };
       const result = await call({ method, path, body, userId, attemptToken: token, signal }, data);
       return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
+    },
+
+    async begin({ attemptId, kind, examId, userId, token }, proof, elapsedMs, signal) {
+      const { method, path, data } = beginning[kind];
+      const address = path.replace(`{${idParameter[kind]}}`, String(examId));
+      const body = { attemptId, proof, elapsedMs };
+      const result = await call({ method, path: address, body, userId, attemptToken: token, signal }, data);
+      if (!result.ok) return result;
+      if (result.data.attemptId !== attemptId) return failure({});
+      const { startedAt, endTimeThreshold, token: newToken } = result.data;
+      return { ok: true, startedAt, endTimeThreshold, token: newToken, serverTime: result.serverTime };
     },
 
     async finish(attempt: AttemptRef, signal) {

@@ -172,6 +172,18 @@ export class Outbox {
     return outcome;
   }
 
+  /** The server has heard of a start without it, and said when it was. */
+  begun({
+    startedAt,
+    endTimeThreshold,
+    token,
+  }: Pick<AttemptRecord, 'startedAt' | 'endTimeThreshold'> & { token: string }): Promise<CommitOutcome> {
+    return this.#commit(() => {
+      const { begin: _, ...rest } = this.attempt;
+      return [{ type: 'put-attempt', record: { ...rest, startedAt, endTimeThreshold, token } }];
+    });
+  }
+
   markOver(reason: FinishReason | null = null): Promise<CommitOutcome> {
     return this.#commit(() => {
       const overReason = reason ?? this.attempt.overReason ?? null;

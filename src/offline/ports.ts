@@ -129,6 +129,15 @@ export interface SentAnswers {
   serverTime: ServerTime | null;
 }
 
+/** A start without the server, as the server judged it. Milliseconds since the epoch. */
+export interface Begun {
+  ok: true;
+  startedAt: number;
+  endTimeThreshold: number;
+  token: string;
+  serverTime: ServerTime | null;
+}
+
 export interface Finished {
   ok: true;
   reason: FinishReason;
@@ -157,6 +166,8 @@ export interface Transport {
     signal: AbortSignal,
     status?: TabletStatus,
   ): Promise<SentAnswers | Failure>;
+  /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the tablet since. */
+  begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
   /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
   word?(

@@ -44,8 +44,18 @@ export interface AttemptRecord {
   completedReason: FinishReason | null;
   /** Lets this attempt's answers in when the sign-in is gone; absent where the attempt was begun by an older build. */
   token?: string;
+  /** Begun here without the server, which has not heard of it yet: told before anything else is sent. */
+  begin?: LocalStart;
   /** The title. In memory: the key is not here, and nothing of this attempt can be read. */
   sealed?: SealedBytes;
+}
+
+/** A start by the start code. */
+export interface LocalStart {
+  /** Sealed under the attempt's key: what this tablet says of it (contract/attempts/begin-prepared.ts), base64url. */
+  proof: string;
+  /** The tablet's wall clock at the start. */
+  wall: number;
 }
 
 /** The attempt's content as fetched. */

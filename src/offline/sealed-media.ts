@@ -1,10 +1,11 @@
 /** An exam's pictures and sounds as they lie in their attempt's cache, and how the service worker serves them. */
+import { mediaFilePlace } from '#contract/attempts/sealed.ts';
 import { attemptOfMediaCache } from './key-ring.ts';
 import type { Vault } from './vault.ts';
 
 /** @param url absolute, or a path of our own. */
 export function mediaPlace(url: string): string {
-  return `media ${new URL(url, location.origin).pathname}`;
+  return mediaFilePlace(new URL(url, location.origin).pathname);
 }
 
 /** @returns the whole file, or null where no attempt that this device can read holds it. */

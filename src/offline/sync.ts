@@ -59,6 +59,19 @@ type Step = 'again' | 'rest';
 
 const noAnswer: Failure = { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null };
 
+/**
+ * Milliseconds since a start, by the slower of both clocks: the wall clock is often put right at the very moment when the network returns,
+ * and nobody shall lose time by that. The steady one counts only since this page was opened.
+ */
+export function elapsedSince(
+  startWall: number,
+  opened: { wall: number; monotonic: number },
+  clocks: Pick<Scheduler, 'wall' | 'monotonic'>,
+): number {
+  const steady = opened.wall - startWall + (clocks.monotonic() - opened.monotonic);
+  return Math.max(0, Math.round(Math.min(steady, clocks.wall() - startWall)));
+}
+
 export class Sync {
   readonly #outbox: Outbox;
   readonly #transport: Transport;
@@ -88,11 +101,14 @@ export class Sync {
   #verdicts = 0;
   #rejectedInARow = 0;
   #renumberedInARow = 0;
+  /** Both clocks when this page opened the attempt. */
+  readonly #opened: { wall: number; monotonic: number };
 
   constructor(options: SyncOptions) {
     this.#outbox = options.outbox;
     this.#transport = options.transport;
     this.#scheduler = options.scheduler;
+    this.#opened = { wall: options.scheduler.wall(), monotonic: options.scheduler.monotonic() };
     this.#events = options.events;
     this.#serverNow = options.serverNow;
     this.#clockJumps = options.clockJumps ?? (() => 0);
@@ -203,6 +219,7 @@ export class Sync {
         this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(wait));
       return 'rest';
     }
+    if (this.#mustBegin()) return this.#begin();
     const batch = this.#outbox.handOut(this.#batchLimit, this.#failures > 0);
     if (batch.length > 0) return this.#sendAnswers(batch);
     if (this.#mustFinish()) return this.#finish();
@@ -228,13 +245,30 @@ export class Sync {
     return { pending: this.#outbox.state.operations.size, clockJumps: this.#clockJumps() };
   }
 
+  /** The server cannot take answers of an attempt that it has not heard of. */
+  #mustBegin(): boolean {
+    return this.#outbox.attempt.begin !== undefined && this.#transport.begin !== undefined;
+  }
+
+  async #begin(): Promise<Step> {
+    const { begin } = this.#outbox.attempt;
+    if (!begin) return 'again';
+    const elapsedMs = elapsedSince(begin.wall, this.#opened, this.#scheduler);
+    const result = await this.#try(
+      (signal) => this.#transport.begin?.(this.#ref(), begin.proof, elapsedMs, signal) ?? Promise.resolve(noAnswer),
+    );
+    if (!result.ok) return this.#failed(result);
+    this.#succeeded(result.serverTime);
+    return this.#settled(await this.#outbox.begun(result));
+  }
+
   #mustFinish(): boolean {
     const { finish, over, state } = this.#outbox.attempt;
     return state === 'active' && (finish !== null || over) && this.#outbox.isDrained;
   }
 
   #hasWork(): boolean {
-    return this.#outbox.state.operations.size > 0 || this.#mustFinish() || this.#wantsPing;
+    return this.#outbox.state.operations.size > 0 || this.#mustBegin() || this.#mustFinish() || this.#wantsPing;
   }
 
   #ref(): AttemptRef {

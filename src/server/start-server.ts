@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
+import { beginPreparedHandlers } from './areas/attempts/begin-prepared.ts';
 import { completeHandlers } from './areas/attempts/complete.ts';
 import { createCommitter } from './areas/attempts/answer-log/committer.ts';
 import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log-store.ts';
 import { finishOverdue } from './areas/attempts/finish.ts';
 import { createFormStore } from './areas/attempts/forms.ts';
 import { listHandlers } from './areas/attempts/list.ts';
+import { prepareHandlers } from './areas/attempts/prepare.ts';
 import { resultHandlers } from './areas/attempts/result.ts';
 import { sendHandlers } from './areas/attempts/send.ts';
 import { startHandlers } from './areas/attempts/start.ts';
@@ -20,6 +22,7 @@ import { createTokens } from './areas/auth/tokens.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
+import { startCodeHandlers } from './areas/control/start-codes.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -143,6 +146,9 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     wordHandlers,
     boardHandlers,
     handOverHandlers,
+    prepareHandlers,
+    beginPreparedHandlers,
+    startCodeHandlers,
   ];
   const app = await buildApp(
     services,

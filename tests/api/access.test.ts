@@ -55,6 +55,14 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   decideLate: organisers,
   attemptWord: [...students, ...staff],
   handOver: organisers,
+  testingPrepare: students,
+  testingPreparedMedia: students,
+  testingBeginPrepared: students,
+  certificationPrepare: staff,
+  certificationPreparedMedia: staff,
+  certificationBeginPrepared: staff,
+  startCodeList: [...staff, 'DPTWRKR'],
+  startCodeShow: [...staff, 'DPTWRKR'],
 };
 
 let server: TestServer;

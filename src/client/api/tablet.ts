@@ -1,5 +1,19 @@
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
 import type { ForgetOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
+
+/** A test that was fetched to this device before its start. Milliseconds since the epoch. */
+export interface PreparedHere {
+  attemptId: string;
+  kind: AttemptKind;
+  examId: number;
+  examAccessPeriodId: number;
+  startDate: number;
+  finishDate: number;
+  /** Its pictures and sounds are here, too. */
+  isWhole: boolean;
+}
 
 /**
  * What the shell asks of the outbox: which tests are held on this device, whether its storage can be trusted, and whether a person may
@@ -8,6 +22,14 @@ import type { ForgetOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts
 export interface Tablet {
   heldAttempts: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
+  /** The prepared tests of a person. */
+  prepared: (userId: number) => Promise<readonly PreparedHere[]>;
+  /** Fetches a test before its start, sealed. Rejects with an `ApiFailure`. @param onProgress from 0 to 1. */
+  prepare: (test: { kind: AttemptKind; examId: number; userId: number }, onProgress: (share: number) => void) => Promise<void>;
+  /** Begins a prepared test without the server. @param code as `readStartCode` gives it. */
+  startPrepared: (userId: number, attemptId: string, code: string) => Promise<StartOutcome>;
+  /** The period is over, or the test was sat. */
+  dropPrepared: (attemptId: string) => Promise<void>;
   /** Sends what attempts left behind that no page has open. @returns how many of them still wait. */
   drain: (signal: AbortSignal) => Promise<number>;
   /** The server's word for what it took of an attempt, in the order of its log. */

@@ -18,6 +18,11 @@ export function outboxPlace(order: number, questionId: number): string {
   return `outbox ${order} ${questionId}`;
 }
 
+/** The place of a picture or sound. @param path as the content names it: `/media/...` */
+export function mediaFilePlace(path: string): string {
+  return `media ${path}`;
+}
+
 /** An answer in an operation as it lies on a tablet that cannot read it any more. */
 export const sealedAnswer = v.strictObject({
   order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),

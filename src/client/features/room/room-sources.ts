@@ -7,6 +7,7 @@ import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
+import { tellOfStart, takePreparedMedia } from './prepare-test.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
 import type { RoomSources } from './open-room.ts';
@@ -27,7 +28,13 @@ function sourcesOn(ports: Ports): RoomSources {
     checkStorage: () => checkStorage(ports.store),
     open: (request) => openAttempt(ports, request),
     remove: (attemptId) => removeAttempt(ports.store, attemptId),
-    fetchData: (address, signal) => fetchData(address, (attemptId, key) => tabletVault().admit(attemptId, key), signal),
+    fetchData: async (address, signal) => {
+      const untold = await tellOfStart(ports, address, signal);
+      if (untold) return { ok: false, failure: untold };
+      const answer = await fetchData(address, (attemptId, key) => tabletVault().admit(attemptId, key), signal);
+      if (answer.ok) await takePreparedMedia(answer.data.attemptId, answer.data.media);
+      return answer;
+    },
   };
 }
 

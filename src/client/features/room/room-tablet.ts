@@ -1,14 +1,20 @@
 import { drainTablet } from '#offline/drain.ts';
 import { checkStorage, forgetUser, listHeldAttempts } from '#offline/held.ts';
+import { dropPackage } from '#offline/prepared-shelf.ts';
 import { getSession } from '#client/api/session.ts';
 import type { Tablet } from '#client/api/tablet.ts';
 import { holdMedia } from './media.ts';
 import { tabletPorts, tabletStore, tabletVault } from './room-sources.ts';
+import { listPrepared, prepareTest, startHere } from './prepare-test.ts';
 
 /** What the shell may ask of the outbox. */
 export const roomTablet: Tablet = {
   heldAttempts: (userId) => listHeldAttempts(tabletStore(), userId),
   checkStorage: () => checkStorage(tabletStore()),
+  prepared: listPrepared,
+  prepare: prepareTest,
+  startPrepared: startHere,
+  dropPrepared: dropPackage,
   drain: (signal) =>
     drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),
   receipts: (attemptId) => tabletStore().readReceipts(attemptId),

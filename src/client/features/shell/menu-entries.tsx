@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { codeReaders } from '#contract/control/start-codes.ts';
 import { administrativeWorkers, teachingStaff, type Role } from '#domain/person/role.ts';
-import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, TestIcon } from '#ui/shell-icons.tsx';
+import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, ListIcon, TestIcon } from '#ui/shell-icons.tsx';
 
 export interface MenuEntry {
-  to: '/about' | '/testing' | '/certification' | '/control/testing-board' | '/hand-over';
+  to: '/about' | '/testing' | '/certification' | '/control/testing-board' | '/control/start-codes' | '/hand-over';
   label: MessageDescriptor;
   /** What one does there; shown on the start page's card. */
   about: MessageDescriptor | null;
@@ -36,6 +37,13 @@ const entries: readonly MenuEntry[] = [
     about: msg`Who is sitting a test right now: connection, progress, more time, pauses.`,
     icon: <BoardIcon />,
     roles: [...teachingStaff, ...administrativeWorkers],
+  },
+  {
+    to: '/control/start-codes',
+    label: msg`Start codes`,
+    about: msg`Read a code out, and a class without a network can begin a prepared test.`,
+    icon: <ListIcon />,
+    roles: codeReaders,
   },
   {
     to: '/hand-over',

@@ -4,7 +4,7 @@ import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
-import { heldQuery, testsQuery } from './queries.ts';
+import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -22,12 +22,13 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
   const held = useQuery(heldQuery(userId)).data ?? [];
+  const prepared = useQuery(preparedQuery(userId)).data ?? [];
   const now = useMinute();
   if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
   const groups = groupTests(tests.data.map((test) => testAt(test, now)));
   return (
     <>
-      <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} />
+      <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} prepared={prepared} />
       <CheckLink from="/about" />
     </>
   );

@@ -8,6 +8,7 @@ import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { BackLink } from './back-link.tsx';
 import { Facts } from './facts.tsx';
+import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
 import { Rules } from './rules.tsx';
@@ -92,6 +93,9 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
         </section>
       </div>
       <PreviewAction test={test} />
+      {(test.state === 'open' || test.state === 'upcoming') && (
+        <PreparedStart key={test.examAccessPeriodId} test={test} now={now} />
+      )}
     </div>
   );
 }

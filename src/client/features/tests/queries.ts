@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { TestListItem } from '#contract/attempts/parts.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { getSession } from '#client/api/session.ts';
 import { getTablet } from '#client/api/tablet.ts';
 import { fetchPreview, fetchTests } from './endpoints.ts';
 
@@ -12,7 +14,11 @@ function isShown(queryKey: readonly unknown[]): boolean {
 export function testsQuery(kind: AttemptKind) {
   return queryOptions({
     queryKey: ['tests', kind],
-    queryFn: ({ signal, queryKey }) => fetchTests(kind, { signal, silent: isShown(queryKey) }),
+    queryFn: async ({ signal, queryKey }) => {
+      const tests = await fetchTests(kind, { signal, silent: isShown(queryKey) });
+      void dropSpent(kind, tests);
+      return tests;
+    },
     staleTime: 0,
   });
 }
@@ -25,6 +31,28 @@ export function previewQuery(kind: AttemptKind, examId: number) {
     initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.find((test) => test.examId === examId),
     initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,
     staleTime: 0,
+  });
+}
+
+/** Packages that the server's word has made useless: sat, or over. A tablet's clock alone does not decide that. */
+async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Promise<void> {
+  const { user } = getSession();
+  const tablet = await getTablet().catch(() => null);
+  for (const held of (user && (await tablet?.prepared(user.userId).catch(() => null))) ?? []) {
+    const test = tests.find(({ examAccessPeriodId }) => examAccessPeriodId === held.examAccessPeriodId);
+    if (held.kind === kind && test?.state !== 'upcoming' && test?.state !== 'open') await tablet?.dropPrepared(held.attemptId);
+  }
+}
+
+/** Tests that were fetched to this device before their start. Never from a network. */
+export function preparedQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['prepared', userId],
+    queryFn: async () => (await (await getTablet())?.prepared(userId)) ?? [],
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 }
 

@@ -16,9 +16,11 @@ interface TestCardProps {
   test: TestListItem;
   /** The sitting of it that is held on this device. */
   held: HeldAttempt | undefined;
+  /** It was fetched to this device. */
+  isPrepared: boolean;
 }
 
-export function TestCard({ test, held }: TestCardProps) {
+export function TestCard({ test, held, isPrepared }: TestCardProps) {
   const { t } = useLingui();
   const isNow = isRunning(test.state);
   const lang = localeTag(test.exam.forLang);
@@ -30,6 +32,12 @@ export function TestCard({ test, held }: TestCardProps) {
           <span className={css['held']}>
             <TabletIcon />
             <Trans>Held on this tablet</Trans>
+          </span>
+        )}
+        {isPrepared && !held && (test.state === 'upcoming' || test.state === 'open') && (
+          <span className={css['held']}>
+            <TabletIcon />
+            <Trans>Prepared on this tablet</Trans>
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
+import type { PreparedHere } from '#client/api/tablet.ts';
 import { TestCard } from './test-card.tsx';
 import css from './tests-screen.module.css';
 
@@ -7,10 +8,11 @@ interface TestListProps {
   title: string;
   tests: readonly TestListItem[];
   held: readonly HeldAttempt[];
+  prepared: readonly PreparedHere[];
 }
 
 /** One group of the list; nothing at all when it is empty. */
-export function TestList({ title, tests, held }: TestListProps) {
+export function TestList({ title, tests, held, prepared }: TestListProps) {
   if (tests.length === 0) return null;
   return (
     <section className={css['group']}>
@@ -23,6 +25,7 @@ export function TestList({ title, tests, held }: TestListProps) {
             key={`${test.examId}-${test.examAccessPeriodId}`}
             test={test}
             held={held.find((attempt) => attempt.kind === test.kind && attempt.examId === test.examId)}
+            isPrepared={prepared.some(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId)}
           />
         ))}
       </ul>

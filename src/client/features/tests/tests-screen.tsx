@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
-import { heldQuery, testsQuery } from './queries.ts';
+import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -17,6 +17,7 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
   const held = useQuery(heldQuery(userId)).data ?? [];
+  const prepared = useQuery(preparedQuery(userId)).data ?? [];
   const now = useMinute();
   const groups = tests.data && groupTests(tests.data.map((test) => testAt(test, now)));
   return (
@@ -24,9 +25,9 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
       {groups ? (
         <>
-          <TestList title={t`Now`} tests={groups.now} held={held} />
-          <TestList title={t`Soon`} tests={groups.soon} held={held} />
-          <TestList title={t`Done`} tests={groups.done} held={held} />
+          <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
+          <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
+          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} />
           {tests.data.length === 0 && <NoTests />}
         </>
       ) : tests.isError ? (

@@ -2,7 +2,7 @@
  * What the server's secret makes for an attempt. Everything is derived: nothing is stored, every process has it, and a lost database
  * row takes none of it along.
  */
-import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nonceBytes, sealedFor, tagBytes } from '#contract/attempts/sealed.ts';
 import { deriveKey } from '#server/areas/auth/derive-key.ts';
 
@@ -23,6 +23,8 @@ export interface AttemptSecrets {
   readToken(token: string, now: number): AttemptGrant | null;
   /** The key of the attempt's content and answers on the device. */
   contentKey(attemptId: string): Uint8Array;
+  /** Seals what a tablet will open with it. */
+  seal(attemptId: string, place: string, bytes: Uint8Array): Uint8Array;
   /** Opens what a tablet sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
   unseal(attemptId: string, place: string, sealed: Uint8Array): Uint8Array | null;
   /** The seal on a row of the log: this server had it at this place, chained to all before it. */
@@ -32,6 +34,14 @@ export interface AttemptSecrets {
 
 /** How long after the attempt's end its token is taken: as late as a forgotten tablet may come back. */
 export const tokenDays = 30;
+
+/** AES-256-GCM as sealed.ts describes it. */
+export function sealWith(key: Uint8Array, attemptId: string, place: string, bytes: Uint8Array): Uint8Array {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(sealedFor(attemptId, place)));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
 
 const dayMs = 86_400_000;
 const pattern = /^([0-9a-f-]{36})\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
@@ -64,6 +74,8 @@ export function createAttemptSecrets(secret: string): AttemptSecrets {
 
     isReceipt: (receipt, attemptId, position, hash) =>
       isEqual(Buffer.from(receipt, 'base64url'), receiptOf(attemptId, position, hash)),
+
+    seal: (attemptId, place, bytes) => sealWith(contentKey(attemptId), attemptId, place, bytes),
 
     unseal(attemptId, place, sealed) {
       if (sealed.length < nonceBytes + tagBytes) return null;

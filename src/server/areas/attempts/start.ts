@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { loadExamOverviews } from './exams.ts';
 import { finishAttempt } from './finish.ts';
+import { findPrepared } from './prepared.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
 import { resultRoute, testRoute } from './routes.ts';
 
@@ -97,11 +98,14 @@ async function create(
     await tx`select 1 from person where id = ${actor.personId} for update`;
     const running = await runningAttempt(tx, actor.personId, now);
     if (running) return running.examId === period.examId ? null : running;
+    // What was given out before is what is sat, on whatever tablet it is begun.
+    const prepared = number === 1 ? await findPrepared(tx, actor.personId, period.id) : null;
+    const [id, formId] = prepared ? [prepared.attemptId, prepared.formId] : [randomUUID(), form.id];
     await tx`
       insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, number, status, started_at, end_time_threshold, total_questions)
-      select ${randomUUID()}, ${actor.personId}, e.id, ${form.id}, ${period.id}, ${period.accessTypeId}, ${number}, 'active', ${new Date(now)},
-        ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), ${form.questions.size}
-      from exam e where e.id = ${period.examId}
+      select ${id}, ${actor.personId}, e.id, ${formId}, ${period.id}, ${period.accessTypeId}, ${number}, 'active', ${new Date(now)},
+        ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), jsonb_array_length(f.structure)
+      from exam e join exam_form f on f.id = ${formId} where e.id = ${period.examId}
       on conflict (person_id, access_period_id, number) do nothing`;
     return null;
   });

@@ -2,7 +2,8 @@ import type postgres from 'postgres';
 
 export interface AuditEntry {
   personId: number | null;
-  action: 'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'hand-over';
+  action:
+    'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'hand-over' | 'start-code';
   subject?: string;
   address: string;
   requestId: string;

@@ -5,6 +5,7 @@
  */
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -43,6 +44,8 @@ export const attempts = pgTable(
     totalMaxScore: real('total_max_score'),
     correctAnswers: integer('correct_answers'),
     totalQuestions: integer('total_questions').notNull(),
+    /** Begun without the server, by a start code: `started_at` was judged afterwards (see prepared_attempt). */
+    offlineStart: boolean('offline_start').notNull().default(false),
     passed: smallint(),
     /** Per question: earned, isCorrect. Reproducible from log, keys and form. */
     scores: jsonb(),

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { request } from '#client/api/request.ts';
+
+export const startCodesQuery = queryOptions({
+  queryKey: ['start-codes'],
+  queryFn: async ({ signal }) => (await request(startCodeList, { signal, silent: true })).codes,
+  staleTime: 0,
+});
+
+/**
+ * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
+ * needed exactly when there is no network.
+ */
+export function startCodeQuery({ kind, examAccessPeriodId, placeId }: StartCodeItem) {
+  return queryOptions({
+    queryKey: ['start-code', kind, examAccessPeriodId, placeId],
+    queryFn: async ({ signal }) =>
+      (await request(startCodeShow, { body: { kind, examAccessPeriodId, placeId }, signal, silent: true })).code,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StartCodeItem } from '#contract/control/start-codes.ts';
+import { formatStartCode } from '#domain/attempt/start-code.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { startCodeQuery } from './queries.ts';
+import css from './start-codes.module.css';
+
+/** One group's code, once it is asked for. */
+export function StartCode({ item }: { item: StartCodeItem }) {
+  const { t } = useLingui();
+  const { data: code, refetch, isFetching, error } = useQuery(startCodeQuery(item));
+  const { place } = item;
+  const visible = formatDateTime(item.visibleFrom);
+  const spelled = [...(code ?? '')].join(' ');
+  const [now] = useState(() => Date.now());
+  const isEarly = now < item.visibleFrom;
+  return (
+    <li className={css['row']} data-shown={code !== undefined} data-period={item.examAccessPeriodId}>
+      <span className={css['place']}>{place}</span>
+      {code !== undefined ? (
+        // Letter by letter, as one reads it out.
+        <output className={css['code']} data-testid="code" aria-label={t`Code of ${place}: ${spelled}`}>
+          {formatStartCode(code)}
+        </output>
+      ) : isEarly ? (
+        <span className={css['later']}>
+          <Trans>can be seen from {visible}</Trans>
+        </span>
+      ) : (
+        <Button kind="quiet" busy={isFetching} aria-label={t`Show the code of ${place}`} onClick={() => void refetch()}>
+          <Trans>Show the code</Trans>
+        </Button>
+      )}
+      {code === undefined && error && (
+        <span className={css['problem']} role="alert">
+          {error.message}
+        </span>
+      )}
+    </li>
+  );
+}

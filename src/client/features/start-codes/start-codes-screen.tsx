@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { StartCodeItem } from '#contract/control/start-codes.ts';
+import { localeTag } from '#domain/language.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { startCodesQuery } from './queries.ts';
+import { StartCode } from './start-code.tsx';
+import css from './start-codes.module.css';
+
+/** What a teacher reads out when a class has no network. */
+export function StartCodesScreen() {
+  const { t } = useLingui();
+  const query = useQuery(startCodesQuery);
+  const tests = query.data && groupByTest(query.data);
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Start codes`} />
+      <p className={css['about']}>
+        <Trans>
+          With its code a class begins a test that was prepared on its tablets, also without a network. Open the code here while
+          there is one: it then stays on this device until you sign out. Read it out only when the test begins.
+        </Trans>
+      </p>
+      {!tests && query.isError && (
+        <div className={css['empty']}>
+          <p>{query.error.message}</p>
+          <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {tests?.length === 0 && (
+        <p className={css['empty']}>
+          <Trans>No test of your groups is open or opens within ten days.</Trans>
+        </p>
+      )}
+      {tests && tests.length > 0 && (
+        <Button kind="quiet" onClick={() => print()}>
+          <Trans>Print what is shown</Trans>
+        </Button>
+      )}
+      <div className={css['sheet']}>
+        {tests?.map(([first, items]) => (
+          <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
+            <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
+            <p className={css['dates']}>
+              {formatDateTime(first.startDate)} – {formatEnd(first.finishDate)}
+            </p>
+            <ul className={css['codes']}>
+              {items.map((item) => (
+                <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The groups of one test in one time, together. */
+function groupByTest(items: readonly StartCodeItem[]): [StartCodeItem, StartCodeItem[]][] {
+  const tests = new Map<string, [StartCodeItem, StartCodeItem[]]>();
+  for (const item of items) {
+    const key = `${item.examId} ${item.startDate} ${item.finishDate}`;
+    const known = tests.get(key);
+    if (known) known[1].push(item);
+    else tests.set(key, [item, [item]]);
+  }
+  return [...tests.values()];
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { preparableMs } from '#domain/attempt/prepared-start.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import { TabletIcon } from '#ui/shell-icons.tsx';
+import { useIsConnected } from '#client/api/connection.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import css from './prepared-start.module.css';
+import { preparedQuery } from './queries.ts';
+import { StartCodeForm } from './start-code-form.tsx';
+import { usePreparing } from './use-preparing.ts';
+
+/** Fetches a test to this tablet before its start, and begins it without a network by the teacher's code. */
+export function PreparedStart({ test, now }: { test: TestListItem; now: number }) {
+  const { userId } = useUser();
+  const isConnected = useIsConnected();
+  const prepared = useQuery(preparedQuery(userId));
+  const preparing = usePreparing(test);
+  const [isAsked, setIsAsked] = useState(false);
+  const held = prepared.data?.find(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId);
+  // On plain http nothing can be sealed, and so nothing is fetched ahead.
+  if (!prepared.data || !isSecureContext || test.startDate > now + preparableMs) return null;
+  if (!held && !isConnected) return null;
+  const starts = formatDateTime(test.startDate);
+
+  return (
+    <section
+      className={css['box']}
+      data-testid="prepared-start"
+      data-prepared={held ? (held.isWhole ? 'whole' : 'part') : 'none'}
+    >
+      <h2>
+        <TabletIcon />
+        <Trans>For a class without a network</Trans>
+      </h2>
+      {held?.isWhole ? (
+        <p className={css['state']}>
+          <CheckIcon />
+          <span>
+            {test.state === 'upcoming' ? (
+              <Trans>
+                Prepared on this tablet. It begins on {starts}; nothing of it can be read before. Stay signed in until then.
+              </Trans>
+            ) : (
+              <Trans>Prepared on this tablet. It can begin here without a network.</Trans>
+            )}
+          </span>
+        </p>
+      ) : (
+        <p className={css['state']}>
+          <Trans>
+            Fetch the test to this tablet now, locked. Should the network be away on the day, it begins with a code that your
+            teacher reads out.
+          </Trans>
+        </p>
+      )}
+      {!held?.isWhole && isConnected && <Preparing preparing={preparing} />}
+      {held && (!isConnected || isAsked) && <StartCodeForm test={test} attemptId={held.attemptId} />}
+      {held && isConnected && !isAsked && test.state === 'open' && (
+        <Button kind="quiet" onClick={() => setIsAsked(true)}>
+          <Trans>Begin with a start code</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Preparing({ preparing }: { preparing: ReturnType<typeof usePreparing> }) {
+  const { t } = useLingui();
+  const { share, problem, start } = preparing;
+  return (
+    <div className={css['preparing']}>
+      <Button kind="quiet" busy={share !== null} onClick={start}>
+        <Trans>Prepare on this tablet</Trans>
+      </Button>
+      {share !== null && <progress aria-label={t`Preparing the test`} value={share} max={1} />}
+      <p className={css['problem']} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

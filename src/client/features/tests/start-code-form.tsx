@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState, type FormEvent } from 'react';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { formatStartCode, readStartCode, startCodeLength } from '#domain/attempt/start-code.ts';
+import type { StartOutcome } from '#offline/start-prepared.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { getTablet } from '#client/api/tablet.ts';
+import css from './prepared-start.module.css';
+import { testLink } from './test-link.ts';
+
+/** Nobody guesses fifty bits; the pause keeps somebody from hammering a tablet, and a slip of the finger costs a second. */
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+export function StartCodeForm({ test, attemptId }: { test: TestListItem; attemptId: string }) {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const navigate = useNavigate();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function wordsFor(outcome: StartOutcome): string | null {
+    const dates = `${formatDateTime(test.startDate)} – ${formatDateTime(test.finishDate)}`;
+    switch (outcome.outcome) {
+      case 'wrong-code':
+        return t`This is not the code of this test. Nothing is lost: ask your teacher to read it out again.`;
+      case 'wrong-time': {
+        const here = formatDateTime(outcome.now);
+        return t`The code is right, but the test can be begun only in its time: ${dates}. This tablet's clock shows ${here}. If that is wrong, set the tablet's date and time and try again.`;
+      }
+      case 'damaged':
+        return t`What lies on this tablet cannot be read. The test must be prepared again, with a network.`;
+      case 'storage-failed':
+        return t`This tablet refuses to keep answers (private window, or no room). Tell your teacher.`;
+      case 'started':
+        return null;
+    }
+  }
+
+  async function begin(): Promise<void> {
+    setProblem(null);
+    if (code.length < startCodeLength) return setProblem(t`The code has ten letters and digits.`);
+    setIsBusy(true);
+    const outcome = await (await getTablet())?.startPrepared(userId, attemptId, code);
+    if (outcome?.outcome === 'started') return navigate(testLink(test.kind, test.examId, 'test'));
+    if (outcome?.outcome === 'wrong-code') {
+      const pause = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);
+      setTries(tries + 1);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    setProblem(outcome ? wordsFor(outcome) : null);
+    setIsBusy(false);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isBusy) void begin();
+  }
+
+  return (
+    <form className={css['form']} onSubmit={handleSubmit} noValidate>
+      <label htmlFor={id}>
+        <Trans>Start code, as your teacher reads it out</Trans>
+      </label>
+      <input
+        id={id}
+        className={css['code']}
+        data-testid="start-code"
+        value={formatStartCode(code)}
+        onChange={(event) => setCode(readStartCode(event.target.value))}
+        placeholder="••••• •••••"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="text"
+        enterKeyHint="go"
+        lang="en"
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-problem ${id}-hint`}
+      />
+      <p id={`${id}-problem`} className={css['problem']} role="alert" data-testid="start-code-problem">
+        {problem}
+      </p>
+      <Button type="submit" size="l" busy={isBusy}>
+        <Trans>Begin without a network</Trans>
+      </Button>
+      <p id={`${id}-hint`} className={css['hint']}>
+        <Trans>The clock starts at once. Your answers stay on this tablet and go to the server when the network is back.</Trans>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { useUser } from '#client/api/signed-in.tsx';
+import { getTablet } from '#client/api/tablet.ts';
+import { useLingui } from '@lingui/react/macro';
+import { preparedQuery } from './queries.ts';
+
+interface Preparing {
+  /** From 0 to 1; null: nothing is under way. */
+  share: number | null;
+  problem: string | null;
+  start: () => void;
+}
+
+/** Fetches a test ahead. What was there already when it broke off is not fetched again. */
+export function usePreparing({ kind, examId }: TestListItem): Preparing {
+  const { t } = useLingui();
+  const { userId } = useUser();
+  const queryClient = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(): Promise<void> {
+    setProblem(null);
+    setShare(0);
+    try {
+      await (await getTablet())?.prepare({ kind, examId, userId }, setShare);
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : t`This tablet has no room for the test.`);
+    }
+    setShare(null);
+    await queryClient.invalidateQueries(preparedQuery(userId));
+  }
+
+  return { share, problem, start: () => void run() };
+}

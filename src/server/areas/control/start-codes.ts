@@ -1,0 +1,89 @@
+/** Start codes for those who read them out. The area's policy is here: whose codes, and from when on. */
+import type postgres from 'postgres';
+import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import type { Language } from '#domain/language.ts';
+import { createStartCodes } from '#server/areas/attempts/start-codes.ts';
+import { audit } from '#server/areas/auth/audit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+
+export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
+  const codes = createStartCodes(config.secret);
+  return [
+    handle(startCodeList, async ({ actor, language, now }) => ({
+      data: { codes: await listCodes(sql, actor, language, now) },
+    })),
+
+    handle(startCodeShow, async ({ body, actor, language, now, request }) => {
+      const item = (await listCodes(sql, actor, language, now)).find(
+        ({ kind, examAccessPeriodId, placeId }) =>
+          kind === body.kind && examAccessPeriodId === body.examAccessPeriodId && placeId === body.placeId,
+      );
+      if (!item) return fail('NOT_FOUND');
+      const isVisible = now >= item.visibleFrom;
+      await audit(sql, {
+        personId: actor.personId,
+        action: 'start-code',
+        subject: `${body.kind} ${body.examAccessPeriodId} ${body.placeId}`,
+        address: request.ip,
+        requestId: request.id,
+        isDone: isVisible,
+      });
+      return isVisible ? { data: { code: codes.codeOf(body) } } : fail('PERIOD_CLOSED');
+    }),
+  ];
+}
+
+interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place'> {
+  grade: number | null;
+  letter: string | null;
+  schoolKz: string;
+  schoolRu: string;
+}
+
+async function listCodes(sql: postgres.Sql, actor: Actor, language: Language, now: number): Promise<StartCodeItem[]> {
+  const rows = actor.role === 'DPTWRKR' ? await ofSchools(sql, actor, now) : await ofGroups(sql, actor, now);
+  return rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => ({
+    ...row,
+    kind: actor.role === 'DPTWRKR' ? 'certification' : 'testing',
+    place: grade === null ? (language === 'kz' ? schoolKz : schoolRu) : `${grade} «${letter ?? ''}»`,
+    visibleFrom: row.startDate - codeVisibleMs,
+  }));
+}
+
+/** A teacher's own groups; a school's management has them all. As in the students' lists: published, and in the group's language. */
+function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> {
+  const isManagement = actor.role === 'ZVCH' || actor.role === 'DCR';
+  return sql<Row[]>`
+    select p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
+      s.name_kz as "schoolKz", s.name_ru as "schoolRu",
+      (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
+    from "group" g
+    join school s on s.id = g.school_id
+    join exam_access_period p on p.group_id = g.id or (p.group_id is null and (p.school_id = g.school_id or p.school_id is null))
+    join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
+    where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
+      and p.access_type_id <> ${accessTypes.certification}
+      and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
+    order by p.start_date, g.grade, g.letter, p.id
+    limit 1000`;
+}
+
+/** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. */
+function ofSchools(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> {
+  return sql<Row[]>`
+    select p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade, null as letter,
+      s.name_kz as "schoolKz", s.name_ru as "schoolRu",
+      (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
+    from school s
+    join exam_access_period p on p.school_id = s.id or (p.school_id is null and p.group_id is null)
+    join exam e on e.id = p.exam_id and e.is_published
+    where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
+      and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
+    order by p.start_date, s.id, p.id
+    limit 1000`;
+}
