@@ -5,13 +5,16 @@ const notTexts = ['**/*.test.*', '**/route-tree.gen.ts'];
 const readiness = 'src/client/features/readiness/**';
 const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/hand-over/**', 'src/server/areas/hand-over/**'];
 
+const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
   // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
   catalogs: [
-    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness, ...handOver] },
+    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness, ...handOver, ...control] },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
+    { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

@@ -20,7 +20,7 @@ export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 === 2 ? 1 : 0));
   for (let at = 0, to = 0; at < text.length; at += 3) {
-    const digits = [...text.slice(at, at + 3)].map((letter) => alphabet.indexOf(letter));
+    const digits = Array.from(text.slice(at, at + 3), (letter) => alphabet.indexOf(letter));
     if (digits.includes(-1)) return null;
     const value = digits.reduceRight((sum, digit) => sum * 45 + digit, 0);
     if (value > (digits.length === 3 ? 0xffff : 0xff)) return null;

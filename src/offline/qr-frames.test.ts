@@ -14,7 +14,7 @@ function throughQr(text: string): string {
   const size = modules.length * scale;
   const data = new Uint8ClampedArray(size * size * 4);
   for (let at = 0; at < size * size; at += 1) {
-    const isDark = modules[Math.floor(at / size / scale)]?.[Math.floor((at % size) / scale)] === true;
+    const isDark = modules[Math.floor(at / size / scale)]?.[Math.floor((at % size) / scale)] ?? false;
     data.fill(isDark ? 0 : 255, at * 4, at * 4 + 3);
     data[at * 4 + 3] = 255;
   }

@@ -104,7 +104,11 @@ describe('a genuine file', () => {
         attemptId: owner.id,
         student: expect.stringMatching(/\S+ \S+/) as string,
         exam: 'Own exam',
-        ...{ accepted: 3, late: 0, known: 0, left: 0, finish: 'done' },
+        accepted: 3,
+        late: 0,
+        known: 0,
+        left: 0,
+        finish: 'done',
       },
     ]);
     expect((await logOf(owner)).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'answer', 'answer', 'finish']);

@@ -111,7 +111,7 @@ function showToCamera(shown: string[]): void {
   let turn = 0;
   setInterval(() => {
     const picture = new Image();
-    picture.onload = () => {
+    const draw = () => {
       if (!context) return;
       context.fillStyle = '#999';
       context.fillRect(0, 0, 1280, 960);
@@ -120,6 +120,7 @@ function showToCamera(shown: string[]): void {
       context.drawImage(picture, -380, -380, 760, 760);
       context.resetTransform();
     };
+    picture.addEventListener('load', draw);
     picture.src = shown[turn++ % shown.length] ?? '';
   }, 300);
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));

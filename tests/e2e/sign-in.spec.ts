@@ -70,8 +70,14 @@ test('who signs out is at the sign-in page, and nothing of his is shown any more
 
 for (const { login, sections } of [
   { login: 'student60', sections: ['/about', '/testing'] },
-  { login: 'teacher12', sections: ['/about', '/certification'] },
-  { login: 'director1', sections: ['/about', '/certification'] },
+  {
+    login: 'teacher12',
+    sections: ['/about', '/certification', '/control/testing-board', '/control/start-codes', '/hand-over'],
+  },
+  {
+    login: 'director1',
+    sections: ['/about', '/certification', '/control/testing-board', '/control/start-codes', '/hand-over'],
+  },
   { login: 'exam1', sections: ['/about'] },
 ]) {
   test(`${login} finds his sections in the menu, and no others`, async ({ browser, school }) => {

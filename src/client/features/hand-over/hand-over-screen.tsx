@@ -75,6 +75,7 @@ export function HandOverScreen() {
         </p>
         <div className={css['actions']}>
           <label className={css['file']} htmlFor={input}>
+            <span>{t`Choose files`}</span>
             <input
               id={input}
               type="file"
@@ -87,9 +88,6 @@ export function HandOverScreen() {
                 void handleFiles(files);
               }}
             />
-            <span>
-              <Trans>Choose files</Trans>
-            </span>
           </label>
           {!isScanning && (
             <Button kind="quiet" data-testid="scan" onClick={() => setIsScanning(true)}>

@@ -20,11 +20,11 @@ export function usePackage(round: number): PackageState {
       if (content.operations.length === 0 && !content.finish) return { outcome: 'nothing' };
       return packHandOver(tabletVault(), attempt.attemptId, content, Date.now());
     }
-    void pack()
-      .catch((): PackageState => ({ outcome: 'not-now' }))
-      .then((next) => {
-        if (!isGone) setState(next);
-      });
+    async function show(): Promise<void> {
+      const next = await pack().catch((): PackageState => ({ outcome: 'not-now' }));
+      if (!isGone) setState(next);
+    }
+    void show();
     return () => void (isGone = true);
   }, [attempt, drafts, round]);
 

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { codeReaders } from '#contract/control/start-codes.ts';
 import { StartCodesScreen } from '#client/features/start-codes/start-codes-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
+import { loadControlTexts } from './-texts.ts';
 
 export const Route = createFileRoute('/_app/control/start-codes')({
   beforeLoad: guard(codeReaders),
+  loader: loadControlTexts,
   component: StartCodesScreen,
 });

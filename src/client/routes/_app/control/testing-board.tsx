@@ -4,10 +4,12 @@ import { boardRoles } from '#contract/control/board-parts.ts';
 import { BoardScreen } from '#client/features/board/board-screen.tsx';
 import { boardSearch, type BoardSearch } from '#client/features/board/board-search.ts';
 import { guard } from '../../-guard.ts';
+import { loadControlTexts } from './-texts.ts';
 
 export const Route = createFileRoute('/_app/control/testing-board')({
   validateSearch: boardSearch,
   beforeLoad: guard(boardRoles),
+  loader: loadControlTexts,
   component: TestingBoardPage,
 });
 
