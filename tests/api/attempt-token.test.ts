@@ -96,16 +96,18 @@ describe('without a sign-in', () => {
     }
   });
 
-  test('answers and finishes declare it, and nothing else', () => {
+  test('answers, finishes and the word of a start without the server declare it, and nothing else', () => {
     expect(
       endpoints
         .filter(({ attemptToken }) => attemptToken)
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      'certificationBeginPrepared',
       'certificationFinish',
       'certificationSendAnswer',
       'certificationSendAnswers',
+      'testingBeginPrepared',
       'testingFinish',
       'testingSendAnswer',
       'testingSendAnswers',

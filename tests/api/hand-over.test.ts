@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HandOverOutcome } from '#contract/control/hand-over.ts';
 import type { StartedAttempt } from '#contract/attempts/get-data.ts';
 import { packHandOver } from '#offline/hand-over.ts';
+import { dropAllKeys } from '#offline/key-ring.ts';
 import { createVault } from '#offline/vault.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import { buildOperation, writer, type ApiClient, type Reply } from '../support/api-client.ts';
@@ -56,6 +57,8 @@ function content(operations: readonly Operation[], more: Partial<PackageContent>
 
 /** As the tablet packs it. */
 async function pack({ id, contentKey }: Pick<Owner, 'id' | 'contentKey'>, what: PackageContent): Promise<Buffer> {
+  // A tablet of its own: a key that is there already is never replaced.
+  await dropAllKeys();
   const vault = createVault();
   await vault.admit(id, contentKey);
   const packed = await packHandOver(vault, id, what, Date.now());

@@ -18,11 +18,13 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 let server: TestServer;
 let student: Sitting;
 let teacher: Sitting;
+let organiser: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   student = await sit(await signIn(server.url, 'student1'), await addExam(server.sql));
   const certification = await addExam(server.sql, { kind: 'certification' });
   teacher = await sit(await signIn(server.url, 'teacher1'), certification, 'certification');
+  organiser = await signIn(server.url, 'director1');
 });
 afterAll(() => server.stop());
 
@@ -208,8 +210,22 @@ describe('whatever is sent', () => {
       ['testing', 'certification'].flatMap((kind) => [
         [`${kind}SendAnswer`, single],
         [`${kind}SendAnswers`, several],
+        [`${kind}Prepare`, () => ({})],
+        [`${kind}BeginPrepared`, ({ data }: Sitting) => ({ attemptId: data.attemptId, proof: 'proof', elapsedMs: 1000 })],
       ]),
     ),
+    controlAttempts: ({ data }) => ({
+      actionId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e',
+      action: 'extend',
+      minutes: 1,
+      reason: 'Fire alarm',
+      target: { attemptIds: [data.attemptId] },
+    }),
+    decideLate: () => ({ decision: 'accept', operationIds: ['0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'], reason: 'Fire alarm' }),
+    handOver: ({ data }) => ({
+      package: Buffer.from(`synaq-hand-over 1 ${data.attemptId} 1763700000000 none\n12345`).toString('base64url'),
+    }),
+    startCodeShow: ({ data }) => ({ examAccessPeriodId: data.examAccessPeriodId, kind: 'testing', placeId: 1 }),
   };
   function single(sitting: Sitting): Record<string, unknown> {
     const questionId = sitting.question('simple-text').id;
@@ -247,12 +263,16 @@ describe('whatever is sent', () => {
     '%s never answers with a server error',
     async (name, endpoint) => {
       const sitting = name.startsWith('certification') ? teacher : student;
-      const client: ApiClient = endpoint.access === 'public' ? createApiClient(server.url) : sitting.client;
+      const own = endpoint.tag === 'control' ? organiser : sitting.client;
+      const client: ApiClient = endpoint.access === 'public' ? createApiClient(server.url) : own;
+      const path = endpoint.path
+        .replace(/\{(examId|certId)\}/, String(sitting.examId))
+        .replace('{attemptId}', sitting.data.attemptId);
       const build = valid[name];
       if (!build) throw new Error(`There is no valid body of ${name} here yet`);
       await fc.assert(
         fc.asyncProperty(nearly(build(sitting)), async (body) => {
-          const reply = await client.call('POST', endpoint.path, asText(body), { 'content-type': 'application/json' });
+          const reply = await client.call('POST', path, asText(body), { 'content-type': 'application/json' });
           expect([reply.status < 500, asText(body)]).toEqual([true, asText(body)]);
           expect(reply.text).toMatch(/^\{"(data|message)":/);
         }),
