@@ -155,7 +155,7 @@ function upgrade(origin: string): Promise<number> {
       'sec-websocket-key': key,
       origin,
     };
-    const call = request(server.url + liveBoardPath, { headers });
+    const call = request(server.url + liveBoardPath, { headers, agent: false });
     call.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);

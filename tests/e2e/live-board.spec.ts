@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
@@ -96,3 +97,43 @@ test('an end by the organiser closes the tablet’s test as well', async ({ brow
   expect(await student.attempt()).toMatchObject({ status: 'completed', finishReason: 'organiser', correctAnswers: 1 });
   await organiser.leaves();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the board, an attempt's story and an action are accessible, ${colorScheme}, and fit 360, 768 and 1366 px`, async ({
+    browser,
+    school,
+    student,
+  }) => {
+    test.setTimeout(180_000);
+    await student.begins('testing', rehearsal.kz);
+    const { id } = await student.attempt();
+    const organiser = await openBoard(browser, school, colorScheme);
+    const { page } = organiser;
+    const faults: string[] = [];
+    async function look(screen: string): Promise<void> {
+      for (const width of [360, 768, 1366]) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        if (wide > 0) faults.push(`${screen}: ${wide} px too wide at ${width} px`);
+      }
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      for (const { id: rule, nodes } of violations)
+        faults.push(
+          `${screen}: ${rule}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join('; ')}`,
+        );
+    }
+    const row = page.locator(`[data-attempt="${id}"]`);
+    await row.locator('input').check();
+    await look('board');
+    await row.getByRole('button').click();
+    await expect(page.getByTestId('board-panel').locator('[data-step="start"]')).toBeVisible();
+    await look('story');
+    await page.getByTestId('board-panel').locator('[data-act="end"]').click();
+    await expect(page.getByTestId('action-dialog')).toBeVisible();
+    await look('action');
+    expect(faults).toEqual([]);
+    await organiser.leaves();
+  });
+}

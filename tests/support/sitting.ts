@@ -1,4 +1,5 @@
 /** A person who sits a test over the API. */
+import { setTimeout } from 'node:timers/promises';
 import type { Acknowledgement, AttemptData } from '#contract/attempts/parts.ts';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
@@ -26,7 +27,12 @@ export interface Sitting {
 
 export async function signIn(url: string, login: string): Promise<ApiClient> {
   const client = createApiClient(url);
-  const reply = await client.signIn(login);
+  let reply = await client.signIn(login);
+  // A server that has just started on a busy machine sends callers away for a moment; they come again.
+  for (let tries = 1; reply.status === 503 && tries < 30; tries += 1) {
+    await setTimeout(500);
+    reply = await client.signIn(login);
+  }
   if (reply.status !== 200) throw new Error(`${login} could not sign in: ${reply.text}`);
   return client;
 }

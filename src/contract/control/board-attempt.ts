@@ -41,7 +41,7 @@ export const lateAnswer = v.object({
   /** The same by its steady clock, counted from the start by the server's time: stops while the tablet sleeps. */
   chosenBySteady: v.number(),
   receivedAt: v.number(),
-  /** The end at that time, without grace. */
+  /** The end at that time, without grace; the finish, if that was earlier. */
   deadline: v.number(),
   /** Estimate of how much after the end it was chosen, milliseconds; negative: before it. */
   lateBy: v.number(),

@@ -55,6 +55,8 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
   const height = areCards ? cardHeight : lineHeight;
   const first = Math.max(0, Math.floor(place.top / height) - overscan);
   const last = Math.min(seats.length, Math.ceil((place.top + place.height) / height) + overscan);
+  const school = seats[0]?.about.schoolId;
+  const hasSchools = seats.some(({ about }) => about.schoolId !== school);
   const isAll = seats.length > 0 && seats.every(({ id }) => selected.has(id));
   const columns: readonly (readonly [BoardSort | null, string])[] = [
     ['name', t`Student`],
@@ -118,6 +120,7 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
               seat={seat}
               // What has ended shows no time: it is not drawn every second.
               now={seat.status === 'active' ? now : 0}
+              hasSchool={hasSchools}
               index={first + index}
               top={(first + index) * height}
               isSelected={selected.has(seat.id)}
@@ -134,12 +137,14 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
 interface SeatRowProps extends Pick<BoardTableProps, 'onSelect' | 'onOpen'> {
   seat: Seat;
   now: number;
+  /** There are several. */
+  hasSchool: boolean;
   index: number;
   top: number;
   isSelected: boolean;
 }
 
-const SeatRow = memo(function SeatRow({ seat, now, index, top, isSelected, onSelect, onOpen }: SeatRowProps) {
+const SeatRow = memo(function SeatRow({ seat, now, hasSchool, index, top, isSelected, onSelect, onOpen }: SeatRowProps) {
   const { t } = useLingui();
   const deviceText = useDeviceText();
   const { about, id } = seat;
@@ -170,7 +175,7 @@ const SeatRow = memo(function SeatRow({ seat, now, index, top, isSelected, onSel
       </span>
       <span role="cell" className={css['group']}>
         {about.group}
-        <small title={about.school ?? undefined}>{about.school}</small>
+        {hasSchool && <small title={about.school ?? undefined}>{about.school}</small>}
       </span>
       <span role="cell" className={css['presence']}>
         <Presence seat={seat} now={now} />

@@ -11,7 +11,7 @@ export const stateTexts: Record<BoardState, MessageDescriptor> = {
   silent: msg`Silent`,
   paused: msg`Paused`,
   late: msg`Late answers`,
-  done: msg`Done`,
+  done: msg`Have finished`,
 };
 
 export const flagTexts: Record<BoardFlag, MessageDescriptor> = {

@@ -323,4 +323,43 @@ describe('the end of the time', () => {
     expect(ask).toHaveBeenCalledOnce();
     expect(attempt.calls).toContain('refresh');
   });
+
+  it('says once how much more time the organiser has given, and nothing when a pause has moved the end', async () => {
+    const { attempt } = await openFakeRoom();
+    const { endTimeThreshold } = attempt.getSnapshot();
+    act(() => {
+      attempt.left += 600_000;
+      attempt.change({ endTimeThreshold: endTimeThreshold + 600_000 });
+    });
+    expect(screen.getByRole('timer').textContent).toBe('50:00');
+    expect(screen.getByText('You have 10 more minutes')).toBeTruthy();
+    act(() => attempt.change({ pausedAt: 1 }));
+    act(() => attempt.change({ pausedAt: null, endTimeThreshold: endTimeThreshold + 900_000 }));
+    expect(screen.queryByText('You have 5 more minutes')).toBeNull();
+  });
+
+  it('covers the question in a pause, takes what is being typed before, and asks the server nothing', async () => {
+    const ask = vi.fn<typeof noServer>(noServer);
+    const { attempt } = await openFakeRoom({ ask, prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
+    act(() => {
+      attempt.left = 0;
+      attempt.change({ pausedAt: 1 });
+    });
+    expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
+    expect(screen.getByTestId('paused').textContent).toContain('Your answers are safe');
+    expect(document.querySelector('main')?.inert ?? document.querySelector('main')?.hasAttribute('inert')).toBeTruthy();
+    expect(ask).not.toHaveBeenCalled();
+    expect(attempt.calls).not.toContain('requestFinish');
+    act(() => attempt.change({ pausedAt: null }));
+    expect(screen.queryByTestId('paused')).toBeNull();
+  });
+
+  it('hears who is typing before the organiser’s end closes it, and says who ended it', async () => {
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
+    act(() => attempt.end('organiser'));
+    expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
+    expect(heading().textContent).toBe('The organiser has ended the test');
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { announcementFor, formatTimeLeft, untilNextSecond, type Announcement } from './time-left.ts';
+import { announcementFor, formatTimeLeft, minutesGained, untilNextSecond, type Announcement } from './time-left.ts';
 
 const minute = 60_000;
 
@@ -60,5 +60,15 @@ describe('announcements of the time', () => {
   it('come again when the time was extended', () => {
     expect(announcementFor(0, 15 * minute)).toBeNull();
     expect(announcementFor(10 * minute + 1, 10 * minute)).toBe(10);
+  });
+});
+
+describe('More time', () => {
+  it('is what the student sees: an extension, and a pause that the tablet did not know of, but not one that it sat through', () => {
+    expect(minutesGained(5 * minute, 15 * minute, 10 * minute)).toBe(10);
+    expect(minutesGained(5 * minute, 12 * minute, 7 * minute)).toBe(7);
+    expect(minutesGained(5 * minute, 5 * minute - 900, 7 * minute)).toBe(0);
+    expect(minutesGained(null, 15 * minute, 10 * minute)).toBe(0);
+    expect(minutesGained(5 * minute, 4 * minute, -minute)).toBe(0);
   });
 });

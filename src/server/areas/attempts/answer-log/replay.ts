@@ -12,7 +12,7 @@ export interface Replayed {
   current: Map<number, CurrentAnswer>;
   deadline: Deadline;
   isFinished: boolean;
-  /** Late answers by operation id, in the order of the log, with the last decision. */
+  /** Late answers by operation id, in the order of the log, with the last decision, and the end (or the finish, if that was earlier) that they missed. */
   late: Map<string, { row: LogRow; decision: 'accepted' | 'rejected' | null; deadline: number }>;
 }
 
@@ -28,6 +28,7 @@ export function replay(rows: readonly LogRow[], end: number): Replayed {
   /** Of an operation: its highest-ranking row. */
   const ranks = new Map<string, CurrentAnswer>();
   let isFinished = false;
+  let finishedAt = Number.POSITIVE_INFINITY;
 
   function bringUp(candidate: CurrentAnswer): void {
     const other = current.get(candidate.questionId);
@@ -44,11 +45,13 @@ export function replay(rows: readonly LogRow[], end: number): Replayed {
       const before = ranks.get(id);
       if (!before || isNewer(candidate, before)) ranks.set(id, candidate);
       if (row.kind === 'answer' && row.status === 'late')
-        late.set(id, { row, decision: null, deadline: deadline.endTimeThreshold });
+        late.set(id, { row, decision: null, deadline: Math.min(finishedAt, deadline.endTimeThreshold) });
       const counts = row.kind === 'answer' || !(isFinished || isOver(deadline, row.receivedAt));
       if (row.status === 'accepted' && counts) bringUp(candidate);
-    } else if (row.kind === 'finish') isFinished = true;
-    else if (row.kind === 'pause') deadline.pausedAt = row.receivedAt;
+    } else if (row.kind === 'finish') {
+      isFinished = true;
+      finishedAt = row.receivedAt;
+    } else if (row.kind === 'pause') deadline.pausedAt = row.receivedAt;
     else if (row.kind === 'extend' || row.kind === 'resume') {
       deadline.endTimeThreshold = row.details?.endTimeThreshold ?? deadline.endTimeThreshold;
       if (row.kind === 'resume') deadline.pausedAt = null;
