@@ -266,6 +266,12 @@ export class Server {
     );
   }
 
+  /** An organiser ends the attempt. */
+  async endByOrganiser(attemptId: string): Promise<void> {
+    const [process] = this.#processes;
+    if (process) await this.#finish(process, attemptId, { reason: 'organiser', details: { by: 1, reason: 'Fire alarm' } });
+  }
+
   async #fetch(process: Process, attemptId: string): Promise<Answer> {
     const begun = this.#attempts.get(attemptId);
     if (!begun) return this.fail('NOT_FOUND');
