@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /**
@@ -26,7 +26,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return () => void (isGone = true);
     }, [state]);
 
-    useEffect(() => {
+    // As soon as it is seen to have failed: a network that is back in that moment would not be heard.
+    useLayoutEffect(() => {
       if (state !== 'failed') return;
       const retry = () => setState('coming');
       window.addEventListener('online', retry);
