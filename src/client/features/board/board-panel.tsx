@@ -5,7 +5,7 @@ import type { BoardAction } from '#contract/control/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
-import { BoardDialog } from './board-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './board-panel.module.css';
 import type { Seat } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
@@ -47,67 +47,69 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
   const { about } = seat;
   const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
   return (
-    <BoardDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
-      <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
-      <div className={css['now']}>
-        <Presence seat={seat} now={now} />
-        <Answered seat={seat} />
-        <TimeLeft seat={seat} now={now} />
-        <Flags seat={seat} />
-      </div>
-      {actions.length > 0 && (
-        <div className={css['actions']}>
-          {actions.map((action) => (
-            <Button
-              key={action}
-              data-act={action}
-              size="s"
-              kind={action === 'end' ? 'danger' : 'quiet'}
-              onClick={() => onAct(action)}
-            >
-              {i18n._(actionTexts[action])}
-            </Button>
-          ))}
+    <Dialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
+      <div className={css['panel']}>
+        <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
+        <div className={css['now']}>
+          <Presence seat={seat} now={now} />
+          <Answered seat={seat} />
+          <TimeLeft seat={seat} now={now} />
+          <Flags seat={seat} />
         </div>
-      )}
-      {story && story.totalScore !== null && (
-        <p>
-          <Trans>
-            Score: {formatScore(story.totalScore)} of {formatScore(story.totalMaxScore ?? 0)}
-          </Trans>
-        </p>
-      )}
-      {failure !== null && (
-        <p role="alert" className={css['disagree']}>
-          {failure}
-        </p>
-      )}
-      {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
-      {story && (
-        <section className={css['section']}>
-          <h3>
-            <Trans>What happened</Trans>
-          </h3>
-          <ol className={css['timeline']}>
-            {story.timeline.map((step, index) => (
-              <Step key={index} step={step} />
+        {actions.length > 0 && (
+          <div className={css['actions']}>
+            {actions.map((action) => (
+              <Button
+                key={action}
+                data-act={action}
+                size="s"
+                kind={action === 'end' ? 'danger' : 'quiet'}
+                onClick={() => onAct(action)}
+              >
+                {i18n._(actionTexts[action])}
+              </Button>
             ))}
-          </ol>
-        </section>
-      )}
-      {story && story.devices.length > 0 && (
-        <section className={css['section']}>
-          <h3>
-            <Trans>Devices</Trans>
-          </h3>
-          <ul className={css['devices']}>
-            {story.devices.map(({ device, since }, index) => (
-              <li key={index}>{t`${deviceText(device)}, signed in at ${formatTime(since)}`}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </BoardDialog>
+          </div>
+        )}
+        {story && story.totalScore !== null && (
+          <p>
+            <Trans>
+              Score: {formatScore(story.totalScore)} of {formatScore(story.totalMaxScore ?? 0)}
+            </Trans>
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert" className={css['disagree']}>
+            {failure}
+          </p>
+        )}
+        {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
+        {story && (
+          <section className={css['section']}>
+            <h3>
+              <Trans>What happened</Trans>
+            </h3>
+            <ol className={css['timeline']}>
+              {story.timeline.map((step, index) => (
+                <Step key={index} step={step} />
+              ))}
+            </ol>
+          </section>
+        )}
+        {story && story.devices.length > 0 && (
+          <section className={css['section']}>
+            <h3>
+              <Trans>Devices</Trans>
+            </h3>
+            <ul className={css['devices']}>
+              {story.devices.map(({ device, since }, index) => (
+                <li key={index}>{t`${deviceText(device)}, signed in at ${formatTime(since)}`}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { finishSummary } from './finish-summary.ts';
 import { linkWordOf } from './link-words.ts';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, TabletMark } from './room-icons.tsx';
 
 interface FinishDialogProps {
@@ -34,7 +34,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   }
 
   return (
-    <RoomDialog title={t`Finish the test?`} shape="centre" onClose={onClose} testId="finish-dialog">
+    <Dialog title={t`Finish the test?`} shape="centre" onClose={onClose} testId="finish-dialog">
       {isComplete && (
         <p className={cx(css['line'], css['good'])}>
           <ServerMark />
@@ -85,7 +85,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
           <Trans>Finish</Trans>
         </Button>
       </div>
-    </RoomDialog>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { PlaceMark, placeShown, usePlaceText, type ShownPlace } from './answer-place.tsx';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FlagFullIcon } from './room-icons.tsx';
 import css from './question-map.module.css';
 
@@ -41,7 +41,7 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
   }
 
   return (
-    <RoomDialog title={t`Question map`} shape="side" onClose={onClose} testId="question-map">
+    <Dialog title={t`Question map`} shape="side" onClose={onClose} testId="question-map">
       <div ref={grid}>
         {list.disciplines.map((discipline) => (
           <section key={discipline.id}>
@@ -86,7 +86,7 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
           <Trans>Marked for later</Trans>
         </li>
       </ul>
-    </RoomDialog>
+    </Dialog>
   );
 }
 

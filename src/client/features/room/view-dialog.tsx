@@ -6,7 +6,7 @@ import { useColorScheme } from '#ui/use-color-scheme.ts';
 import { KeyList } from './key-list.tsx';
 import type { MediaProgress } from './media.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { changeSetting, useRoomSettings } from './room-settings.ts';
 import css from './view-dialog.module.css';
 
@@ -26,7 +26,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
   const { contrast, keys } = useRoomSettings();
   const isDark = useColorScheme() === 'dark';
   return (
-    <RoomDialog title={t`View and keys`} shape="centre" onClose={onClose} testId="view-dialog">
+    <Dialog title={t`View and keys`} shape="centre" onClose={onClose} testId="view-dialog">
       <fieldset className={css['sizes']}>
         <legend>
           <Trans>Text size</Trans>
@@ -74,7 +74,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
           </Trans>
         </p>
       )}
-    </RoomDialog>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { packageFileName } from '#offline/hand-over.ts';
 import { Button } from '#ui/button.tsx';
 import { useRoom, useSnapshot } from '../room-context.tsx';
-import { RoomDialog } from '../room-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './hand-over.module.css';
 import { QrShow } from './qr-show.tsx';
 import { saveFile } from './save-file.ts';
@@ -20,7 +20,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const pending = useSnapshot(({ sync }) => sync.pending);
 
   return (
-    <RoomDialog title={t`Hand over without a network`} shape="centre" onClose={onClose} testId="hand-over-dialog">
+    <Dialog title={t`Hand over without a network`} shape="centre" onClose={onClose} testId="hand-over-dialog">
       <p className={css['text']}>
         <Trans>
           Give your answers to your teacher as a file or as codes for a phone; only the server can open them. They stay on this
@@ -71,7 +71,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
           <Obstacle outcome={state.outcome} />
         </p>
       )}
-    </RoomDialog>
+    </Dialog>
   );
 }
 

@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
-import css from './board-dialog.module.css';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { CrossIcon } from './icons.tsx';
+import css from './dialog.module.css';
 
-interface BoardDialogProps {
+interface DialogProps {
   title: string;
+  /** `side`: from the right on wide screens. On narrow ones each comes from below, within the thumb's reach. */
   shape: 'side' | 'centre';
   onClose: () => void;
   children: ReactNode;
-  testId: string;
+  testId?: string;
 }
 
-/** The browser's own dialog: keeps the focus inside, closes on Escape, gives the focus back. Drawn only while it is open. */
-export function BoardDialog({ title, shape, onClose, children, testId }: BoardDialogProps) {
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Drawn only while it is open. */
+export function Dialog({ title, shape, onClose, children, testId }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
