@@ -47,6 +47,29 @@ describe('the answer log', () => {
     expect(store.logs.get(attemptId)).toHaveLength(2);
   });
 
+  test.each(['loadHeads', 'lookUp', 'append'] as const)('takes answers whose head is forgotten during %s', async (step) => {
+    const store = createMemoryLogStore();
+    store.addAttempt(attemptId, end);
+    const bench: { committer?: AnswerCommitter } = {};
+    // An organiser's action or a hand-over of the same attempt comes by in the middle of the group.
+    const forgetful = new Proxy(store, {
+      get(target, name) {
+        const own: unknown = Reflect.get(target, name);
+        if (name !== step || typeof own !== 'function') return own;
+        return async (...parts: unknown[]) => {
+          const result: unknown = await Reflect.apply(own, target, parts);
+          bench.committer?.forget(attemptId);
+          return result;
+        };
+      },
+    });
+    bench.committer = createCommitter(forgetful);
+    await bench.committer.submit(attemptId, [operation(1)], 0);
+    // A repetition is looked up.
+    const submitted = await bench.committer.submit(attemptId, [operation(1), operation(2)], 0);
+    expect(submitted.acknowledged.map(({ position }) => position)).toEqual([1, 2]);
+  });
+
   test('refuses an id that it knows with other content, and a number that is used up under another id', async () => {
     const { store, send } = setUp();
     await send([operation(1)]);

@@ -118,26 +118,27 @@ export function createCommitter(
 
   /**
    * Reads what is missing. What is not simply the next number of its writer is judged by a fresh head and a look into the log: the
-   * remembered head misses what another server process took meanwhile, and a refusal by it would be false.
+   * remembered head misses what another server process took meanwhile, and a refusal by it would be false. The group has its heads in its
+   * own hands from here on: the memory may be made to forget one at any moment.
    */
   async function openDrafts(group: readonly Submission[], searchAll: boolean): Promise<Map<string, Draft>> {
-    const missing = group.filter(({ attemptId }) => !heads.has(attemptId));
-    await loadHeads(missing);
-    const doubtful = group.filter((submission) => searchAll || !isPlainNext(submission, heads.get(submission.attemptId)));
-    if (!searchAll) await loadHeads(doubtful);
-    const known = await lookUp(doubtful);
-    const drafts = new Map<string, Draft>();
+    const own = new Map<string, Head>();
     for (const { attemptId } of group) {
       const head = heads.get(attemptId);
-      if (head && !drafts.has(attemptId)) drafts.set(attemptId, new Draft(head, known.get(attemptId)));
+      if (head) own.set(attemptId, head);
     }
-    return drafts;
+    const missing = group.filter(({ attemptId }) => !own.has(attemptId));
+    await loadHeads(missing, own);
+    const doubtful = group.filter((submission) => searchAll || !isPlainNext(submission, own.get(submission.attemptId)));
+    if (!searchAll) await loadHeads(doubtful, own);
+    const known = await lookUp(doubtful);
+    return new Map([...own].map(([attemptId, head]) => [attemptId, new Draft(head, known.get(attemptId))]));
   }
 
-  async function loadHeads(submissions: readonly Submission[]): Promise<void> {
+  async function loadHeads(submissions: readonly Submission[], into: Map<string, Head>): Promise<void> {
     const attemptIds = [...new Set(submissions.map(({ attemptId }) => attemptId))];
     if (attemptIds.length === 0) return;
-    for (const [attemptId, head] of await store.loadHeads(attemptIds)) heads.set(attemptId, head);
+    for (const [attemptId, head] of await store.loadHeads(attemptIds)) into.set(attemptId, head);
   }
 
   async function lookUp(submissions: readonly Submission[]): Promise<Map<string, Map<string, KnownOperation>>> {
