@@ -104,6 +104,40 @@ const chunkGroups = [
   },
 ];
 
+/** Pages that open without a network though nobody has looked at them before: all that leads to a test, through it and out of it. */
+const heldPages =
+  /\/src\/client\/routes\/(login|readiness|faq|subscribe-locked|index|_app|_app\/about|_app\/hand-over|_app\/control\/start-codes|(_app\/)?(testing|certification)\/.*)\.tsx/;
+/** Parts of held pages that only make sense with a network. */
+const neverHeld = /\/src\/client\/features\/(board|search|profile)\//;
+
+/** The built files that the worker fetches ahead; others are kept once they have been used. */
+const held = new Set<string>();
+
+/** Follows the imports from the entry, through held pages only. */
+function heldChunks(): Plugin {
+  return {
+    name: 'synaq:held-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const byName = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+      const waiting = [...byName.values()].filter((chunk) => chunk.isEntry);
+      for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+        if (held.has(chunk.fileName)) continue;
+        for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) held.add(file);
+        const later = chunk.dynamicImports.filter((name) => {
+          const ids = byName.get(name)?.moduleIds ?? [];
+          const isPage = ids.some((id) => id.includes('/src/client/routes/'));
+          return isPage ? ids.some((id) => heldPages.test(id)) : !ids.some((id) => neverHeld.test(id));
+        });
+        for (const name of [...chunk.imports, ...later]) {
+          const next = byName.get(name);
+          if (next) waiting.push(next);
+        }
+      }
+    },
+  };
+}
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Changes whenever the shapes of persisted queries may have: what was stored under another one is not read. */
@@ -136,7 +170,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           }),
         ]),
     linguiMacro(),
-    ...(isSsrBuild || mode === 'test' ? [] : [chunkHints()]),
+    ...(isSsrBuild || mode === 'test' ? [] : [chunkHints(), heldChunks()]),
     // A missing Kazakh or Russian text fails the build.
     lingui({ failOnMissing: mode !== 'test' && mode !== 'development' }),
     react(),
@@ -162,7 +196,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               ],
               // Their names change with their content: what the page has fetched already is not fetched again.
               dontCacheBustURLsMatching: /^(?:assets|fonts)\//,
-              globIgnores: ['assets/staff-*', 'assets/lazy-*'],
+              manifestTransforms: [
+                (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || held.has(url)) }),
+              ],
             },
           }),
         ]),

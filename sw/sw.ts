@@ -5,6 +5,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { createVault } from '#offline/vault.ts';
@@ -15,6 +16,9 @@ const vault = createVault();
 
 /** Where older versions kept media as they came. */
 const unsealedMedia = 'synaq-media';
+
+/** Files of pages that somebody has looked at. Those of an earlier version go with it. */
+const visitedPages = 'synaq-pages';
 
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
@@ -33,6 +37,11 @@ self.addEventListener('install', (event) => {
 // Sign-in, time and answers never come from a cache; a missing file is a 404 of the server, not the shell in its place.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 cleanupOutdatedCaches();
+// Pages that a test has no need of are kept from the first look at them on; their names change with their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: visitedPages }),
+);
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|media|assets|fonts|icons)\//, /\.\w+$/],
@@ -74,5 +83,5 @@ async function countFiles(): Promise<{ held: number; total: number }> {
 // a newer worker activates only when they are gone or have asked for it.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia)]));
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), caches.delete(visitedPages)]));
 });

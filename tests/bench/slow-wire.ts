@@ -48,31 +48,39 @@ export async function startSlowWire(target: URL, { roundTripMs, bytesPerSecond }
   function pipe(from: Socket, to: Socket, lane: Lane, firstMs: number): void {
     let extraMs = firstMs;
     const waiting: Buffer[] = [];
-    let isUnderWay = false;
+    const underWay: Buffer[] = [];
+    let isSending = false;
+    let hasEnded = false;
     function next(): void {
       const piece = waiting.shift();
-      if (!piece) {
-        isUnderWay = false;
-        if (waiting.length < 64) from.resume();
-        return;
-      }
-      isUnderWay = true;
+      isSending = piece !== undefined;
+      if (waiting.length < 64) from.resume();
+      if (!piece) return endIfEmpty();
+      underWay.push(piece);
       // The next packet queues behind those of the other connections.
-      lane.carry(piece, extraMs, () => {
-        to.write(piece);
-      });
+      lane.carry(piece, extraMs, arrive);
       extraMs = 0;
       setTimeout(next, piece.length / (bytesPerSecond / 1000));
+    }
+    // Timers count whole milliseconds: two small packets' may fire in the wrong order, and the packets must not.
+    function arrive(): void {
+      const piece = underWay.shift();
+      if (piece) to.write(piece);
+      endIfEmpty();
+    }
+    function endIfEmpty(): void {
+      if (hasEnded && !isSending && underWay.length === 0) to.end();
     }
     from.on('data', (data: Buffer) => {
       for (let at = 0; at < data.length; at += packet) waiting.push(data.subarray(at, at + packet));
       if (waiting.length >= 64) from.pause();
-      if (!isUnderWay) next();
+      if (!isSending) next();
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      setTimeout(() => to.end(), roundTripMs);
+      hasEnded = true;
+      endIfEmpty();
     });
   }
 

@@ -1,4 +1,5 @@
 import { expect, rehearsal, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
 
 interface Manifest {
   name: string;
@@ -100,4 +101,27 @@ test('pictures and sounds of the test are there without a network', async ({ stu
     }, path);
     expect([path, answer]).toEqual([path, { status: 206, bytes: 10 }]);
   }
+});
+
+test('a file that did not come to the first worker is fetched again, without a reload: the test goes on and gets its cold start', async ({
+  browser,
+  school,
+}) => {
+  let isLost = false;
+  const student = await Student.signIn(browser, school, school.nextStudent(), {
+    prepare: async (context) => {
+      await context.route('**/assets/**', (route) => {
+        if (isLost || !route.request().serviceWorker()) return route.fallback();
+        isLost = true;
+        return route.abort();
+      });
+    },
+  });
+  await student.begins('testing', rehearsal.kz);
+  await expect.poll(() => isLost).toBe(true);
+  await student.isReadyForOffline();
+  await student.context.setOffline(true);
+  await student.reloads();
+  await student.isInTheRoom();
+  await student.context.close();
 });

@@ -8,12 +8,19 @@ import { isTestPath } from '#client/api/test-path.ts';
 
 const lookAgainMs = 2000;
 
+/** The first worker again, after a file of it did not come: what has come is kept, so that each try has less to fetch. */
+const tryAgainMs = 10_000;
+
 /**
  * Registers the service worker, and offers a new version once it has come: never while a test is being sat on this tablet, in whatever tab.
  * @throws when the browser refuses workers
  */
 export async function watchUpdates(): Promise<void> {
   const workbox = new Workbox('/sw.js');
+  // The browser gives up a first worker whose files did not all come, and asks no more until the next page. This page may be a test's.
+  workbox.addEventListener('redundant', ({ isUpdate }) => {
+    if (!isUpdate) setTimeout(() => void beginAnew().catch(() => undefined), tryAgainMs);
+  });
   workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
   // Only an update that the user took reloads; the first worker takes over silently.
   workbox.addEventListener('controlling', (event) => {
@@ -27,6 +34,11 @@ export async function watchUpdates(): Promise<void> {
     if (hasEnded) workbox.update().catch(() => undefined);
   });
   await workbox.register();
+}
+
+async function beginAnew(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) await watchUpdates();
 }
 
 /** Shows the offer while no test is being sat, and takes it away again when one begins: here, or in another tab. */
