@@ -90,16 +90,20 @@ const chunkGroups = [
       ),
     priority: 3,
   },
-  { name: 'login', test: /features\/auth\//, priority: 2 },
+  { name: 'login', test: /features\/auth\/|routes\/login\.tsx\?/, priority: 2 },
   {
     name: 'app',
-    test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)/,
+    test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,
     priority: 2,
   },
-  { name: 'tests', test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen)|ui\/format/, priority: 2 },
+  {
+    name: 'tests',
+    test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen|room\/room-tablet)|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    priority: 2,
+  },
   {
     name: 'views',
-    test: /\/src\/mechanics\/.*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich|sanitise|gap-slot)|node_modules\/dompurify/,
+    test: /\/src\/mechanics\/.*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich|sanitise|gap-slot|dialog)|node_modules\/dompurify/,
     priority: 2,
   },
 ];
