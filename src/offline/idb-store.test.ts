@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from './database-name.ts';
 import { databaseVersion } from './idb-schema.ts';
 import { createIdbStore } from './idb-store.ts';
+import { startHosted } from '../../tests/support/hosted-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { StoreError, type Change, type Store } from './ports.ts';
 import type { AnswerRecord, AttemptRecord, OutboxRecord } from './records.ts';
@@ -65,6 +66,7 @@ const putOperation = (order: number): Change => ({ type: 'put-operation', record
 
 const stores: [string, () => Store][] = [
   ['in IndexedDB', () => createIdbStore({ scheduler })],
+  ['in IndexedDB, in a worker', () => startHosted().store],
   ['in memory', () => createMemoryStore()],
 ];
 

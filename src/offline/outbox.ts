@@ -111,8 +111,9 @@ export class Outbox {
     if (this.isClosed) return Promise.resolve('closed');
     return new Promise((resolve) => {
       this.#take(draft, [resolve]);
-      this.#events.changed();
+      // On its way to the disk first: what the change draws may take longer.
       void this.#flush();
+      this.#events.changed();
     });
   }
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, rehearsal, test } from '../support/journey.ts';
+import { replacesStorage } from '../support/replaces-storage.ts';
 import { Student } from '../support/student.ts';
 import { startChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
 
@@ -104,12 +105,15 @@ test('a tablet that cannot keep answers is not ready; a wrong clock is only said
       await context.addInitScript(() => {
         const tell = Date.now;
         Date.now = () => tell() + 47 * 60_000;
-        const write = IDBObjectStore.prototype.put;
-        IDBObjectStore.prototype.put = function put(this: IDBObjectStore, ...parts: Parameters<typeof write>) {
+      });
+      await replacesStorage(
+        context,
+        `const write = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function put(...parts) {
           if (this.name === 'probes') throw new DOMException('full', 'QuotaExceededError');
           return write.apply(this, parts);
-        };
-      });
+        };`,
+      );
     },
   });
   const { page } = student;

@@ -1,21 +1,24 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, rehearsal, test } from '../support/journey.ts';
+import { replacesStorage } from '../support/replaces-storage.ts';
 import { Student } from '../support/student.ts';
 
-async function refusesStorage(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
+function refusesStorage(context: BrowserContext): Promise<void> {
+  return replacesStorage(
+    context,
+    `IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database.', 'SecurityError');
-    };
-  });
+    };`,
+  );
 }
 
-async function isFull(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
+function isFull(context: BrowserContext): Promise<void> {
+  return replacesStorage(
+    context,
+    `IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
-  });
+    };`,
+  );
 }
 
 for (const [name, prepare, words] of [
@@ -65,7 +68,8 @@ test('a disk that fills up in mid-test: the student is told, nothing is shown as
   await student.answers(1, 'right');
   await student.expectPlace(1, 'server');
   await student.network.dies();
-  await student.page.evaluate(() => {
+  const disk = student.storeWorker();
+  await disk.evaluate(() => {
     const whole = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
@@ -75,7 +79,7 @@ test('a disk that fills up in mid-test: the student is told, nothing is shown as
   await student.answers(2, 'right');
   await expect(student.banner('not-saved')).toBeVisible();
   await student.expectPlace(2, 'unsaved');
-  await student.page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+  await disk.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
   await student.expectPlace(2, 'tablet');
   await expect(student.banner('not-saved')).toHaveCount(0);
   await student.network.returns();
@@ -124,5 +128,22 @@ test('an answer that the server does not accept is shown as such, and those afte
   await student.expectPlace(number, 'server');
   expect(student.given.size).toBe(given.size);
   await student.expectAllOnServer();
+  await student.leaves();
+});
+
+test('a tablet whose browser does not start the store’s worker keeps answers all the same', async ({ browser, school }) => {
+  const student = await Student.signIn(browser, school, school.nextStudent(), {
+    prepare: async (context) => {
+      await context.route('**/assets/tablet-store-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    },
+  });
+  await student.begins('testing', rehearsal.kz);
+  await student.answers(1, 'right');
+  await student.expectPlace(1, 'server');
+  await student.network.dies();
+  await student.answers(2, 'right');
+  await student.expectPlace(2, 'tablet');
+  await student.network.returns();
+  await student.expectPlace(2, 'server');
   await student.leaves();
 });

@@ -1,5 +1,5 @@
 /** A student (or a teacher, who sits certifications) at the screen, so that journeys read like sentences. */
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Worker } from '@playwright/test';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { AnswerPlace } from '#offline/types.ts';
@@ -133,6 +133,13 @@ export class Student {
         await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
       }
     });
+  }
+
+  /** Where the page's answers go to the disk. */
+  storeWorker(): Worker {
+    const worker = this.page.workers().find((one) => one.url().includes('/tablet-store-'));
+    if (!worker) throw new Error('The page has no worker for its store');
+    return worker;
   }
 
   get room(): Locator {

@@ -1,12 +1,12 @@
 import { browserScheduler, createChannel, createLocks } from '#offline/browser-ports.ts';
 import { checkStorage, listHeldAttempts, removeAttempt } from '#offline/held.ts';
 import { createHttpTransport } from '#offline/http-transport.ts';
-import { createIdbStore, type ReceiptShelf } from '#offline/idb-store.ts';
-import { dropAllMedia } from '#offline/key-ring.ts';
+import { createHostedStore, type HostedStore, type HostLine } from '#offline/hosted-store.ts';
 import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
+import type { HostCall, HostReply } from '#offline/store-host.ts';
 import { tellOfStart, takePreparedMedia } from './prepare-test.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
@@ -40,19 +40,53 @@ function sourcesOn(ports: Ports): RoomSources {
 
 let vault: Vault | null = null;
 
-/** One for the page: what it has unlocked. */
+/** One for the page: what it has unlocked. Keys that come go to the store's worker as well: after this page, which may have kept them. */
 export function tabletVault(): Vault {
-  vault ??= createVault();
+  if (vault) return vault;
+  const own = createVault();
+  vault = {
+    ...own,
+    async admit(attemptId, contentKey) {
+      await own.admit(attemptId, contentKey);
+      await tabletStore()
+        .admit(attemptId, contentKey)
+        .catch(() => undefined);
+    },
+  };
   return vault;
 }
 
-let store: (Store & ReceiptShelf) | null = null;
+function startStoreWorker(onReply: (reply: HostReply) => void, onDown: () => void): HostLine {
+  const worker = new Worker(new URL('../../../../sw/tablet-store.ts', import.meta.url));
+  worker.addEventListener('message', ({ data }: MessageEvent<HostReply>) => onReply(data));
+  worker.addEventListener('error', onDown);
+  return { post: (call) => worker.postMessage(call), close: () => worker.terminate() };
+}
+
+/** A browser that gives no worker pays with a page that waits for the disk. */
+function startStoreHere(onReply: (reply: HostReply) => void): HostLine {
+  const answering = import('./store-here.ts').then(({ answerHere }) => answerHere);
+  return {
+    post: (call: HostCall) => void answering.then(async (answer) => onReply(await answer(call))),
+    close: () => undefined,
+  };
+}
+
+let store: HostedStore | null = null;
 let ports: Ports | null = null;
 let sources: RoomSources | null = null;
 
 /** One for the page: what is held on this device. */
-export function tabletStore(): Store & ReceiptShelf {
-  store ??= createIdbStore({ scheduler: browserScheduler, evictMedia: dropAllMedia, vault: tabletVault() });
+export function tabletStore(): HostedStore {
+  store ??= createHostedStore({
+    scheduler: browserScheduler,
+    startWorker: startStoreWorker,
+    startHere: startStoreHere,
+    onClosed: (attemptId) =>
+      void tabletVault()
+        .destroy(attemptId)
+        .catch(() => undefined),
+  });
   return store;
 }
 
