@@ -62,6 +62,7 @@ export class Outbox {
   #cancelRetry: (() => void) | null = null;
   #flushing: Promise<void> | null = null;
   #queue: Promise<unknown> = Promise.resolve();
+  #underWay = 0;
 
   constructor(store: Store, scheduler: Scheduler, events: OutboxEvents, stored: StoredAttempt, isWritable: boolean) {
     this.#store = store;
@@ -319,9 +320,13 @@ export class Outbox {
     return true;
   }
 
+  /** One after the other. What finds none under way goes to the store at once: what a tap draws comes after it. */
   #commit(plan: () => Change[], areNumbersNew = false): Promise<CommitOutcome> {
-    const run = this.#queue.then(() => this.#write(plan, areNumbersNew));
-    this.#queue = run.catch(() => undefined);
+    const run =
+      this.#underWay === 0 ? this.#write(plan, areNumbersNew) : this.#queue.then(() => this.#write(plan, areNumbersNew));
+    this.#underWay += 1;
+    const end = () => void (this.#underWay -= 1);
+    this.#queue = run.then(end, end);
     return run;
   }
 
