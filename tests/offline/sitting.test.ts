@@ -71,6 +71,19 @@ const sent = () => logged().map(({ answers }) => (answers as { text: string }).t
 const counts = (questionId: number) => server.current(attemptId).find((answer) => answer.questionId === questionId)?.answers;
 
 describe('Sitting a test', () => {
+  it('an answer is on its way to the disk before anybody hears of it, and so before anything is drawn', async () => {
+    const page = tablet.openPage();
+    const order: string[] = [];
+    const { store } = page.ports;
+    const write = store.write.bind(store);
+    store.write = (attemptId, plan) => (order.push('write'), write(attemptId, plan));
+    const sitting = await open(page);
+    order.length = 0;
+    sitting.subscribe(() => order.push('told'));
+    void sitting.record(1, text('A'));
+    expect(order).toEqual(['write', 'told']);
+  });
+
   it('an answer shows as saving at once, then on this tablet, then on the server', async () => {
     const sitting = await open(tablet.openPage());
     const places: unknown[] = [];
