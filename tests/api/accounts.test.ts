@@ -208,7 +208,7 @@ describe('on behalf of somebody', () => {
       expect([path, (await client.call('GET', path)).status]).toEqual([path, 200]);
     for (const [method, path, body] of [
       ['GET', `/api/testing/${examId}/data`],
-      ['GET', `/api/testing/${examId}/prepare`],
+      ['POST', `/api/testing/${examId}/prepare`, {}],
       ['POST', '/api/profile/password/change', { oldPassword: 'synaq-demo', newPassword: 'көк аспан астында' }],
       ['DELETE', '/api/profile/avatar'],
       ['POST', '/api/profile/sessions/unset-all', {}],

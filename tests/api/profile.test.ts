@@ -1,10 +1,12 @@
 /** One's own account: password, picture, sessions, certificates. */
+import type { WebSocket } from '@fastify/websocket';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionWatchEnded, sessionWatchPath, type EndedSession, type ProfileSession } from '#contract/profile/sessions.ts';
 import type { Certificate } from '#contract/profile/certificates.ts';
-import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
+import type { RunningServer } from '../../src/server/start-server.ts';
+import { buildOperation, createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { hugeJpeg, smallJpeg, talkativeJpeg } from '../support/jpeg.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -254,30 +256,29 @@ describe('sessions', () => {
     const here = await signIn(server.url, 'student16');
     await here.call('POST', '/api/profile/sessions/unset-all');
     expect((await sitting.send('one-correct', rightAnswers['one-correct'])).code).toBe('UNAUTHENTICATED');
+    const { attemptId, token = '' } = sitting.data;
     sitting.client.token = null;
-    const sent = await sitting.client.call(
+    sitting.client.cookie = null;
+    const operation = {
+      ...buildOperation({ questionId: sitting.question('one-correct').id, answers: null, seq: 1 }),
+      answers: rightAnswers['one-correct'],
+    };
+    const sent = await sitting.client.call<{ acknowledged: object[] }>(
       'POST',
       '/api/testing/send-answers',
-      { attemptId: sitting.data.attemptId, operations: [] },
-      {
-        'x-attempt-token': sitting.data.attemptToken,
-      },
+      { attemptId, operations: [operation] },
+      { 'x-attempt-token': token },
     );
-    expect(sent.code).not.toBe('UNAUTHENTICATED');
+    expect([sent.status, sent.data.acknowledged.length]).toEqual([200, 1]);
   });
 });
 
 describe('a page that rests', () => {
-  function watch(url: string, token: string | null): Promise<{ socket: WebSocket; closed: Promise<number> }> {
-    const socket = new WebSocket(url.replace('http', 'ws') + sessionWatchPath);
-    const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
-    return new Promise((resolve, reject) => {
-      socket.addEventListener('error', () => reject(new Error('No socket')));
-      socket.addEventListener('open', () => {
-        socket.send(JSON.stringify({ token }));
-        resolve({ socket, closed });
-      });
-    });
+  async function watch(at: RunningServer, token: string | null): Promise<{ socket: WebSocket; closed: Promise<number> }> {
+    const socket = await at.app.injectWS(sessionWatchPath, { headers: { host: 'page.test' } });
+    const closed = new Promise<number>((resolve) => socket.on('close', (code: number) => resolve(code)));
+    socket.send(JSON.stringify({ token }));
+    return { socket, closed };
   }
 
   test('hears of the end of its session at once, also by another process, and of nobody else’s', async () => {
@@ -287,19 +288,20 @@ describe('a page that rests', () => {
       await signIn(server.url, 'student17'),
       await signIn(server.url, 'student18'),
     ];
-    const mine = await watch(second.url, there.token);
-    const foreign = await watch(server.url, stranger.token);
+    const mine = await watch(second, there.token);
+    const foreign = await watch(second, stranger.token);
     await here.call('POST', '/api/profile/sessions/unset-all');
     expect(await Promise.race([mine.closed, setTimeout(5000, 'nothing heard')])).toBe(sessionWatchEnded);
-    expect(foreign.socket.readyState).toBe(WebSocket.OPEN);
-    foreign.socket.close();
+    expect(foreign.socket.readyState).toBe(foreign.socket.OPEN);
+    foreign.socket.terminate();
   });
 
   test('is told at once when its session ended before it asked, or its token is none', async () => {
-    const gone = await signIn(server.url, 'student19');
+    const second = await server.another();
+    const gone = await signIn(second.url, 'student19');
     await gone.call('GET', '/api/logout');
     for (const token of [gone.token, 'garbage', null])
-      expect(await (await watch(server.url, token)).closed).toBe(sessionWatchEnded);
+      expect(await (await watch(second, token)).closed).toBe(sessionWatchEnded);
   });
 });
 

@@ -146,7 +146,7 @@ function drawFacts(doc: Doc, certificate: Certificate, say: (text: 'result' | 'd
 }
 
 function drawQr(doc: Doc, address: string, caption: string): void {
-  const matrix = encodeQR(address, 'raw', { ecc: 'medium', border: 0 });
+  const matrix = encodeQR(address, 'raw', { ecc: 'medium', border: 1 });
   const size = 108;
   const [x, y] = [page.width - left - size, 404];
   const cell = size / matrix.length;
