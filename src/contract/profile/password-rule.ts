@@ -40,6 +40,7 @@ const triedFirst = [
   'kazakhstan',
   'қазақстан',
   'казахстан',
+  'synaq-demo',
   'synaq',
   'сынақ',
   'mektep',
