@@ -132,13 +132,11 @@ test('a picture is cropped, made small, shown in the menu, and removed', async (
 test('a file that is no picture is told before anything is sent', async ({ student }) => {
   const { page } = student;
   await student.goes('/profile/data');
-  await page
-    .getByTestId('avatar-file')
-    .setInputFiles({
-      name: 'photo.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    });
+  await page.getByTestId('avatar-file').setInputFiles({
+    name: 'photo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
   await expect(page.getByText('JPEG, PNG немесе WebP')).toBeVisible();
   await expect(page.getByTestId('crop-dialog')).toHaveCount(0);
 });

@@ -18,7 +18,8 @@ export function AvatarEditor({ initials }: { initials: string }) {
   const { t } = useLingui();
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  /** An object URL of the chosen file. */
+  const [chosenAddress, setChosenAddress] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   function handleFile(event: ChangeEvent<HTMLInputElement>) {
@@ -29,7 +30,7 @@ export function AvatarEditor({ initials }: { initials: string }) {
     if (!chosen.type.startsWith('image/') || chosen.type.includes('svg'))
       return void notify({ kind: 'error', text: t`Take a photo: JPEG, PNG or WebP.` });
     if (chosen.size > maxFileBytes) return void notify({ kind: 'error', text: t`This file is larger than 21 MB.` });
-    setFile(chosen);
+    setChosenAddress(URL.createObjectURL(chosen));
   }
 
   async function handleRemove() {
@@ -72,9 +73,15 @@ export function AvatarEditor({ initials }: { initials: string }) {
           )}
         </div>
       )}
-      {file && (
+      {chosenAddress && (
         <Suspense>
-          <CropDialog file={file} onClose={() => setFile(null)} />
+          <CropDialog
+            address={chosenAddress}
+            onClose={() => {
+              URL.revokeObjectURL(chosenAddress);
+              setChosenAddress(null);
+            }}
+          />
         </Suspense>
       )}
     </div>

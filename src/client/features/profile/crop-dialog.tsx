@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { uploadAvatar } from '#contract/profile/avatar.ts';
@@ -11,24 +11,17 @@ import { updateUser } from '#client/api/session.ts';
 import { cutJpeg } from './cut-jpeg.ts';
 import css from './profile.module.css';
 
-/** Which part of the photo is shown; by touch, mouse, wheel, and by the keys of the slider. */
-export function CropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+/** Which part of the photo (an object URL) is shown; by touch, mouse, wheel, and by the keys of the slider. */
+export function CropDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [address, setAddress] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
   async function handleSave() {
-    if (!area || !address) return;
+    if (!area) return;
     setIsBusy(true);
     setTrouble(null);
     try {
@@ -49,20 +42,18 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
   return (
     <Dialog title={t`Your picture`} shape="centre" onClose={onClose} testId="crop-dialog">
       <div className={css['cropper']}>
-        {address && (
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ onError: () => setTrouble(t`This picture cannot be opened here.`) }}
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: () => setTrouble(t`This picture cannot be opened here.`) }}
+        />
       </div>
       <label className={css['zoom']}>
         <Trans>Size</Trans>

@@ -2,7 +2,7 @@
  * A page that rests hears within a second that its session was ended on another device. One silent socket while the page is in sight; a page that
  * comes back into sight opens it anew, and is told at once. Not in a test: there the answers' own calls tell, and nobody is led away.
  */
-import { sessionWatchEnded, sessionWatchPath, sessionWatchHello } from '#contract/profile/sessions.ts';
+import { sessionWatchEnded, sessionWatchPath, type sessionWatchHello } from '#contract/profile/sessions.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
 import type * as v from 'valibot';
 import { ApiFailure } from '#client/api/api-failure.ts';
