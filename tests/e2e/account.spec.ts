@@ -246,5 +246,5 @@ test('a teacher downloads the certificate of a certification that was passed', a
   await expect(card.locator('code')).toHaveText(/^(\w{4}-){3}\w{4}$/);
   const download = page.waitForEvent('download');
   await card.getByRole('button').click();
-  expect((await download).suggestedFilename()).toMatch(/^sertifikat-.*\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
 });

@@ -3,12 +3,10 @@ import { certificatePdf, profileCertificates, type Certificate } from '#contract
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { createCertificateCodes } from './certificate-code.ts';
 import { drawCertificate, type CertificatePerson } from './certificate-pdf.ts';
-import { certificateTexts } from './texts.ts';
 
 type CertificateRow = Omit<Certificate, 'code' | 'passedAt'> & { passedAt: Date };
 
@@ -40,7 +38,7 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
         insert into certificate (code, attempt_id) values (${certificate.code}, ${certificate.attemptId}) on conflict do nothing`;
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
       const pdf = await drawCertificate(certificate, person, address, language);
-      const fileName = `${translate(language, certificateTexts.file)}-${certificate.code}.pdf`;
+      const fileName = `certificate-${certificate.code}.pdf`;
       return { data: { fileName, pdf: pdf.toString('base64') } };
     }),
   ];

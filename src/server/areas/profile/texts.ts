@@ -20,5 +20,4 @@ export const certificateTexts = {
   date: msg`Date`,
   code: msg`Verification code`,
   check: msg`Scan to verify`,
-  file: msg`certificate`,
 };
