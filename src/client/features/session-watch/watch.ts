@@ -11,6 +11,8 @@ import { getSession, onSession } from '#client/api/session.ts';
 
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
+/** Who was connected so long begins anew with short waits. */
+const steadyMs = 30_000;
 
 let socket: WebSocket | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +61,16 @@ async function open(): Promise<void> {
   if (token === null || !isWanted() || socket || heldFor !== getSession().user?.userId) return retry();
   const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${sessionWatchPath}`);
   socket = made;
+  let openedAt = Number.POSITIVE_INFINITY;
   made.addEventListener('open', () => {
+    openedAt = Date.now();
     made.send(JSON.stringify({ token } satisfies v.InferInput<typeof sessionWatchHello>));
     timer = undefined;
   });
   made.addEventListener('close', ({ code }) => {
     if (socket !== made) return;
     socket = null;
+    if (Date.now() - openedAt > steadyMs) failures = 0;
     if (code === sessionWatchEnded) void check();
     else retry();
   });
