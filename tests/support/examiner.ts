@@ -75,7 +75,8 @@ export class Examiner {
       insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold,
         finished_at, finish_reason, total_score, total_max_score, correct_answers, total_questions, passed)
       select gen_random_uuid(), p.id, e.id, 0, 0, 1, 'completed', now() - interval '1 hour', now(), now(), 'student', 22, 25, 22, 25, 1
-      from person p, (select id from exam where not is_rehearsal order by id desc limit 1) e where p.login = ${login}`;
+      from person p, (select id from exam where not is_rehearsal order by id desc limit 1) e where p.login = ${login}
+      on conflict do nothing`;
   }
 
   /** The published questions of an exam in the order of the sitting. */
