@@ -5,6 +5,12 @@ const notTexts = ['**/*.test.*', '**/route-tree.gen.ts'];
 const readiness = 'src/client/features/readiness/**';
 const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/hand-over/**', 'src/server/areas/hand-over/**'];
 
+const account = [
+  'src/client/features/profile/**',
+  'src/client/features/accounts/**',
+  'src/client/features/audit/**',
+  'src/server/areas/profile/**',
+];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
 const config: LinguiConfig = {
@@ -12,9 +18,14 @@ const config: LinguiConfig = {
   locales: ['en', 'kk', 'ru'],
   // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
   catalogs: [
-    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness, ...handOver, ...control] },
+    {
+      path: 'locales/{locale}/messages',
+      include: ['src'],
+      exclude: [...notTexts, readiness, ...handOver, ...control, ...account],
+    },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
+    { path: 'locales/account/{locale}', include: account, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

@@ -11,15 +11,21 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteImport } from './routes/_app';
+import { Route as Behalf_authRouteImport } from './routes/behalf_auth';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlAccountsRouteImport } from './routes/_app/control/accounts';
+import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
+import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
+import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
@@ -37,6 +43,11 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const Behalf_authRoute = Behalf_authRouteImport.update({
+  id: '/behalf_auth',
+  path: '/behalf_auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
@@ -45,6 +56,11 @@ const FaqRoute = FaqRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ReadinessRoute = ReadinessRouteImport.update({
@@ -72,6 +88,16 @@ const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   path: '/certification/',
   getParentRoute: () => AppRoute,
 } as any);
+const AppControlAccountsRoute = AppControlAccountsRouteImport.update({
+  id: '/control/accounts',
+  path: '/control/accounts',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppControlAuditRoute = AppControlAuditRouteImport.update({
+  id: '/control/audit',
+  path: '/control/audit',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
@@ -80,6 +106,16 @@ const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
 const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProfileTabRoute = AppProfileTabRouteImport.update({
+  id: '/profile/$tab',
+  path: '/profile/$tab',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
@@ -122,17 +158,23 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/behalf_auth': typeof Behalf_authRoute;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/control/accounts': typeof AppControlAccountsRoute;
+  '/control/audit': typeof AppControlAuditRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/profile/$tab': typeof AppProfileTabRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
+  '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
@@ -141,17 +183,23 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/behalf_auth': typeof Behalf_authRoute;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/control/accounts': typeof AppControlAccountsRoute;
+  '/control/audit': typeof AppControlAuditRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/profile/$tab': typeof AppProfileTabRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
+  '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
@@ -162,17 +210,23 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
+  '/behalf_auth': typeof Behalf_authRoute;
   '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/control/accounts': typeof AppControlAccountsRoute;
+  '/_app/control/audit': typeof AppControlAuditRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/_app/profile/$tab': typeof AppProfileTabRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
+  '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
@@ -183,17 +237,23 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/behalf_auth'
     | '/faq'
     | '/login'
+    | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/control/accounts'
+    | '/control/audit'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/profile/$tab'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/profile/'
     | '/testing/'
     | '/certification/$certId/result'
     | '/testing/$examId/result'
@@ -202,17 +262,23 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/behalf_auth'
     | '/faq'
     | '/login'
+    | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/control/accounts'
+    | '/control/audit'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/profile/$tab'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
+    | '/profile'
     | '/testing'
     | '/certification/$certId/result'
     | '/testing/$examId/result'
@@ -222,17 +288,23 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/behalf_auth'
     | '/faq'
     | '/login'
+    | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_app/control/accounts'
+    | '/_app/control/audit'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
+    | '/_app/profile/$tab'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/profile/'
     | '/_app/testing/'
     | '/_app/certification/$certId/result'
     | '/_app/testing/$examId/result'
@@ -243,8 +315,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  Behalf_authRoute: typeof Behalf_authRoute;
   FaqRoute: typeof FaqRoute;
   LoginRoute: typeof LoginRoute;
+  NewPasswordRoute: typeof NewPasswordRoute;
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
@@ -267,6 +341,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/behalf_auth': {
+      id: '/behalf_auth';
+      path: '/behalf_auth';
+      fullPath: '/behalf_auth';
+      preLoaderRoute: typeof Behalf_authRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/faq': {
       id: '/faq';
       path: '/faq';
@@ -279,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-password': {
+      id: '/new-password';
+      path: '/new-password';
+      fullPath: '/new-password';
+      preLoaderRoute: typeof NewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/readiness': {
@@ -316,6 +404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/accounts': {
+      id: '/_app/control/accounts';
+      path: '/control/accounts';
+      fullPath: '/control/accounts';
+      preLoaderRoute: typeof AppControlAccountsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/audit': {
+      id: '/_app/control/audit';
+      path: '/control/audit';
+      fullPath: '/control/audit';
+      preLoaderRoute: typeof AppControlAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/control/start-codes': {
       id: '/_app/control/start-codes';
       path: '/control/start-codes';
@@ -328,6 +430,20 @@ declare module '@tanstack/react-router' {
       path: '/control/testing-board';
       fullPath: '/control/testing-board';
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/profile/': {
+      id: '/_app/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof AppProfileIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/profile/$tab': {
+      id: '/_app/profile/$tab';
+      path: '/profile/$tab';
+      fullPath: '/profile/$tab';
+      preLoaderRoute: typeof AppProfileTabRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/testing/': {
@@ -385,9 +501,13 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppControlAccountsRoute: typeof AppControlAccountsRoute;
+  AppControlAuditRoute: typeof AppControlAuditRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
+  AppProfileTabRoute: typeof AppProfileTabRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
+  AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
@@ -398,9 +518,13 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppHandOverRoute: AppHandOverRoute,
+  AppControlAccountsRoute: AppControlAccountsRoute,
+  AppControlAuditRoute: AppControlAuditRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
+  AppProfileTabRoute: AppProfileTabRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
   AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
@@ -413,8 +537,10 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  Behalf_authRoute: Behalf_authRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  NewPasswordRoute: NewPasswordRoute,
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,

@@ -53,6 +53,8 @@ export interface Endpoint<
   data: Data;
   /** Expected failures besides those that every endpoint can have. */
   errors: readonly ErrorCode[];
+  /** May somebody call it who is signed in on behalf of a person? To look, never to change, and never what begins a test. */
+  onBehalf: boolean;
 }
 
 type Optional<S> = S extends Schema ? S : undefined;
@@ -73,9 +75,10 @@ interface EndpointInput<P, Q, B, D, A, T> {
   body?: B;
   data: D;
   errors?: readonly ErrorCode[];
+  onBehalf?: boolean;
 }
 
-/** Declares an endpoint. Reads are idempotent by nature; anything else says so. */
+/** Declares an endpoint. Reads are idempotent by nature and open on behalf of others, except around tests; anything else says so. */
 export function defineEndpoint<
   D extends Schema,
   P extends Schema | undefined = undefined,
@@ -92,6 +95,7 @@ export function defineEndpoint<
     query: input.query as Optional<Q>,
     body: input.body as Optional<B>,
     errors: input.errors ?? [],
+    onBehalf: input.onBehalf ?? (input.method === 'GET' && input.tag !== 'attempts'),
   };
 }
 

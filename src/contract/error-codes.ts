@@ -20,6 +20,12 @@ export const errorCodes = {
   TOKEN_EXPIRED: { status: 426, retryable: true },
   /** The role may not do this at all. */
   FORBIDDEN: { status: 403, retryable: false },
+  /** The password is still the one that was given: this waits until it is changed. Tests do not. */
+  PASSWORD_MUST_CHANGE: { status: 403, retryable: false },
+  /** Signed in on behalf of somebody: looking is allowed, this is not. */
+  ON_BEHALF: { status: 403, retryable: false },
+  /** A one-time link that was used, replaced, or is too old. */
+  LINK_SPENT: { status: 403, retryable: false },
   /** The time of the attempt is over: it counts as finished. */
   TIME_OVER: { status: 403, retryable: false },
   /** The attempt was finished before: the result is waiting. */

@@ -38,6 +38,7 @@ describe('production', () => {
       origins: [],
       trustProxy: false,
       accessTokenSeconds: 900,
+      auditDays: 365,
       logLevel: 'info',
       durability: 'full',
     });
@@ -56,6 +57,7 @@ describe('a number', () => {
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['SYNAQ_AUDIT_DAYS', '29'],
     ['SYNAQ_ACCESS_TOKEN_SECONDS', '0'],
     ['SYNAQ_ACCESS_TOKEN_SECONDS', '3601'],
   ])('%s=%s is refused by its name', (name, value) => {

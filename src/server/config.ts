@@ -20,6 +20,8 @@ export interface Config {
   /** Behind a proxy that sets X-Forwarded-For and -Proto. */
   trustProxy: boolean;
   accessTokenSeconds: number;
+  /** How long the audit log and ended sessions are kept. */
+  auditDays: number;
   logLevel: string;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
@@ -46,6 +48,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     origins: (env['SYNAQ_ORIGINS'] ?? '').split(',').filter(Boolean),
     trustProxy: env['TRUST_PROXY'] === '1',
     accessTokenSeconds: readNumber(env, 'SYNAQ_ACCESS_TOKEN_SECONDS', 900, 1, 3600),
+    auditDays: readNumber(env, 'SYNAQ_AUDIT_DAYS', 365, 30, 36_500),
     logLevel: env['LOG_LEVEL'] || 'info',
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,

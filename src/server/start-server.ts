@@ -3,6 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
+import { accountHandlers } from './areas/account/handlers.ts';
+import { auditHandlers } from './areas/audit/handlers.ts';
+import { keepRetention } from './areas/audit/retention.ts';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import { beginPreparedHandlers } from './areas/attempts/begin-prepared.ts';
 import { completeHandlers } from './areas/attempts/complete.ts';
@@ -23,6 +26,10 @@ import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
+import { avatarHandlers } from './areas/profile/avatar.ts';
+import { certificateHandlers } from './areas/profile/certificates.ts';
+import { profileHandlers } from './areas/profile/handlers.ts';
+import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -73,6 +80,9 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
+    const stopRetention = keepRetention(storage.sql, config.auditDays, (error) =>
+      log.warn({ err: error }, 'old rows of the audit log could not be removed'),
+    );
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -80,10 +90,12 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
+          stopRetention();
           stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
           await services.notebook.stop();
+          await services.sessions.stop();
           await storage.close();
           await stopDatabase();
         })();
@@ -138,6 +150,12 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
   const handlers = [
     systemHandlers,
     authHandlers,
+    profileHandlers,
+    profileSessionHandlers,
+    avatarHandlers,
+    certificateHandlers,
+    accountHandlers,
+    auditHandlers,
     listHandlers,
     startHandlers,
     sendHandlers,

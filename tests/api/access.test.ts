@@ -25,7 +25,9 @@ const logins = {
 const everybody = Object.keys(logins);
 const students = ['ST'];
 const staff = ['TCHR', 'GL', 'ZVCH', 'DCR'];
-const organisers = [...staff, 'DPTWRKR', 'RGNWRKR', 'CTRWRKR'];
+const administration = ['DPTWRKR', 'RGNWRKR', 'CTRWRKR'];
+const organisers = [...staff, ...administration];
+const keepers = ['GL', 'ZVCH', 'DCR', ...administration];
 
 /** Endpoint to the roles that get past the door; `public`: anybody does, signed in or not. An endpoint that is missing here fails. */
 const mayCall: Record<string, readonly string[] | 'public'> = {
@@ -63,6 +65,25 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationBeginPrepared: staff,
   startCodeList: [...staff, 'DPTWRKR'],
   startCodeShow: [...staff, 'DPTWRKR'],
+  profileData: everybody,
+  changePassword: everybody,
+  activeSessions: everybody,
+  endedSessions: everybody,
+  unsetSession: everybody,
+  unsetAllSessions: everybody,
+  uploadAvatar: everybody,
+  removeAvatar: everybody,
+  profileCertificates: staff,
+  certificatePdf: staff,
+  listAccounts: keepers,
+  resetPassword: keepers,
+  makeResetLink: keepers,
+  endAccountSessions: keepers,
+  makeBehalfLink: ['DCR', ...administration],
+  openResetLink: 'public',
+  setPasswordByLink: 'public',
+  behalfAuth: 'public',
+  listAudit: ['DCR', ...administration],
 };
 
 let server: TestServer;

@@ -3,6 +3,8 @@ import { transformAsync, type PluginObj } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messages as accountKk } from '../../locales/account/kk.po';
+import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
@@ -25,7 +27,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'hand-over'].map((name) =>
+  return ['messages', 'readiness', 'control', 'account', 'hand-over'].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
@@ -99,8 +101,8 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
   const all = {
-    kk: { ...kk, ...readinessKk, ...controlKk, ...handOverKk },
-    ru: { ...ru, ...readinessRu, ...controlRu, ...handOverRu },
+    kk: { ...kk, ...readinessKk, ...controlKk, ...accountKk, ...handOverKk },
+    ru: { ...ru, ...readinessRu, ...controlRu, ...accountRu, ...handOverRu },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);

@@ -130,3 +130,49 @@ for (const { colorScheme, language, exam } of [
     await student.leaves();
   });
 }
+
+for (const { colorScheme, language } of [
+  { colorScheme: 'light', language: 'ru' },
+  { colorScheme: 'dark', language: 'kz' },
+] as const) {
+  test(`every screen of accounts, ${colorScheme} and in ${language}: the same`, async ({ browser, school }) => {
+    test.setTimeout(180_000);
+    const director = await Student.sitsDown(browser, school, 'director1', { colorScheme, language, reducedMotion: 'reduce' });
+    const { page } = director;
+    const inspector = new Inspector(page);
+    for (const [screen, path, there] of [
+      ['link that is spent', `/new-password#${'A'.repeat(43)}`, '[role="alert"]'],
+      ['on behalf', '/behalf_auth#none', 'main button'],
+    ] as const) {
+      await director.goes(path);
+      await expect(page.locator(there).last()).toBeVisible();
+      await inspector.looksAt(screen);
+    }
+    await director.signsIn();
+    await school.examiner.letsPass('director1');
+    for (const [screen, path, there] of [
+      ['profile', '/profile', 'dl'],
+      ['sessions', '/profile/sessions', '[data-testid="ended-sessions"] :is(li, p)'],
+      ['certificates', '/profile/certificates', 'main li code'],
+      ['audit log', '/control/audit', 'tbody tr'],
+      ['accounts', '/control/accounts?q=student', 'main li'],
+    ] as const) {
+      await director.goes(path);
+      await expect(page.locator(there).first()).toBeVisible();
+      await inspector.looksAt(screen);
+    }
+    await page.locator('main li button').first().click();
+    await expect(page.getByTestId('account-dialog')).toBeVisible();
+    await inspector.looksAt('a new password for somebody');
+    await director.goes('/profile/password');
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.locator('#new-password-error')).toBeVisible();
+    await inspector.looksAt('password with faults');
+    await page.locator('#new-password').fill('үш көк шәйнек');
+    await expect(page.locator('[data-strength="2"], [data-strength="3"]')).toBeVisible();
+    await inspector.looksAt('password that is good');
+    expect(inspector.faults).toEqual([]);
+    expect(inspector.seen).toHaveLength(10);
+    await director.leaves();
+  });
+}

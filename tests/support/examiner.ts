@@ -56,6 +56,29 @@ export class Examiner {
     return rows.map(({ login }) => login);
   }
 
+  /** As if the school had just given him his password. */
+  async givesPassword(login: string): Promise<void> {
+    await this.sql`update person set has_default_password = true where login = ${login}`;
+  }
+
+  /** Ends all sessions of a person, as if on another device. */
+  async endsSessions(login: string): Promise<void> {
+    const rows = await this.sql<{ id: string }[]>`
+      update session set ended_at = now(), end_reason = 'ended-elsewhere'
+      where person_id = (select id from person where login = ${login}) and ended_at is null returning id`;
+    for (const { id } of rows) await this.sql`select pg_notify('synaq_session_ended', ${id})`;
+  }
+
+  /** As if he had passed a certification today. */
+  async letsPass(login: string): Promise<void> {
+    await this.sql`
+      insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold,
+        finished_at, finish_reason, total_score, total_max_score, correct_answers, total_questions, passed)
+      select gen_random_uuid(), p.id, e.id, 0, 0, 1, 'completed', now() - interval '1 hour', now(), now(), 'student', 22, 25, 22, 25, 1
+      from person p, (select id from exam where not is_rehearsal order by id desc limit 1) e where p.login = ${login}
+      on conflict do nothing`;
+  }
+
   /** The published questions of an exam in the order of the sitting. */
   async questions(examId: number): Promise<BankQuestion[]> {
     return [

@@ -35,6 +35,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     origins: [],
     trustProxy: false,
     accessTokenSeconds: 900,
+    auditDays: 365,
     logLevel: 'silent',
     durability: 'off',
     ...settings,

@@ -23,6 +23,7 @@ export function buildUser(parts: Partial<User> = {}): User {
     currentTestType: null,
     currentTest: null,
     defaultPass: false,
+    onBehalf: false,
     hasLightSubscription: false,
     hasSubscription: true,
     hasLearningCenterSubscription: false,

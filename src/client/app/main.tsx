@@ -13,6 +13,7 @@ import { drainLater } from './drain-later.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
+import { watchSessionLater } from './watch-session-later.ts';
 import { reloadByHand, reloadOnce, watchStaleChunks } from './stale-chunks.ts';
 
 const root = document.getElementById('root');
@@ -38,6 +39,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   registerServiceWorkerLater();
   drainLater();
+  watchSessionLater();
 }
 
 /** Not even the texts came. */

@@ -45,7 +45,7 @@ export function createAppRouter(history?: RouterHistory) {
 
 function guardKey(): string {
   const { user } = getSession();
-  return user ? `${user.userId} ${user.role} ${user.currentTest?.attemptId ?? ''}` : '';
+  return user ? `${user.userId} ${user.role} ${user.currentTest?.attemptId ?? ''} ${user.defaultPass}` : '';
 }
 
 declare module '@tanstack/react-router' {

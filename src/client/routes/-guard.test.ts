@@ -26,4 +26,14 @@ describe('the route guard (P§6, E§2)', () => {
     expect(judgeVisit(sitting, '/testing/7', '/testing/7', ['ST'])).toEqual({ to: '/testing/7/test' });
     expect(judgeVisit(sitting, '/testing/7/test', '/testing/7/test', ['ST'])).toBeNull();
   });
+
+  it('leads who still has the password that he was given to choose his own, but never out of a test or away from one', () => {
+    const given = buildUser({ role: 'ST', defaultPass: true });
+    for (const path of ['/about', '/hand-over', '/profiles', '/testing-board'])
+      expect(judgeVisit(given, path, path, null)).toEqual({ to: '/profile/password' });
+    for (const path of ['/profile/password', '/profile/data', '/testing', '/testing/7', '/testing/7/test', '/certification/3'])
+      expect(judgeVisit(given, path, path, null)).toBeNull();
+    const sitting = buildUser({ ...given, currentTest: { kind: 'testing', examId: 7, attemptId: 'a' } });
+    expect(judgeVisit(sitting, '/profile/password', '/profile/password', null)).toEqual({ to: '/testing/7/test' });
+  });
 });

@@ -18,6 +18,8 @@ export function judgeVisit(user: User | null, path: string, href: string, roles:
     const here = parseTestPath(path);
     if (here?.kind !== test.kind || here.examId !== test.examId) return { to: testPath(test.kind, test.examId) };
   }
+  // Never a test: nobody is kept from one, or led out of one, by a password that he was given.
+  if (user.defaultPass && !/^\/(profile|testing|certification)(\/|$)/.test(path)) return { to: '/profile/password' };
   if (roles && !isOneOf(user.role, roles)) return { to: '/' };
   return null;
 }

@@ -78,6 +78,7 @@ const shared = {
   summary: 'The result of a finished test',
   tag: 'attempts',
   scope: "One's own attempt, once it is completed.",
+  onBehalf: true,
   rate: 'read',
   query: v.object({ attemptId: v.optional(uuid) }),
   data: attemptResult,

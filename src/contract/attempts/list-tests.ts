@@ -10,6 +10,7 @@ export const certificationList = defineEndpoint({
   tag: 'attempts',
   access: sitters('certification'),
   scope: 'Oneself.',
+  onBehalf: true,
   rate: 'read',
   data: v.object({ certList: v.array(testListItem) }),
 });
@@ -22,6 +23,7 @@ export const testingList = defineEndpoint({
   tag: 'attempts',
   access: sitters('testing'),
   scope: 'Oneself.',
+  onBehalf: true,
   rate: 'read',
   data: v.object({ testList: v.array(testListItem) }),
 });

@@ -6,6 +6,7 @@ const shared = {
   summary: 'What a test will be like: rules, time, number of questions; nothing of its content',
   tag: 'attempts',
   scope: "One of one's own tests.",
+  onBehalf: true,
   rate: 'read',
   data: testListItem,
   errors: ['NOT_FOUND'],

@@ -9,4 +9,8 @@ export interface Actor {
   departmentId: number | null;
   schoolId: number | null;
   groupId: number | null;
+  /** His password is still the one that was given: only what cannot wait is open to him. */
+  mustChangePassword: boolean;
+  /** Who it really is, looking on behalf of the person and changing nothing; null: the person himself. */
+  behalfBy: number | null;
 }

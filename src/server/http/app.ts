@@ -10,6 +10,8 @@ import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import { registerLiveBoard } from '#server/areas/board/live.ts';
+import { registerAvatars } from '#server/areas/profile/avatar.ts';
+import { registerSessionWatch } from '#server/areas/profile/session-watch.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
@@ -110,7 +112,9 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.get('/api/openapi.json', () => description);
   registerEndpoints(app, services, handlers);
   registerLiveBoard(app, services);
+  registerSessionWatch(app, services);
   registerMedia(app, services.storage.sql);
+  registerAvatars(app, services.storage.sql);
   await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }

@@ -1,7 +1,9 @@
 /** All contracts, found by their files: one that nobody handles stops the server at its start. */
 import type { Endpoint } from '#contract/endpoint.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/*/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*/*.ts', '!../../contract/*/*.test.ts'], {
+  eager: true,
+});
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

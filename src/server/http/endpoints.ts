@@ -51,6 +51,11 @@ async function authenticate(request: FastifyRequest, { tokens, sessions }: Servi
   return (await sessions.actorOf(result.claims.sessionId)) ?? fail('UNAUTHENTICATED');
 }
 
+/** What a role is needed for. Never a test: nobody is kept from one, or stopped in it, by a password that he was given. */
+function waitsForPassword({ access, tag }: Endpoint): boolean {
+  return access !== 'signed-in' && tag !== 'attempts' && tag !== 'profile';
+}
+
 async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Failure | null> {
   request.actor = null;
   request.grant = null;
@@ -63,6 +68,8 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, services: Serv
     return request.grant ? null : fail('UNAUTHENTICATED');
   }
   if (endpoint.access !== 'signed-in' && !endpoint.access.includes(actor.role)) return fail('FORBIDDEN');
+  if (actor.behalfBy !== null && !endpoint.onBehalf) return fail('ON_BEHALF');
+  if (actor.mustChangePassword && waitsForPassword(endpoint)) return fail('PASSWORD_MUST_CHANGE', { action: 'password' });
   request.actor = actor;
   return null;
 }

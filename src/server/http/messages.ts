@@ -6,6 +6,9 @@ import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { messages as accountEn } from '../../../locales/account/en.po';
+import { messages as accountKk } from '../../../locales/account/kk.po';
+import { messages as accountRu } from '../../../locales/account/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as handOverEn } from '../../../locales/hand-over/en.po';
 import { messages as handOverKk } from '../../../locales/hand-over/kk.po';
@@ -14,9 +17,9 @@ import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
 
 const byLocale = {
-  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...handOverKk } } }),
-  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...handOverRu } } }),
-  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...handOverEn } } }),
+  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...accountKk, ...handOverKk } } }),
+  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...accountRu, ...handOverRu } } }),
+  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...accountEn, ...handOverEn } } }),
 } satisfies Record<LocaleTag, I18n>;
 
 export function translate(language: Language, message: MessageDescriptor): string {
@@ -32,6 +35,9 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   UNAUTHENTICATED: msg`Please sign in.`,
   TOKEN_EXPIRED: msg`The sign-in must be renewed.`,
   FORBIDDEN: msg`You are not allowed to do this.`,
+  PASSWORD_MUST_CHANGE: msg`Please choose a password of your own first.`,
+  ON_BEHALF: msg`You are signed in on behalf of somebody: you may look, but not change anything.`,
+  LINK_SPENT: msg`This link has been used or is too old.`,
   TIME_OVER: msg`The time for this test is over.`,
   ALREADY_COMPLETED: msg`This test is already finished.`,
   PERIOD_CLOSED: msg`This test is not open now.`,

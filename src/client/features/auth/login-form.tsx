@@ -71,7 +71,9 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
         {waitSeconds > 0 ? (
           <p className={css['problem']}>
             {t`Too many wrong attempts. Please wait.`} {/* Not read out: it would be every second. */}
-            <span aria-hidden="true">{t`${waitSeconds} s`}</span>
+            <span aria-hidden="true" data-testid="wait">
+              {`${Math.floor(waitSeconds / 60)}:${String(waitSeconds % 60).padStart(2, '0')}`}
+            </span>
           </p>
         ) : (
           failure &&

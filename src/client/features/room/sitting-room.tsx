@@ -37,7 +37,7 @@ type DialogName = 'map' | 'finish' | 'view';
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
   const { attempt, drafts, announcer } = useRoom();
   const { contrast, keys } = useRoomSettings();
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(() => (location.hash === '#finish' ? 'finish' : null));
   const { index, open, heading } = usePlace(list);
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const place = useRef<HTMLElement>(null);

@@ -1,17 +1,29 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useUser } from '#client/api/signed-in.tsx';
 import { ShieldIcon } from '#ui/shell-icons.tsx';
 import css from './default-password-note.module.css';
 
-/** A password that somebody else once knew is not one's own. */
+/** A password that somebody else once knew is not one's own; and who looks on behalf of somebody must not forget it. */
 export function DefaultPasswordNote() {
   const user = useUser();
-  if (!user.defaultPass) return null;
+  if (!user.defaultPass && !user.onBehalf) return null;
   return (
     <p className={css['note']}>
       <ShieldIcon />
       <span>
-        <Trans>You still use the password you were given. Please change it soon.</Trans>
+        {user.onBehalf ? (
+          <Trans>
+            You look on behalf of {user.surname} {user.firstname}. You cannot change anything.
+          </Trans>
+        ) : (
+          <>
+            <Trans>You still use the password you were given.</Trans>{' '}
+            <Link to="/profile/$tab" params={{ tab: 'password' }}>
+              <Trans>Choose your own</Trans>
+            </Link>
+          </>
+        )}
       </span>
     </p>
   );

@@ -1,35 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { User } from '#contract/auth/user.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SignOutIcon } from '#ui/shell-icons.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 import { useRoleName } from './use-role-name.ts';
 import css from './user-card.module.css';
 
 export function UserCard({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useLingui();
   const user = useUser();
-  const signOut = useSignOut();
+  const { signOut, dialog } = useSignOut();
   const roleName = useRoleName();
   return (
     <div className={cx(css['card'], isNarrow && css['narrow'])}>
-      {!isNarrow && (
-        <>
-          <span className={css['face']} aria-hidden="true">
-            {initials(user)}
-          </span>
+      <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} title={t`My profile`}>
+        <Face user={user} />
+        {!isNarrow && (
           <span className={css['words']}>
             <span className={css['name']}>
               {user.surname} {user.firstname}
             </span>
             <span className={css['role']}>{user.position ?? roleName(user.role)}</span>
           </span>
-        </>
-      )}
+        )}
+      </Link>
       <IconButton label={t`Sign out`} icon={<SignOutIcon />} onClick={signOut} data-testid="sign-out" />
+      {dialog}
     </div>
+  );
+}
+
+/** The picture over the initials: without a network the initials are there. */
+function Face({ user }: { user: User }) {
+  return (
+    <span className={css['face']} aria-hidden="true">
+      {initials(user)}
+      {user.photo && <img key={user.photo} src={user.photo} alt="" onError={(event) => (event.currentTarget.hidden = true)} />}
+    </span>
   );
 }
 

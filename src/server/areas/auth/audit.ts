@@ -1,9 +1,11 @@
-import type postgres from 'postgres';
+import type { AuditAction } from '#contract/audit/actions.ts';
+import type { Queryable } from '#server/storage/database.ts';
 
 export interface AuditEntry {
   personId: number | null;
-  action:
-    'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'hand-over' | 'start-code';
+  action: AuditAction;
+  /** Whose account it was done to, where that is somebody else. */
+  targetId?: number;
   subject?: string;
   address: string;
   requestId: string;
@@ -11,8 +13,14 @@ export interface AuditEntry {
 }
 
 /** Writes down who did what, when and from where. Never secrets, never answers. */
-export async function audit(sql: postgres.Sql, entry: AuditEntry): Promise<void> {
+export async function audit(sql: Queryable, entry: AuditEntry): Promise<void> {
   await sql`
-    insert into audit_log (person_id, action, subject, address, request_id, outcome)
-    values (${entry.personId}, ${entry.action}, ${entry.subject ?? null}, ${entry.address}, ${entry.requestId}, ${entry.isDone ? 1 : 0})`;
+    insert into audit_log (person_id, action, target_id, subject, address, request_id, outcome)
+    values (${entry.personId}, ${entry.action}, ${entry.targetId ?? null}, ${entry.subject ?? null}, ${entry.address},
+      ${entry.requestId}, ${entry.isDone ? 1 : 0})`;
+}
+
+/** From where a call came, for the log. */
+export function traceOf(request: { ip: string; id: string }): { address: string; requestId: string } {
+  return { address: request.ip, requestId: request.id };
 }

@@ -8,11 +8,15 @@ import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
 import type { Role } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { createLastSeen } from './last-seen.ts';
 
 const channel = 'synaq_session_ended';
+/** What is remembered of a session is not true any more; it goes on. */
+const changedChannel = 'synaq_session_changed';
 const rememberMs = 30_000;
 const rememberWithoutNotifyMs = 2_000;
 const sessionDays = 30;
+const behalfHours = 1;
 /** How long the refresh token before the last one still works: the response that carried the new one may have been lost. */
 const previousTokenMs = 10 * 60_000;
 /**
@@ -21,22 +25,37 @@ const previousTokenMs = 10 * 60_000;
  */
 const restMs = 60_000;
 
-export type EndReason = 'logout' | 'ended-elsewhere' | 'token-reused' | 'password-changed';
+export type EndReason =
+  'logout' | 'ended-elsewhere' | 'token-reused' | 'password-changed' | 'password-reset' | 'ended-by-staff';
 
 export type Rotation =
-  | { state: 'ok'; sessionId: string; personId: number; generation: number }
+  | { state: 'ok'; sessionId: string; personId: number; generation: number; isOnBehalf: boolean }
   | { state: 'ended' }
   | { state: 'reused'; personId: number };
 
 export interface Sessions {
-  start(personId: number, userAgent: string, address: string): Promise<{ sessionId: string; generation: number }>;
+  /** @param behalfBy who signs in on behalf of the person; for an hour, then. */
+  start(
+    personId: number,
+    userAgent: string,
+    address: string,
+    behalfBy?: number,
+  ): Promise<{ sessionId: string; generation: number }>;
   /** Who the session belongs to; null when it has ended. */
   actorOf(sessionId: string): Promise<Actor | null>;
   rotate(sessionId: string, generation: number, now: number): Promise<Rotation>;
   end(sessionId: string, reason: EndReason): Promise<void>;
+  /** Ends all of a person's sessions, or all but one. @returns how many there were. */
+  endAllOf(personId: number, reason: EndReason, except?: string): Promise<number>;
+  /** Which of these have ended, in one question. */
+  endedAmong(sessionIds: readonly string[]): Promise<string[]>;
+  /** The person of this session is not quite who he was (his password is his own now). */
+  changed(sessionId: string): Promise<void>;
   listen(): Promise<void>;
   /** Tells of every end, also by another process. @returns the way to stop. */
   onEnded(listener: (sessionId: string) => void): () => void;
+  /** Writes down what is still to be written. */
+  stop(): Promise<void>;
 }
 
 interface ActorRow {
@@ -46,6 +65,8 @@ interface ActorRow {
   departmentId: number | null;
   schoolId: number | null;
   groupId: number | null;
+  mustChangePassword: boolean;
+  behalfBy: number | null;
 }
 
 export function createSessions(sql: postgres.Sql): Sessions {
@@ -53,6 +74,7 @@ export function createSessions(sql: postgres.Sql): Sessions {
   // Ended while it was being looked up: what was read before the end must not be remembered after it.
   const ended = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   const listeners = new Set<(sessionId: string) => void>();
+  const lastSeen = createLastSeen(sql);
   let ttl = rememberWithoutNotifyMs;
 
   function forget(sessionId: string): void {
@@ -62,20 +84,24 @@ export function createSessions(sql: postgres.Sql): Sessions {
   }
 
   return {
-    async start(personId, userAgent, address) {
+    async start(personId, userAgent, address, behalfBy) {
       const sessionId = randomUUID();
+      const hours = behalfBy === undefined ? sessionDays * 24 : behalfHours;
       await sql`
-        insert into session (id, person_id, expires_at, user_agent, address)
-        values (${sessionId}, ${personId}, now() + make_interval(days => ${sessionDays}), ${userAgent.slice(0, 300)}, ${address})`;
+        insert into session (id, person_id, expires_at, user_agent, address, behalf_by)
+        values (${sessionId}, ${personId}, now() + make_interval(hours => ${hours}), ${userAgent.slice(0, 300)}, ${address},
+          ${behalfBy ?? null})`;
       return { sessionId, generation: 1 };
     },
 
     async actorOf(sessionId) {
+      lastSeen.note(sessionId, Date.now());
       const known = remembered.get(sessionId);
       if (known) return known;
       const [row] = await sql<ActorRow[]>`
         select p.id as "personId", p.role, p.region_id as "regionId", p.department_id as "departmentId",
-          p.school_id as "schoolId", p.group_id as "groupId"
+          p.school_id as "schoolId", p.group_id as "groupId", p.has_default_password and s.behalf_by is null as "mustChangePassword",
+          s.behalf_by as "behalfBy"
         from session s join person p on p.id = s.person_id
         where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and p.deleted_at is null`;
       if (!row) return null;
@@ -86,21 +112,21 @@ export function createSessions(sql: postgres.Sql): Sessions {
     },
 
     async rotate(sessionId, generation, now) {
-      const [rotated] = await sql<{ personId: number }[]>`
+      const [rotated] = await sql<{ personId: number; isOnBehalf: boolean }[]>`
         update session set generation = generation + 1, rotated_at = ${new Date(now)}
         where id = ${sessionId} and generation = ${generation} and ended_at is null and expires_at > now()
           and rotated_at <= ${new Date(now - restMs)}
           and exists (select from person where person.id = person_id and deleted_at is null)
-        returning person_id as "personId"`;
-      if (rotated) return { state: 'ok', sessionId, personId: rotated.personId, generation: generation + 1 };
-      const [row] = await sql<{ personId: number; generation: number; rotatedAt: Date; live: boolean }[]>`
-        select s.person_id as "personId", s.generation, s.rotated_at as "rotatedAt",
+        returning person_id as "personId", behalf_by is not null as "isOnBehalf"`;
+      if (rotated) return { state: 'ok', sessionId, ...rotated, generation: generation + 1 };
+      const [row] = await sql<{ personId: number; generation: number; rotatedAt: Date; live: boolean; isOnBehalf: boolean }[]>`
+        select s.person_id as "personId", s.behalf_by is not null as "isOnBehalf", s.generation, s.rotated_at as "rotatedAt",
           s.ended_at is null and s.expires_at > now() and p.deleted_at is null as live
         from session s join person p on p.id = s.person_id where s.id = ${sessionId}`;
       if (!row?.live) return { state: 'ended' };
       const isPrevious = row.generation === generation + 1 && now - row.rotatedAt.getTime() <= previousTokenMs;
       if (row.generation === generation || isPrevious) {
-        return { state: 'ok', sessionId, personId: row.personId, generation: row.generation };
+        return { state: 'ok', sessionId, personId: row.personId, generation: row.generation, isOnBehalf: row.isOnBehalf };
       }
       return { state: 'reused', personId: row.personId };
     },
@@ -109,6 +135,29 @@ export function createSessions(sql: postgres.Sql): Sessions {
       await sql`update session set ended_at = now(), end_reason = ${reason} where id = ${sessionId} and ended_at is null`;
       forget(sessionId);
       await sql`select pg_notify(${channel}, ${sessionId})`;
+    },
+
+    async endAllOf(personId, reason, except) {
+      const rows = await sql<{ id: string }[]>`
+        update session set ended_at = now(), end_reason = ${reason}
+        where person_id = ${personId} and ended_at is null and expires_at > now() ${except ? sql`and id <> ${except}` : sql``}
+        returning id`;
+      for (const { id } of rows) forget(id);
+      if (rows.length > 0)
+        await sql`select pg_notify(${channel}, id) from unnest(${sql.array(rows.map(({ id }) => id))}::text[]) as id`;
+      return rows.length;
+    },
+
+    async endedAmong(sessionIds) {
+      const rows = await sql<{ id: string }[]>`
+        select id from session
+        where id = any(${sql.array([...sessionIds])}::uuid[]) and (ended_at is not null or expires_at <= now())`;
+      return rows.map(({ id }) => id);
+    },
+
+    async changed(sessionId) {
+      remembered.delete(sessionId);
+      await sql`select pg_notify(${changedChannel}, ${sessionId})`;
     },
 
     onEnded(listener) {
@@ -122,6 +171,9 @@ export function createSessions(sql: postgres.Sql): Sessions {
         remembered.clear();
         ttl = rememberMs;
       });
+      await sql.listen(changedChannel, (sessionId) => void remembered.delete(sessionId));
     },
+
+    stop: () => lastSeen.stop(),
   };
 }

@@ -67,6 +67,11 @@ export async function recordFailure(sql: postgres.Sql, address: string, now: num
       last_at = excluded.last_at`;
 }
 
+/** Old failures say nothing any more. */
+export async function dropOldFailures(sql: postgres.Sql, now: number): Promise<void> {
+  await sql`delete from login_failure where last_at < ${now - forgetAfterMs}`;
+}
+
 export async function forgetFailures(sql: postgres.Sql, account: string): Promise<void> {
   await sql`delete from login_failure where subject = ${subjectOf('account', account)}`;
 }

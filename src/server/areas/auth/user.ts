@@ -36,7 +36,13 @@ interface UserRow {
 }
 
 /** The person as he sees himself. @throws if there is no such person: sessions are checked before. */
-export async function loadUser(sql: postgres.Sql, personId: number, language: Language, now: number): Promise<User> {
+export async function loadUser(
+  sql: postgres.Sql,
+  personId: number,
+  language: Language,
+  now: number,
+  onBehalf = false,
+): Promise<User> {
   const [[row], quarter, running] = await Promise.all([
     sql<UserRow[]>`
       select p.id, p.login, p.firstname, p.surname, p.lastname, p.sex, p.position_kz as "positionKz", p.position_ru as "positionRu",
@@ -48,7 +54,8 @@ export async function loadUser(sql: postgres.Sql, personId: number, language: La
       from person p left join school s on s.id = p.school_id left join "group" g on g.id = p.group_id
       where p.id = ${personId}`,
     currentQuarter(sql, now),
-    runningAttempt(sql, personId, now),
+    // Who only looks is not led into a test.
+    onBehalf ? null : runningAttempt(sql, personId, now),
   ]);
   if (!row) throw new Error(`No person ${personId}`);
   const isKazakh = language === 'kz';
@@ -81,7 +88,8 @@ export async function loadUser(sql: postgres.Sql, personId: number, language: La
     currentExamAttemptId: running?.attemptId ?? null,
     currentTestType: running?.accessTypeId ?? null,
     currentTest: running ? { kind: running.kind, examId: running.examId, attemptId: running.attemptId } : null,
-    defaultPass: row.hasDefaultPassword,
+    defaultPass: row.hasDefaultPassword && !onBehalf,
+    onBehalf,
     hasLightSubscription: row.subscription === 'light',
     hasSubscription: row.subscription === 'full' || row.subscription === null,
     hasLearningCenterSubscription: row.hasLearningCenter ?? false,

@@ -98,7 +98,7 @@ export function registerLiveBoard(app: FastifyInstance, services: Services): voi
     const checked = await services.tokens.checkAccess(token, Date.now());
     const actor = checked.state === 'valid' ? await services.sessions.actorOf(checked.claims.sessionId) : null;
     if (!actor) return refuse(socket, liveBoardClose.unauthenticated);
-    if (!isBoardRole(actor.role)) return refuse(socket, liveBoardClose.forbidden);
+    if (!isBoardRole(actor.role) || actor.mustChangePassword) return refuse(socket, liveBoardClose.forbidden);
     request.log.debug({ personId: actor.personId }, 'live board opened');
     return { socket, actor, language, filter, revision: since, mustResync: false };
   }

@@ -67,7 +67,13 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    endReason: text('end_reason', { enum: ['logout', 'ended-elsewhere', 'token-reused', 'password-changed'] }),
+    endReason: text('end_reason', {
+      enum: ['logout', 'ended-elsewhere', 'token-reused', 'password-changed', 'password-reset', 'ended-by-staff'],
+    }),
+    /** The last call, to the minute (written in groups, see areas/auth/last-seen.ts). */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who is signed in here on behalf of the person; null: he himself. */
+    behalfBy: integer('behalf_by'),
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),
   },
@@ -90,10 +96,16 @@ export const auditLog = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     personId: integer('person_id'),
     action: text().notNull(),
+    /** Whose account it was done to, where that is somebody else. */
+    targetId: integer('target_id'),
     subject: text(),
     address: text(),
     requestId: text('request_id'),
     outcome: smallint().notNull(),
   },
-  (table) => [index('audit_person').on(table.personId, table.at)],
+  (table) => [
+    index('audit_person').on(table.personId, table.at),
+    index('audit_target').on(table.targetId, table.at),
+    index('audit_at').on(table.at),
+  ],
 );

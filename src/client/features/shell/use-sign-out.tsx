@@ -1,24 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { logout } from '#contract/auth/logout.ts';
+import { userInfo } from '#contract/auth/user-info.ts';
+import type { User } from '#contract/auth/user.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { signOutLocally } from '#client/api/session.ts';
+import { signOutLocally, updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { getTablet } from '#client/api/tablet.ts';
 
+const TestRunningDialog = lazy(() =>
+  import('./test-running-dialog.tsx').then((module) => ({ default: module.TestRunningDialog })),
+);
+
 /**
  * Signs out, unless a test is being sat or answers have not reached the server (specification P§4): whoever takes the tablet next could
- * not send them.
+ * not send them. In place of it comes the way to finish the test.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode } {
   const { t } = useLingui();
   const user = useUser();
   const navigate = useNavigate();
+  const [sitting, setSitting] = useState<User | null>(null);
 
-  return async () => {
-    if (user.currentTest) return say('warning', t`Please finish your test first.`);
+  async function signOut() {
+    if (user.currentTest) return setSitting(user);
     const tablet = await getTablet();
     const held = (await tablet?.heldAttempts(user.userId).catch(() => null)) ?? [];
     if (held.some((attempt) => attempt.pending > 0)) {
@@ -28,6 +36,8 @@ export function useSignOut(): () => Promise<void> {
       await request(logout, { silent: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      // Begun on another tablet, or in another tab: this page did not know.
+      if (error.code === 'TEST_RUNNING') return setSitting(await request(userInfo, { silent: true }));
       // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
       if (error.status !== 401) return say('error', isDropout(error) ? t`Signing out needs a connection.` : error.message);
     }
@@ -35,6 +45,21 @@ export function useSignOut(): () => Promise<void> {
     await tablet?.forgetUser(user.userId).catch(() => null);
     signOutLocally();
     return navigate({ to: '/login', replace: true });
+  }
+
+  // Whichever way it is left: while a test runs, its page is the only one (specification P§6).
+  const handleLeave = () => {
+    setSitting(null);
+    if (sitting) updateUser({ currentTest: sitting.currentTest });
+  };
+  const test = sitting?.currentTest;
+  return {
+    signOut,
+    dialog: test && (
+      <Suspense>
+        <TestRunningDialog test={test} onLeave={handleLeave} />
+      </Suspense>
+    ),
   };
 }
 

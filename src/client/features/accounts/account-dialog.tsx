@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { makeBehalfLink } from '#contract/account/behalf.ts';
+import type { AccountPerson } from '#contract/account/parts.ts';
+import { endAccountSessions, makeResetLink, resetPassword } from '#contract/account/reset-password.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import css from './accounts.module.css';
+import { Secret } from './secret.tsx';
+
+export type AccountAction = 'password' | 'reset-link' | 'behalf-link' | 'unset-all';
+
+type Outcome = { secret: string; until: number | null } | { ended: number };
+
+const titles: Readonly<Record<AccountAction, MessageDescriptor>> = {
+  password: msg`Give a new password?`,
+  'reset-link': msg`Make a link for a new password?`,
+  'behalf-link': msg`Look on behalf of this person?`,
+  'unset-all': msg`Sign out on all devices?`,
+};
+
+const explanations: Readonly<Record<AccountAction, MessageDescriptor>> = {
+  password: msg`The old password stops to work and all devices are signed out. You see the new one once; it has to be changed at the next sign-in.`,
+  'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops to work.`,
+  'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You may look for an hour, but not change anything.`,
+  'unset-all': msg`For a lost or stolen tablet. Answers that wait on it still arrive; the password stays.`,
+};
+
+async function carryOut(action: AccountAction, personId: number): Promise<Outcome> {
+  const params = { personId };
+  const link = (path: string, { token, expiresAt }: { token: string; expiresAt: number }): Outcome => ({
+    // Behind the #: a browser sends it to no server, and no log has it.
+    secret: `${location.origin}${path}#${token}`,
+    until: expiresAt,
+  });
+  switch (action) {
+    case 'password':
+      return { secret: (await request(resetPassword, { params, silent: true })).password, until: null };
+    case 'reset-link':
+      return link('/new-password', await request(makeResetLink, { params, silent: true }));
+    case 'behalf-link':
+      return link('/behalf_auth', await request(makeBehalfLink, { params, silent: true }));
+    case 'unset-all':
+      return await request(endAccountSessions, { params, silent: true });
+  }
+}
+
+interface AccountDialogProps {
+  person: AccountPerson;
+  action: AccountAction;
+  onClose: () => void;
+}
+
+export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
+  const { i18n } = useLingui();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const disturbs = person.isSitting && (action === 'password' || action === 'unset-all');
+
+  async function handleConfirm() {
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      setOutcome(await carryOut(action, person.id));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setTrouble(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={i18n._(titles[action])} shape="centre" onClose={onClose} testId="account-dialog">
+      <p className={css['who']}>
+        {person.surname} {person.firstname} ({person.login})
+      </p>
+      {!outcome && <p>{i18n._(explanations[action])}</p>}
+      {!outcome && disturbs && (
+        <p className={css['warning']}>
+          <Trans>This person is sitting a test. Answers go on and are kept, but the tablet will ask to sign in again.</Trans>
+        </p>
+      )}
+      {trouble && (
+        <p className={css['problem']} role="alert">
+          {trouble}
+        </p>
+      )}
+      {outcome && 'secret' in outcome && (
+        <>
+          <Secret text={outcome.secret} />
+          <p className={css['about']}>
+            {outcome.until === null ? (
+              <Trans>It is shown this once. Give it to the person only.</Trans>
+            ) : (
+              <Trans>It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.</Trans>
+            )}
+          </p>
+        </>
+      )}
+      {outcome && 'ended' in outcome && (
+        <p role="status">
+          <Plural value={outcome.ended} one="# device was signed out." other="# devices were signed out." />
+        </p>
+      )}
+      <div className={css['dialogActions']}>
+        <Button kind="quiet" onClick={onClose}>
+          {outcome ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        {!outcome && (
+          <Button
+            kind={action === 'password' || action === 'unset-all' ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={handleConfirm}
+          >
+            <Trans>Yes</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

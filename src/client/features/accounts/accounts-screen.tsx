@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxAccounts } from '#contract/account/list-accounts.ts';
+import { behalfMakers, type AccountPerson } from '#contract/account/parts.ts';
+import { isOneOf, type Role } from '#domain/person/role.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { AccountDialog, type AccountAction } from './account-dialog.tsx';
+import css from './accounts.module.css';
+import { accountsQuery } from './queries.ts';
+import { useLater } from './use-later.ts';
+
+interface AccountsScreenProps {
+  q: string;
+  roleName: (role: Role) => string;
+  onSearch: (q: string) => void;
+}
+
+/** Help with accounts: a forgotten password, a lost tablet, a look on behalf of somebody. */
+export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
+  const { t } = useLingui();
+  const query = useQuery(accountsQuery(useLater(q, 250)));
+  const [open, setOpen] = useState<{ person: AccountPerson; action: AccountAction } | null>(null);
+  const people = query.data?.people;
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Accounts`} />
+      <p className={css['about']}>
+        <Trans>Somebody forgot the password or lost a tablet? Find the person and help. Everything is written down.</Trans>
+      </p>
+      <input
+        type="search"
+        className={css['search']}
+        aria-label={t`Search by name or login`}
+        placeholder={t`Search by name or login`}
+        maxLength={100}
+        value={q}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {query.isError && !people && (
+        <div className={css['trouble']}>
+          <p>{query.error.message}</p>
+          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!people && !query.isError && <Skeleton height={320} />}
+      {people?.length === 0 && (
+        <p className={css['about']}>
+          <Trans>Nobody whose account you look after is called so.</Trans>
+        </p>
+      )}
+      {people && people.length > 0 && (
+        <ul className={css['people']} aria-busy={query.isFetching}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} roleName={roleName} onAction={(action) => setOpen({ person, action })} />
+          ))}
+        </ul>
+      )}
+      {query.data?.isCut && (
+        <p className={css['about']}>
+          <Trans>Only the first {maxAccounts} are shown. Type more of the name.</Trans>
+        </p>
+      )}
+      {open && (
+        <AccountDialog
+          person={open.person}
+          action={open.action}
+          onClose={() => {
+            setOpen(null);
+            void query.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: AccountPerson;
+  roleName: (role: Role) => string;
+  onAction: (action: AccountAction) => void;
+}
+
+function PersonRow({ person, roleName, onAction }: PersonRowProps) {
+  const { t } = useLingui();
+  const user = useUser();
+  const name = `${person.surname} ${person.firstname}`;
+  const seen = person.lastSeenAt === null ? null : formatDateTime(person.lastSeenAt);
+  const actions: readonly (readonly [AccountAction, string])[] = [
+    ['password', t`New password`],
+    ['reset-link', t`Link for a password`],
+    ['unset-all', t`Sign out everywhere`],
+    ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`Look on behalf`] as const] : []),
+  ];
+  return (
+    <li className={css['person']}>
+      <div className={css['words']}>
+        <strong>
+          {name} {person.lastname}
+        </strong>
+        <span>
+          {person.login} · {[roleName(person.role), person.group, person.school].filter(Boolean).join(' · ')}
+        </span>
+        <span>
+          {seen === null ? <Trans>never signed in</Trans> : <Trans>last seen {seen}</Trans>}
+          {person.hasDefaultPassword && (
+            <span className={css['badge']}>
+              <Trans>given password</Trans>
+            </span>
+          )}
+          {person.isSitting && (
+            <span className={css['badge']}>
+              <Trans>is sitting a test</Trans>
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={css['actions']}>
+        {actions.map(([action, label]) => (
+          <Button key={action} kind="quiet" size="s" aria-label={`${label}: ${name}`} onClick={() => onAction(action)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listAccounts } from '#contract/account/list-accounts.ts';
+import { request } from '#client/api/request.ts';
+
+/** Not kept on the device: names of a whole school. */
+export function accountsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['accounts', q],
+    queryFn: ({ signal }) => request(listAccounts, { query: q ? { q } : {}, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}

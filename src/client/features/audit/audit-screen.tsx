@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Role } from '#domain/person/role.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import { AuditTable } from './audit-table.tsx';
+import css from './audit.module.css';
+import { auditQuery } from './queries.ts';
+
+interface AuditScreenProps {
+  search: AuditSearch;
+  roleName: (role: Role) => string;
+  onSearch: (change: Partial<AuditSearch>) => void;
+}
+
+/** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */
+export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
+  const { t } = useLingui();
+  const [rested, setRested] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(search), 250);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const query = useQuery(auditQuery(rested));
+  const { data } = query;
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Audit log`} />
+      <p className={css['about']}>
+        <Trans>What happened around sign-ins and accounts of your people: who, when, from where.</Trans>
+      </p>
+      {/* From the first page: what was on the third may be gone. */}
+      <AuditFilters search={search} onChange={(change) => onSearch({ ...change, page: undefined })} />
+      {query.isError && !data && (
+        <div className={css['trouble']}>
+          <p>{query.error.message}</p>
+          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {!data && !query.isError && <Skeleton height={480} />}
+      {data?.rows.length === 0 && (
+        <p className={css['about']}>
+          <Trans>Nothing was written down under these filters.</Trans>
+        </p>
+      )}
+      {data && data.rows.length > 0 && <AuditTable rows={data.rows} roleName={roleName} isStale={query.isPlaceholderData} />}
+      {data && data.lastPage > 1 && (
+        <Pages
+          page={search.page ?? 1}
+          lastPage={data.lastPage}
+          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Pages({ page, lastPage, onPage }: { page: number; lastPage: number; onPage: (page: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <nav className={css['pages']} aria-label={t`Pages`}>
+      <Button kind="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Trans>Newer</Trans>
+      </Button>
+      <span>
+        <Trans>
+          Page {page} of {lastPage}
+        </Trans>
+      </span>
+      <Button kind="quiet" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        <Trans>Older</Trans>
+      </Button>
+    </nav>
+  );
+}

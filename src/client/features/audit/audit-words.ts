@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { AuditAction, AuditKind } from '#contract/audit/actions.ts';
+
+export const kindWords: Readonly<Record<AuditKind, MessageDescriptor>> = {
+  'sign-in': msg`Signing in and out`,
+  failure: msg`Refusals`,
+  password: msg`Passwords`,
+  session: msg`Ended sign-ins`,
+  account: msg`Accounts`,
+  testing: msg`Tests`,
+};
+
+export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
+  'sign-in': msg`Signed in`,
+  'sign-out': msg`Signed out`,
+  'behalf-sign-in': msg`Signed in on behalf`,
+  'sign-in-refused': msg`Wrong login or password`,
+  'sign-in-slowed': msg`Had to wait after wrong passwords`,
+  'token-reused': msg`Sign-in used a second time, ended`,
+  'password-refused': msg`Wrong old password`,
+  'password-changed': msg`Changed the password`,
+  'password-reset': msg`Gave a new password`,
+  'reset-link': msg`Made a link for a password`,
+  'reset-link-used': msg`Set a password by link`,
+  'session-ended': msg`Signed out another device`,
+  'sessions-ended': msg`Signed out all devices`,
+  'behalf-link': msg`Made a link to look on behalf`,
+  'avatar-changed': msg`Changed the picture`,
+  'avatar-removed': msg`Removed the picture`,
+  'attempt-end': msg`Ended a test`,
+  'attempt-extend': msg`Gave more time`,
+  'attempt-pause': msg`Paused a test`,
+  'attempt-resume': msg`Resumed a test`,
+  'attempt-late-accepted': msg`Accepted late answers`,
+  'attempt-late-rejected': msg`Rejected late answers`,
+  'hand-over': msg`Brought in answers by file`,
+  'start-code': msg`Looked at a start code`,
+};
+
+/** A word for what an older or newer version wrote, too. */
+export function wordOf(action: string): MessageDescriptor | null {
+  return (actionWords as Readonly<Record<string, MessageDescriptor>>)[action] ?? null;
+}

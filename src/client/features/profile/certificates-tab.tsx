@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { certificatePdf, type Certificate } from '#contract/profile/certificates.ts';
+import { localeTag } from '#domain/language.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatDate } from '#ui/format.ts';
+import { request } from '#client/api/request.ts';
+import { Loading } from './loading.tsx';
+import css from './profile.module.css';
+import { certificatesQuery } from './queries.ts';
+import { savePdf } from './save-pdf.ts';
+
+export function CertificatesTab() {
+  const query = useQuery(certificatesQuery);
+  return (
+    <Loading query={query} height={200}>
+      {(certificates) =>
+        certificates.length === 0 ? (
+          <section className={css['card']}>
+            <p className={css['empty']}>
+              <Trans>Here will be the certificates of the certifications that you pass.</Trans>
+            </p>
+            <Link to="/certification" className={buttonClass('quiet')}>
+              <Trans>To the certifications</Trans>
+            </Link>
+          </section>
+        ) : (
+          <ul className={css['certificates']}>
+            {certificates.map((certificate) => (
+              <CertificateCard key={certificate.attemptId} certificate={certificate} />
+            ))}
+          </ul>
+        )
+      }
+    </Loading>
+  );
+}
+
+function CertificateCard({ certificate }: { certificate: Certificate }) {
+  const { t } = useLingui();
+  const { attemptId, title, forLang, correctAnswers, totalQuestions, code } = certificate;
+  const download = useMutation({
+    mutationFn: async () => {
+      const { pdf, fileName } = await request(certificatePdf, { params: { attemptId } });
+      savePdf(pdf, fileName);
+    },
+  });
+  return (
+    <li className={css['certificate']}>
+      <div className={css['rowWords']}>
+        <h2 lang={localeTag(forLang)}>{title}</h2>
+        <span>
+          <Trans>
+            Passed on {formatDate(certificate.passedAt)}, {correctAnswers} of {totalQuestions} correct
+          </Trans>
+        </span>
+        <span>
+          <Trans>Verification code</Trans> <code>{code}</code>
+        </span>
+      </div>
+      <Button
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+        aria-label={t`Download the certificate “${title}” as PDF`}
+      >
+        <Trans>Download PDF</Trans>
+      </Button>
+    </li>
+  );
+}

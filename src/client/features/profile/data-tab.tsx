@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#contract/profile/profile-data.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
+import { Loading } from './loading.tsx';
+import css from './profile.module.css';
+import { profileQuery } from './queries.ts';
+
+export function DataTab() {
+  const query = useQuery(profileQuery);
+  return (
+    <Loading query={query} height={420}>
+      {(profile) => (
+        <section className={css['card']}>
+          <AvatarEditor initials={profile.surname.slice(0, 1) + profile.firstname.slice(0, 1)} />
+          <Facts profile={profile} />
+          <p className={css['hint']}>
+            <Trans>Is something wrong here? Your school corrects it.</Trans>
+          </p>
+        </section>
+      )}
+    </Loading>
+  );
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const { school } = profile;
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [t`Name`, [profile.surname, profile.firstname, profile.lastname].filter(Boolean).join(' ')],
+    [t`Login`, profile.login],
+    [t`Position`, profile.position],
+    [t`Class`, profile.group],
+    [t`Born`, profile.bornDate],
+    [t`Gender`, profile.gender === 'f' ? t`female` : t`male`],
+    [t`School`, school?.name],
+    [t`Address`, school?.address],
+    [t`Education department`, profile.department],
+    [t`Region`, profile.region],
+  ];
+  return (
+    <dl className={css['facts']}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { passwordProblem, passwordStrength, type AboutPerson, type PasswordProblem } from '#contract/profile/password-rule.ts';
+import { PasswordInput } from './password-input.tsx';
+import css from './profile.module.css';
+
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+/** As the server says it (server/areas/profile/texts.ts). */
+const problems = {
+  short: msg`At least 8 characters.`,
+  common: msg`This is among the first that one would try. Take something longer.`,
+  personal: msg`Your name, login or birthday can be guessed. Add something else.`,
+} satisfies Record<PasswordProblem, unknown>;
+
+interface NewPasswordFieldsProps {
+  value: NewPassword;
+  about: AboutPerson;
+  /** Show what is wrong also in fields that were not left yet. */
+  isTried: boolean;
+  touched: ReadonlySet<keyof NewPassword>;
+  /** What the server said of the new password. */
+  refusal?: string | undefined;
+  onChange: (value: NewPassword) => void;
+  onTouch: (field: keyof NewPassword) => void;
+}
+
+export function NewPasswordFields({ value, about, isTried, touched, refusal, onChange, onTouch }: NewPasswordFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { password, repeated } = value;
+  const problem = password === '' ? null : passwordProblem(password, about);
+  const isLate = isTried || touched.has('password');
+  const error =
+    refusal ?? (isLate && password === '' ? t`Choose a password` : isLate && problem ? i18n._(problems[problem]) : undefined);
+  const strength = password === '' || problem ? 0 : passwordStrength(password);
+  const words = ['', t`It will do`, t`Good`, t`Very good`];
+  const isOther = (isTried || touched.has('repeated')) && repeated !== password;
+  return (
+    <>
+      <div>
+        <PasswordInput
+          id="new-password"
+          label={t`New password`}
+          autoComplete="new-password"
+          value={password}
+          error={error}
+          onChange={(next) => onChange({ password: next, repeated })}
+          onBlur={() => onTouch('password')}
+        />
+        <div className={css['strength']} data-strength={strength}>
+          <span className={css['bars']} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span role="status">{words[strength]}</span>
+        </div>
+        <p
+          className={css['hint']}
+        >{t`Eight characters or more. Three or four words that only you put together are easy to keep in mind.`}</p>
+      </div>
+      <PasswordInput
+        id="repeated-password"
+        label={t`The same again`}
+        autoComplete="new-password"
+        value={repeated}
+        error={isOther ? t`This is not the same.` : undefined}
+        onChange={(next) => onChange({ password, repeated: next })}
+        onBlur={() => onTouch('repeated')}
+      />
+    </>
+  );
+}
+
+/** May it be sent? */
+export function isReady({ password, repeated }: NewPassword, about: AboutPerson): boolean {
+  return password !== '' && password === repeated && passwordProblem(password, about) === null;
+}

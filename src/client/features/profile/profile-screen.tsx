@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isOneOf, teachingStaff } from '#domain/person/role.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { CertificatesTab } from './certificates-tab.tsx';
+import { DataTab } from './data-tab.tsx';
+import { PasswordTab } from './password-tab.tsx';
+import css from './profile.module.css';
+import { SessionsTab } from './sessions-tab.tsx';
+import type { ProfileTab } from './tabs.ts';
+
+/** One's own account: who one is, the password, where one is signed in, certificates. */
+export function ProfileScreen({ tab }: { tab: ProfileTab }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const tabs: readonly (readonly [ProfileTab, string])[] = [
+    ['data', t`About me`],
+    ['password', t`Password`],
+    ['sessions', t`Sign-ins`],
+    ...(isOneOf(user.role, teachingStaff) ? [['certificates', t`Certificates`] as const] : []),
+  ];
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`My profile`} />
+      <nav className={css['tabs']} aria-label={t`Parts of the profile`}>
+        {tabs.map(([name, label]) => (
+          <Link
+            key={name}
+            to="/profile/$tab"
+            params={{ tab: name }}
+            className={css['tab']}
+            aria-current={name === tab ? 'page' : undefined}
+            replace
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'data' && <DataTab />}
+      {tab === 'password' && <PasswordTab />}
+      {tab === 'sessions' && <SessionsTab />}
+      {tab === 'certificates' && <CertificatesTab />}
+    </div>
+  );
+}

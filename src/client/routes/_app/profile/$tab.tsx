@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ProfileScreen } from '#client/features/profile/profile-screen.tsx';
+import { profileTabs } from '#client/features/profile/tabs.ts';
+
+export const Route = createFileRoute('/_app/profile/$tab')({
+  params: {
+    parse: ({ tab }) => {
+      const known = profileTabs.find((name) => name === tab);
+      if (!known) throw notFound();
+      return { tab: known };
+    },
+    stringify: ({ tab }) => ({ tab }),
+  },
+  loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),
+  component: ProfilePage,
+});
+
+function ProfilePage() {
+  return <ProfileScreen tab={Route.useParams().tab} />;
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+import { accountKeepers, accountPerson, accountScope } from './parts.ts';
+
+export const maxAccounts = 50;
+
+export const listAccounts = defineEndpoint({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/api/control/accounts',
+  summary: 'Find people whose accounts one looks after, by a part of their name or login',
+  tag: 'control',
+  access: accountKeepers,
+  scope: accountScope,
+  rate: 'read',
+  query: v.strictObject({ q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))) }),
+  data: v.object({
+    people: v.array(accountPerson),
+    /** There are more than are shown. */
+    isCut: v.boolean(),
+  }),
+});

@@ -1,0 +1,22 @@
+/** What the audit log writes down, and the kinds by which a reader filters it. A word that is stored is never renamed. */
+export const auditKinds = {
+  'sign-in': ['sign-in', 'sign-out', 'behalf-sign-in'],
+  failure: ['sign-in-refused', 'sign-in-slowed', 'token-reused', 'password-refused'],
+  password: ['password-changed', 'password-reset', 'reset-link', 'reset-link-used'],
+  session: ['session-ended', 'sessions-ended'],
+  account: ['behalf-link', 'avatar-changed', 'avatar-removed'],
+  testing: [
+    'attempt-end',
+    'attempt-extend',
+    'attempt-pause',
+    'attempt-resume',
+    'attempt-late-accepted',
+    'attempt-late-rejected',
+    'hand-over',
+    'start-code',
+  ],
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+export type AuditAction = (typeof auditKinds)[AuditKind][number];
+export const auditKindNames = Object.keys(auditKinds) as AuditKind[];

@@ -1,0 +1,40 @@
+import { changePassword } from '#contract/profile/change-password.ts';
+import { profileData } from '#contract/profile/profile-data.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { isPassword } from '#server/areas/auth/passwords.ts';
+import { forgetFailures, recordFailure, takeTry } from '#server/areas/auth/slow-down.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { loadProfile } from './load-profile.ts';
+import { loadPasswordOwner, refuseNewPassword, storePassword } from './set-password.ts';
+import { passwordTexts } from './texts.ts';
+
+export function profileHandlers({ storage: { sql }, sessions }: Services): Handler[] {
+  return [
+    handle(profileData, async ({ actor, language }) => ({ data: await loadProfile(sql, actor.personId, language) })),
+
+    handle(changePassword, async ({ body, actor, language, now, request }) => {
+      const { personId, sessionId } = actor;
+      const owner = await loadPasswordOwner(sql, personId);
+      if (!owner) return fail('UNAUTHENTICATED');
+      // Whoever found an open tablet could guess here as well as at the sign-in: it is the same count.
+      const delay = await takeTry(sql, owner.login, request.ip, now);
+      if (delay > 0) return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
+      const trace = { personId, ...traceOf(request) };
+      if (!(await isPassword(owner.passwordHash, body.oldPassword))) {
+        await recordFailure(sql, request.ip, now);
+        await audit(sql, { ...trace, action: 'password-refused', isDone: false });
+        return fail('VALIDATION', { errors: { oldPassword: [translate(language, passwordTexts.wrong)] } });
+      }
+      await forgetFailures(sql, owner.login);
+      const refusal = await refuseNewPassword(owner, body.newPassword, language);
+      if (refusal) return refusal;
+      await storePassword(sql, personId, body.newPassword, false);
+      await audit(sql, { ...trace, action: 'password-changed', isDone: true });
+      await sessions.changed(sessionId);
+      return { data: { endedSessions: await sessions.endAllOf(personId, 'password-changed', sessionId) } };
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { PasswordProblem } from '#contract/profile/password-rule.ts';
+
+export const passwordTexts: Readonly<Record<PasswordProblem | 'wrong' | 'same', MessageDescriptor>> = {
+  short: msg`At least 8 characters.`,
+  common: msg`This is among the first that one would try. Take something longer.`,
+  personal: msg`Your name, login or birthday can be guessed. Add something else.`,
+  wrong: msg`This is not your password.`,
+  same: msg`This is the password you have now.`,
+};
+
+export const avatarText = msg`This is no picture that can be used. Take a JPEG, PNG or WebP.`;
+
+export const certificateTexts = {
+  title: msg`Certificate`,
+  given: msg`This is to certify that`,
+  passed: msg`has passed the certification`,
+  result: msg`Correct answers`,
+  date: msg`Date`,
+  code: msg`Verification code`,
+  check: msg`Scan to verify`,
+};
