@@ -99,8 +99,8 @@ export type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>;
 
-/** A notice that comes with a response (specification P§3): shown for 7 s unless suppressed. */
-export const notice = v.object({ title: v.string(), message: v.string() });
+/** A notice that comes with a response (specification P§3): shown for 7 s, or for `duration` milliseconds, unless suppressed. */
+export const notice = v.object({ title: v.string(), message: v.string(), duration: v.optional(v.number()) });
 export type Notice = v.InferOutput<typeof notice>;
 
 /** Field path to messages. */

@@ -27,6 +27,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on the server.`,
   UNAVAILABLE: msg`The server is not available right now.`,
+  OTHER: msg`This could not be done.`,
   NETWORK: msg`No connection to the server.`,
   OTHER_VERSION: msg`The server has a newer version. Please reload the page.`,
   FOREIGN_ANSWER: msg`No connection to the server. Perhaps this network asks you to sign in to it first.`,

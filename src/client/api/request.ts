@@ -10,7 +10,7 @@ import { ApiFailure, isDropout } from './api-failure.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
-import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
+import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
@@ -91,7 +91,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   }
   observeServerTime(response.headers, performance.now() - startedAt);
   const { ok, status, headers, _data: body } = response;
-  if (!ok) throw readFailure(status, body, headers);
+  if (!ok || isMessageError(body)) throw readFailure(status, body, headers);
   const parsed = v.safeParse(v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }), body);
   if (!parsed.success) throw unreadableAnswer(status, headers);
   return parsed.output;
@@ -107,6 +107,6 @@ export function fillPath(path: string, params: Record<string, string | number> =
 }
 
 function showNotices({ alert, warning }: SuccessBody): void {
-  if (alert) notify({ kind: 'success', title: alert.title, text: alert.message });
-  if (warning) notify({ kind: 'warning', title: warning.title, text: warning.message });
+  if (alert) notify({ kind: 'success', title: alert.title, text: alert.message, lifeMs: alert.duration });
+  if (warning) notify({ kind: 'warning', title: warning.title, text: warning.message, lifeMs: warning.duration });
 }

@@ -13,7 +13,7 @@ import { drainLater } from './drain-later.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
-import { reloadByHand, reloadOnce, watchStaleChunks } from './stale-chunks.ts';
+import { reloadByHand, reloadOnce, watchLoading, watchStaleChunks } from './stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -27,8 +27,10 @@ async function start(place: HTMLElement): Promise<void> {
   watchConnection();
   setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
   const router = createAppRouter();
+  const stopWatching = watchLoading();
   // The page's chunk and the language's chunk are on their way at the same time.
   await Promise.all([startI18n(), session.then(() => router.load())]);
+  stopWatching();
   createRoot(place).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

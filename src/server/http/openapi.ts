@@ -102,7 +102,7 @@ export function openApi(): Record<string, unknown> {
         Notice: {
           type: 'object',
           required: ['title', 'message'],
-          properties: { title: { type: 'string' }, message: { type: 'string' } },
+          properties: { title: { type: 'string' }, message: { type: 'string' }, duration: { type: 'number' } },
         },
       },
     },
