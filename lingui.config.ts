@@ -7,14 +7,23 @@ const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/
 
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
+const fields = 'src/contract/field-texts.ts';
+const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
   // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
   catalogs: [
-    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness, ...handOver, ...control] },
+    {
+      path: 'locales/{locale}/messages',
+      include: ['src'],
+      exclude: [...notTexts, readiness, ...handOver, ...control, fields, ...uploads],
+    },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
+    { path: 'locales/fields/{locale}', include: [fields], exclude: notTexts },
+    { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

@@ -17,7 +17,9 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
+import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -67,9 +69,19 @@ const AppHandOverRoute = AppHandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportProblemRoute = AppReportProblemRouteImport.update({
+  id: '/report-problem',
+  path: '/report-problem',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppControlProblemsRoute = AppControlProblemsRouteImport.update({
+  id: '/control/problems',
+  path: '/control/problems',
   getParentRoute: () => AppRoute,
 } as any);
 const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
@@ -128,6 +140,8 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/report-problem': typeof AppReportProblemRoute;
+  '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -147,6 +161,8 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/report-problem': typeof AppReportProblemRoute;
+  '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -168,6 +184,8 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/report-problem': typeof AppReportProblemRoute;
+  '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -189,6 +207,8 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/report-problem'
+    | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
@@ -208,6 +228,8 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/report-problem'
+    | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/certification/$certId/test'
@@ -228,6 +250,8 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_app/report-problem'
+    | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/certification/$certId/test'
@@ -309,11 +333,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHandOverRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/report-problem': {
+      id: '/_app/report-problem';
+      path: '/report-problem';
+      fullPath: '/report-problem';
+      preLoaderRoute: typeof AppReportProblemRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/problems': {
+      id: '/_app/control/problems';
+      path: '/control/problems';
+      fullPath: '/control/problems';
+      preLoaderRoute: typeof AppControlProblemsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/control/start-codes': {
@@ -385,6 +423,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppReportProblemRoute: typeof AppReportProblemRoute;
+  AppControlProblemsRoute: typeof AppControlProblemsRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
@@ -398,6 +438,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppHandOverRoute: AppHandOverRoute,
+  AppReportProblemRoute: AppReportProblemRoute,
+  AppControlProblemsRoute: AppControlProblemsRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,

@@ -20,6 +20,10 @@ export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer';
 
 type Schema = v.GenericSchema;
 
+/** A body that is no JSON: bytes as they are, or one file of a form. */
+export type BinaryBody =
+  { type: 'application/octet-stream'; maxBytes: number } | { type: 'multipart/form-data'; field: string; maxBytes: number };
+
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -49,6 +53,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** In place of `body`. */
+  binary?: BinaryBody;
   /** The shape of `data`. */
   data: Data;
   /** Expected failures besides those that every endpoint can have. */
@@ -71,6 +77,7 @@ interface EndpointInput<P, Q, B, D, A, T> {
   params?: P;
   query?: Q;
   body?: B;
+  binary?: BinaryBody;
   data: D;
   errors?: readonly ErrorCode[];
 }

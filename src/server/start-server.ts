@@ -23,7 +23,10 @@ import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
+import { problemHandlers } from './areas/problems/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
+import { sweepUploads } from './areas/uploads/sweep.ts';
+import { uploadHandlers } from './areas/uploads/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
@@ -73,6 +76,7 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
+    const stopSweepingUploads = sweepUploads(storage.sql, log);
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -80,6 +84,7 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
+          stopSweepingUploads();
           stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
@@ -149,6 +154,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     prepareHandlers,
     beginPreparedHandlers,
     startCodeHandlers,
+    uploadHandlers,
+    problemHandlers,
   ];
   const app = await buildApp(
     services,

@@ -63,6 +63,16 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationBeginPrepared: staff,
   startCodeList: [...staff, 'DPTWRKR'],
   startCodeShow: [...staff, 'DPTWRKR'],
+  uploadStart: everybody,
+  uploadPiece: everybody,
+  uploadFinish: everybody,
+  uploadCancel: everybody,
+  uploadFile: everybody,
+  uploadImage: everybody,
+  reportProblem: everybody,
+  problemList: ['CTRWRKR'],
+  problemDone: ['CTRWRKR'],
+  problemDelete: ['CTRWRKR'],
 };
 
 let server: TestServer;

@@ -23,6 +23,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   SEQUENCE_GAP: msg`These answers have to be sent anew.`,
   TOO_LARGE: msg`This is too large to be sent.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
+  FILE_REFUSED: msg`This file was not accepted.`,
   SUBSCRIPTION_LOCKED: msg`This needs a subscription.`,
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on the server.`,

@@ -23,6 +23,8 @@ type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
 export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathValues<E['params']>> &
   Partial<Part<'query', E['query'], InputOf<E['query']>>> &
   Part<'body', E['body'], InputOf<E['body']>> & {
+    /** Of an endpoint with a body of bytes. */
+    bytes?: Blob;
     signal?: AbortSignal | undefined;
     /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
     silent?: boolean;
@@ -32,6 +34,7 @@ interface AnyParts {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: Record<string, unknown> | undefined;
+  bytes?: Blob;
   signal?: AbortSignal | undefined;
   silent?: boolean;
 }
@@ -78,9 +81,13 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   try {
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
-      headers: { 'Accept-Language': storedLanguage(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Accept-Language': storedLanguage(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(parts.bytes && { 'Content-Type': 'application/octet-stream' }),
+      },
       ...(parts.query ? { query: parts.query } : {}),
-      ...(parts.body ? { body: parts.body } : {}),
+      ...(parts.body || parts.bytes ? { body: parts.body ?? parts.bytes } : {}),
       ...(parts.signal ? { signal: parts.signal } : { timeout: 60_000 }),
       ignoreResponseError: true,
       retry: false,

@@ -18,6 +18,7 @@ import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
+import { registerUploads } from './uploads.ts';
 import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
@@ -108,9 +109,10 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
 
   registerMetrics(app, metrics);
   app.get('/api/openapi.json', () => description);
-  registerEndpoints(app, services, handlers);
+  await registerEndpoints(app, services, handlers);
   registerLiveBoard(app, services);
   registerMedia(app, services.storage.sql);
+  registerUploads(app, services.storage.sql);
   await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }

@@ -3,7 +3,15 @@ import type postgres from 'postgres';
 export interface AuditEntry {
   personId: number | null;
   action:
-    'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'hand-over' | 'start-code';
+    | 'sign-in'
+    | 'sign-in-refused'
+    | 'sign-in-slowed'
+    | 'sign-out'
+    | 'token-reused'
+    | 'attempt-end'
+    | 'hand-over'
+    | 'start-code'
+    | 'problem-deleted';
   subject?: string;
   address: string;
   requestId: string;
