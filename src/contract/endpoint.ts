@@ -16,7 +16,7 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
  * How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. `refresh` is
  * counted by address, behind which a whole region may come back online at the same moment.
  */
-export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer';
+export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report';
 
 type Schema = v.GenericSchema;
 

@@ -25,6 +25,8 @@ export interface Config {
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */
   clientDir?: string | undefined;
+  /** Take reports of faults from pages. */
+  clientErrors?: boolean;
 }
 
 export class ConfigError extends Error {
@@ -48,6 +50,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     accessTokenSeconds: readNumber(env, 'SYNAQ_ACCESS_TOKEN_SECONDS', 900, 1, 3600),
     logLevel: env['LOG_LEVEL'] || 'info',
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
+    clientErrors: env['SYNAQ_CLIENT_ERRORS'] === '1',
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
 }

@@ -24,6 +24,7 @@ import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
+import { reportHandlers } from './areas/reports/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import { sweepUploads } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
@@ -159,7 +160,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
   ];
   const app = await buildApp(
     services,
-    handlers.flatMap((area) => area(services)),
+    [...handlers.flatMap((area) => area(services)), ...reportHandlers(services, metrics)],
     metrics,
   );
   await app.listen({ host: services.config.host, port: services.config.port });

@@ -33,6 +33,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   ready: 'public',
   login: 'public',
   refreshToken: 'public',
+  clientError: 'public',
   userInfo: everybody,
   logout: everybody,
   testingList: students,

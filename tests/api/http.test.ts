@@ -227,6 +227,7 @@ describe('whatever is sent', () => {
     }),
     uploadStart: () => ({ uploadId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4f', name: 'a.png', size: 1000, kind: 'image' }),
     uploadFinish: () => ({}),
+    clientError: () => ({ name: 'TypeError', message: 'x', page: '/testing', stack: ['a.js:1:2'], browser: 'Chrome 140' }),
     uploadFile: () => ({}),
     uploadImage: () => ({}),
     reportProblem: () => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from './api-failure.ts';
 
@@ -36,12 +36,17 @@ export function useFormFailure<Field extends string>(
   reset: () => void;
 } {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const focusIn = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    // The fields are marked now.
+    focusIn.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusIn.current = null;
+  }, [errors]);
   return {
     errors,
     take(error, form) {
+      focusIn.current = form ?? null;
       setErrors(takeFailure(error, fields));
-      // Once the fields are marked.
-      requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     },
     clear(field) {
       if (errors[field] !== undefined) setErrors(({ [field]: _, ...others }) => others as Partial<Record<Field, string>>);

@@ -10,6 +10,7 @@ import { ApiFailure, isDropout } from './api-failure.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
+import { wireLanguage } from './native-app.ts';
 import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
@@ -82,7 +83,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
       headers: {
-        'Accept-Language': storedLanguage(),
+        'Accept-Language': wireLanguage(storedLanguage()),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(parts.bytes && { 'Content-Type': 'application/octet-stream' }),
       },

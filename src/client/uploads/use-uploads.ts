@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '#lib/new-id.ts';
+import { newId } from '#client/new-id.ts';
 import { mostBytes, mostFiles, type UploadedFile, type UploadKind } from '#contract/uploads/parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { fieldMessages } from '#client/api/form-failure.ts';

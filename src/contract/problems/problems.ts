@@ -4,8 +4,8 @@ import { role } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { uploadedFile } from '#contract/uploads/parts.ts';
+import { problemReaders } from './readers.ts';
 
-export const problemReaders = ['CTRWRKR'] as const;
 export const problemsPerPage = 20;
 
 const scope = 'The whole country’s.';

@@ -22,7 +22,14 @@ import { registerUploads } from './uploads.ts';
 import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
-const callsPerMinute: Record<RateClass, number> = { login: 1200, refresh: 30_000, read: 1200, write: 600, answer: 6000 };
+const callsPerMinute: Record<RateClass, number> = {
+  login: 1200,
+  refresh: 30_000,
+  read: 1200,
+  write: 600,
+  answer: 6000,
+  report: 60,
+};
 
 const bodyLimit = 1024 * 1024;
 

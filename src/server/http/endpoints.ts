@@ -100,8 +100,8 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     ...(endpoint.binary && {
       bodyLimit: endpoint.binary.maxBytes + (endpoint.binary.type === 'multipart/form-data' ? 10_000 : 0),
     }),
-    // Answers come by the thousand: their lines would drown everything else.
-    ...(endpoint.rate === 'answer' && { logLevel: 'warn' as const }),
+    // Answers come by the thousand: their lines would drown everything else. A fault's line would say from which address it came.
+    ...((endpoint.rate === 'answer' || endpoint.rate === 'report') && { logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
       const refusal = await admit(endpoint, request, services);
       if (refusal) await sendFailure(request, reply, refusal);

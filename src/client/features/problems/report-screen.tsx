@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { newId } from '#lib/new-id.ts';
+import { newId } from '#client/new-id.ts';
 import { longestProblem, reportProblem } from '#contract/problems/report-problem.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
