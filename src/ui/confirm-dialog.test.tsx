@@ -38,7 +38,11 @@ function open(parts: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
 
 const yes = () => screen.getByTestId<HTMLButtonElement>('confirm-yes');
 const press = () => act(async () => fireEvent.click(yes()));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 test('it names the thing, and what does nothing has the focus', () => {
   open();
@@ -81,7 +85,7 @@ test('it stays with the error that was given back or thrown, and may be tried ag
     () => Promise.reject(new Error('No connection')),
     () => Promise.resolve(),
   ];
-  open({ onYes: () => (answers.shift() ?? (() => Promise.resolve()))() as Promise<string | void> });
+  open({ onYes: () => answers.shift()?.() ?? Promise.resolve() });
   await press();
   expect(screen.getByRole('alert').textContent).toBe('He has results.');
   await press();

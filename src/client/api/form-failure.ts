@@ -29,13 +29,13 @@ export function fieldMessages<Field extends string>(
 export function useFormFailure<Field extends string>(
   fields: readonly Field[],
 ): {
-  errors: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, string | undefined>>;
   /** Puts the messages onto the fields; the first of them gets the focus. @throws what is no failure of a call. */
   take: (error: unknown, form?: HTMLFormElement | null) => void;
   clear: (field: Field) => void;
   reset: () => void;
 } {
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({});
   const focusIn = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     // The fields are marked now.
@@ -49,7 +49,7 @@ export function useFormFailure<Field extends string>(
       setErrors(takeFailure(error, fields));
     },
     clear(field) {
-      if (errors[field] !== undefined) setErrors(({ [field]: _, ...others }) => others as Partial<Record<Field, string>>);
+      if (errors[field] !== undefined) setErrors((before) => ({ ...before, [field]: undefined }));
     },
     reset: () => setErrors({}),
   };

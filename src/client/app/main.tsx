@@ -15,7 +15,7 @@ import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
 import { reloadByHand, reloadOnce, watchLoading, watchStaleChunks } from './stale-chunks.ts';
-import { noteFault, watchFaults } from './watch-faults.ts';
+import { watchFaults } from './watch-faults.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -35,11 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
   // The page's chunk and the language's chunk are on their way at the same time.
   await Promise.all([startI18n(), session.then(() => router.load())]);
   stopWatching();
-  const onCaughtError = (error: unknown) => {
-    console.error(error);
-    noteFault(error);
-  };
-  createRoot(place, { onCaughtError }).render(
+  createRoot(place).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />

@@ -19,7 +19,7 @@ export function drawSmaller<C extends Canvas>(
 ): C {
   const size = smallerSize(width, height);
   const canvas = makeCanvas(size.width, size.height);
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas here');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { notify } from '#ui/notices.ts';
@@ -21,6 +21,7 @@ export function UploadField({ label, uploads, accept, error }: UploadFieldProps)
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { items, most, kind } = uploads;
   const isFull = items.length >= most;
@@ -38,11 +39,27 @@ export function UploadField({ label, uploads, accept, error }: UploadFieldProps)
     latest.current = take;
   });
   useEffect(() => {
+    const place = frame.current;
+    const listening = new AbortController();
+    const { signal } = listening;
     function handlePaste({ clipboardData }: ClipboardEvent): void {
       void latest.current([...(clipboardData?.files ?? [])]);
     }
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
+    function handleOver(event: DragEvent): void {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    }
+    function handleDrop(event: DragEvent): void {
+      event.preventDefault();
+      setIsOver(false);
+      void latest.current([...(event.dataTransfer?.files ?? [])]);
+    }
+    document.addEventListener('paste', handlePaste, { signal });
+    place?.addEventListener('dragover', handleOver, { signal });
+    place?.addEventListener('dragleave', () => setIsOver(false), { signal });
+    place?.addEventListener('drop', handleDrop, { signal });
+    return () => listening.abort();
   }, []);
 
   function handleChoice(event: ChangeEvent<HTMLInputElement>): void {
@@ -52,25 +69,8 @@ export function UploadField({ label, uploads, accept, error }: UploadFieldProps)
     void take(files);
   }
 
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    void take([...event.dataTransfer.files]);
-  }
-
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={cx(css['field'], isOver && css['over'])}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <div ref={frame} role="group" aria-label={label} className={cx(css['field'], isOver && css['over'])}>
       <span className={css['label']}>{label}</span>
       <UploadList uploads={uploads} />
       {!isFull && (

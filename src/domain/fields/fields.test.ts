@@ -103,8 +103,10 @@ describe('any field', () => {
     cleanLetter,
   };
   test.each(Object.entries(cleaners))('%s changes nothing the second time', (_, clean) => {
-    const check = (text: string): void => expect(clean(clean(text))).toBe(clean(text));
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void check(text)));
+    function check(text: string): void {
+      expect(clean(clean(text))).toBe(clean(text));
+    }
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), check));
     naughty.forEach(check);
   });
 

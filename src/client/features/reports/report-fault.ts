@@ -10,10 +10,10 @@ const told = new Set<string>();
 let isAsked: Promise<boolean> | null = null;
 
 /** Reports a fault where the server wants to hear of it. Never throws, and never says who. */
-export async function reportFault(error: unknown): Promise<void> {
+export async function reportFault(fault: unknown): Promise<void> {
   // Expected outcomes: a refusal, a dropout.
-  if (error instanceof ApiFailure) return;
-  const report = describeFault(error, location.pathname, navigator.userAgent);
+  if (fault instanceof ApiFailure) return;
+  const report = describeFault(fault, location.pathname, navigator.userAgent);
   const text = JSON.stringify(report);
   if (told.size >= most || told.has(text)) return;
   told.add(text);
