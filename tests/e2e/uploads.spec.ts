@@ -36,7 +36,7 @@ test('a photo is made smaller, survives a dropout in mid-upload, and comes to th
   school,
   student,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await opensForm(student);
   let pieces = 0;
   let isDead = false;
@@ -90,6 +90,7 @@ test('a photo is made smaller, survives a dropout in mid-upload, and comes to th
 test('at most three files, by choosing, dropping and pasting; the camera’s turn is kept, an SVG is left as it is', async ({
   student,
 }) => {
+  test.setTimeout(180_000);
   const page = await opensForm(student);
   const jpeg = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
@@ -131,6 +132,7 @@ test('at most three files, by choosing, dropping and pasting; the camera’s tur
 });
 
 test('a file over 21 MB is removed with an error; what is no picture says so and may be taken out', async ({ student }) => {
+  test.setTimeout(180_000);
   const page = await opensForm(student);
   await page.evaluate(() => {
     const data = new DataTransfer();
