@@ -13,6 +13,9 @@ const account = [
 ];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
+const fields = 'src/contract/field-texts.ts';
+const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -21,11 +24,13 @@ const config: LinguiConfig = {
     {
       path: 'locales/{locale}/messages',
       include: ['src'],
-      exclude: [...notTexts, readiness, ...handOver, ...control, ...account],
+      exclude: [...notTexts, readiness, ...handOver, ...control, ...account, fields, ...uploads],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/account/{locale}', include: account, exclude: notTexts },
+    { path: 'locales/fields/{locale}', include: [fields], exclude: notTexts },
+    { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

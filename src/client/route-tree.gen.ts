@@ -19,9 +19,11 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
+import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
 import { Route as AppControlAccountsRouteImport } from './routes/_app/control/accounts';
 import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
+import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
@@ -83,6 +85,11 @@ const AppHandOverRoute = AppHandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportProblemRoute = AppReportProblemRouteImport.update({
+  id: '/report-problem',
+  path: '/report-problem',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
@@ -96,6 +103,11 @@ const AppControlAccountsRoute = AppControlAccountsRouteImport.update({
 const AppControlAuditRoute = AppControlAuditRouteImport.update({
   id: '/control/audit',
   path: '/control/audit',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppControlProblemsRoute = AppControlProblemsRouteImport.update({
+  id: '/control/problems',
+  path: '/control/problems',
   getParentRoute: () => AppRoute,
 } as any);
 const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
@@ -166,8 +178,10 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/report-problem': typeof AppReportProblemRoute;
   '/control/accounts': typeof AppControlAccountsRoute;
   '/control/audit': typeof AppControlAuditRoute;
+  '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
@@ -191,8 +205,10 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/report-problem': typeof AppReportProblemRoute;
   '/control/accounts': typeof AppControlAccountsRoute;
   '/control/audit': typeof AppControlAuditRoute;
+  '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
@@ -218,8 +234,10 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/report-problem': typeof AppReportProblemRoute;
   '/_app/control/accounts': typeof AppControlAccountsRoute;
   '/_app/control/audit': typeof AppControlAuditRoute;
+  '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
@@ -245,8 +263,10 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/report-problem'
     | '/control/accounts'
     | '/control/audit'
+    | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/profile/$tab'
@@ -270,8 +290,10 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/report-problem'
     | '/control/accounts'
     | '/control/audit'
+    | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/profile/$tab'
@@ -296,8 +318,10 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_app/report-problem'
     | '/_app/control/accounts'
     | '/_app/control/audit'
+    | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/_app/profile/$tab'
@@ -397,6 +421,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHandOverRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/report-problem': {
+      id: '/_app/report-problem';
+      path: '/report-problem';
+      fullPath: '/report-problem';
+      preLoaderRoute: typeof AppReportProblemRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
@@ -416,6 +447,13 @@ declare module '@tanstack/react-router' {
       path: '/control/audit';
       fullPath: '/control/audit';
       preLoaderRoute: typeof AppControlAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/problems': {
+      id: '/_app/control/problems';
+      path: '/control/problems';
+      fullPath: '/control/problems';
+      preLoaderRoute: typeof AppControlProblemsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/control/start-codes': {
@@ -501,8 +539,10 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
   AppControlAuditRoute: typeof AppControlAuditRoute;
+  AppControlProblemsRoute: typeof AppControlProblemsRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppProfileTabRoute: typeof AppProfileTabRoute;
@@ -518,8 +558,10 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppHandOverRoute: AppHandOverRoute,
+  AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
   AppControlAuditRoute: AppControlAuditRoute,
+  AppControlProblemsRoute: AppControlProblemsRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppProfileTabRoute: AppProfileTabRoute,

@@ -16,9 +16,13 @@ export type Access = 'public' | 'signed-in' | readonly Role[];
  * How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. `refresh` is
  * counted by address, behind which a whole region may come back online at the same moment.
  */
-export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer';
+export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report';
 
 type Schema = v.GenericSchema;
+
+/** A body that is no JSON: bytes as they are, or one file of a form. */
+export type BinaryBody =
+  { type: 'application/octet-stream'; maxBytes: number } | { type: 'multipart/form-data'; field: string; maxBytes: number };
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -49,6 +53,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** In place of `body`. */
+  binary?: BinaryBody;
   /** The shape of `data`. */
   data: Data;
   /** Expected failures besides those that every endpoint can have. */
@@ -73,6 +79,7 @@ interface EndpointInput<P, Q, B, D, A, T> {
   params?: P;
   query?: Q;
   body?: B;
+  binary?: BinaryBody;
   data: D;
   errors?: readonly ErrorCode[];
   onBehalf?: boolean;
@@ -103,8 +110,8 @@ export type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>;
 
-/** A notice that comes with a response (specification P§3): shown for 7 s unless suppressed. */
-export const notice = v.object({ title: v.string(), message: v.string() });
+/** A notice that comes with a response (specification P§3): shown for 7 s, or for `duration` milliseconds, unless suppressed. */
+export const notice = v.object({ title: v.string(), message: v.string(), duration: v.optional(v.number()) });
 export type Notice = v.InferOutput<typeof notice>;
 
 /** Field path to messages. */

@@ -27,6 +27,8 @@ export interface Config {
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */
   clientDir?: string | undefined;
+  /** Take reports of faults from pages. */
+  clientErrors?: boolean;
 }
 
 export class ConfigError extends Error {
@@ -51,6 +53,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     auditDays: readNumber(env, 'SYNAQ_AUDIT_DAYS', 365, 30, 36_500),
     logLevel: env['LOG_LEVEL'] || 'info',
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
+    clientErrors: env['SYNAQ_CLIENT_ERRORS'] === '1',
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
 }

@@ -30,7 +30,11 @@ import { avatarHandlers } from './areas/profile/avatar.ts';
 import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
+import { problemHandlers } from './areas/problems/handlers.ts';
+import { reportHandlers } from './areas/reports/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
+import { sweepUploads } from './areas/uploads/sweep.ts';
+import { uploadHandlers } from './areas/uploads/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
@@ -83,6 +87,7 @@ export async function startServer(
     const stopRetention = keepRetention(storage.sql, config.auditDays, (error) =>
       log.warn({ err: error }, 'old rows of the audit log could not be removed'),
     );
+    const stopSweepingUploads = sweepUploads(storage.sql, log);
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -91,6 +96,7 @@ export async function startServer(
         stopping ??= (async () => {
           stopSweeping();
           stopRetention();
+          stopSweepingUploads();
           stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
@@ -167,10 +173,12 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     prepareHandlers,
     beginPreparedHandlers,
     startCodeHandlers,
+    uploadHandlers,
+    problemHandlers,
   ];
   const app = await buildApp(
     services,
-    handlers.flatMap((area) => area(services)),
+    [...handlers.flatMap((area) => area(services)), ...reportHandlers(services, metrics)],
     metrics,
   );
   await app.listen({ host: services.config.host, port: services.config.port });

@@ -8,9 +8,13 @@ export interface Notice {
   text: string;
   /** A button of the notice; the notice then waits for the user. */
   action?: { label: string; onClick: () => void } | undefined;
+  /** How long it stays; 7 s unless said otherwise. */
+  lifeMs?: number | undefined;
 }
 
 const lifeMs = 7000;
+/** For dialogs in which one makes many things after each other: the grading ranges. */
+export const shortLifeMs = 3000;
 const most = 3;
 
 let notices: readonly Notice[] = [];
@@ -37,7 +41,7 @@ export function notify(notice: Omit<Notice, 'id'>): number {
   if (same) return same.id;
   const id = nextId++;
   set([...notices, { ...notice, id }].slice(-most));
-  if (!notice.action) setTimeout(() => dismiss(id), lifeMs);
+  if (!notice.action) setTimeout(() => dismiss(id), notice.lifeMs ?? lifeMs);
   return id;
 }
 

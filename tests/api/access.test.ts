@@ -35,6 +35,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   ready: 'public',
   login: 'public',
   refreshToken: 'public',
+  clientError: 'public',
   userInfo: everybody,
   logout: everybody,
   testingList: students,
@@ -84,6 +85,16 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   setPasswordByLink: 'public',
   behalfAuth: 'public',
   listAudit: ['DCR', ...administration],
+  uploadStart: everybody,
+  uploadPiece: everybody,
+  uploadFinish: everybody,
+  uploadCancel: everybody,
+  uploadFile: everybody,
+  uploadImage: everybody,
+  reportProblem: everybody,
+  problemList: ['CTRWRKR'],
+  problemDone: ['CTRWRKR'],
+  problemDelete: ['CTRWRKR'],
 };
 
 let server: TestServer;

@@ -225,6 +225,17 @@ describe('whatever is sent', () => {
     handOver: ({ data }) => ({
       package: Buffer.from(`synaq-hand-over 1 ${data.attemptId} 1763700000000 none\n12345`).toString('base64url'),
     }),
+    uploadStart: () => ({ uploadId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4f', name: 'a.png', size: 1000, kind: 'image' }),
+    uploadFinish: () => ({}),
+    clientError: () => ({ name: 'TypeError', message: 'x', page: '/testing', stack: ['a.js:1:2'], browser: 'Chrome 140' }),
+    uploadFile: () => ({}),
+    uploadImage: () => ({}),
+    reportProblem: () => ({
+      problemId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d40',
+      text: 'It is slow',
+      page: '/testing/5',
+      uploads: ['0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4f'],
+    }),
     startCodeShow: ({ data }) => ({ examAccessPeriodId: data.examAccessPeriodId, kind: 'testing', placeId: 1 }),
   };
   function single(sitting: Sitting): Record<string, unknown> {

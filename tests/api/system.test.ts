@@ -110,7 +110,7 @@ describe('the description of the API', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
       for (const parameter of operation.parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
-      expect(operation.requestBody !== undefined).toBe(endpoint?.body !== undefined);
+      expect(operation.requestBody !== undefined).toBe((endpoint?.body ?? endpoint?.binary) !== undefined);
       const doors =
         endpoint?.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint?.attemptToken ? [{ attemptToken: [] }] : [])];
       expect(operation.security).toEqual(doors);

@@ -7,12 +7,16 @@ import { messages as accountKk } from '../../locales/account/kk.po';
 import { messages as accountRu } from '../../locales/account/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
+import { messages as fieldsKk } from '../../locales/fields/kk.po';
+import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
+import { messages as uploadsKk } from '../../locales/uploads/kk.po';
+import { messages as uploadsRu } from '../../locales/uploads/ru.po';
 import { readImports, root } from './imports.ts';
 
 export const translated = ['kk', 'ru'] as const;
@@ -27,7 +31,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over'].map((name) =>
+  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads'].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
@@ -101,8 +105,8 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
   const all = {
-    kk: { ...kk, ...readinessKk, ...controlKk, ...accountKk, ...handOverKk },
-    ru: { ...ru, ...readinessRu, ...controlRu, ...accountRu, ...handOverRu },
+    kk: { ...kk, ...readinessKk, ...controlKk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk },
+    ru: { ...ru, ...readinessRu, ...controlRu, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);

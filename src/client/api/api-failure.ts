@@ -3,9 +3,9 @@ import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 /**
  * What the server can say, and three ways in which it says nothing: `NETWORK` (no answer came), `FOREIGN_ANSWER` (something answered
  * that is not our server: a captive portal, a proxy's page, a cut body), and `OTHER_VERSION` (our server, but of another build than this
- * page: its answer does not follow the page's contract). The first two may succeed later.
+ * page: its answer does not follow the page's contract). The first two may succeed later. `OTHER`: our server said why, in words only.
  */
-export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION';
+export type FailureCode = ErrorCode | 'NETWORK' | 'FOREIGN_ANSWER' | 'OTHER_VERSION' | 'OTHER';
 
 interface FailureParts {
   status: number;
@@ -45,11 +45,14 @@ export class ApiFailure extends Error {
 }
 
 function isRetryable(code: FailureCode): boolean {
-  if (code === 'OTHER_VERSION') return false;
+  if (code === 'OTHER_VERSION' || code === 'OTHER') return false;
   return code === 'NETWORK' || code === 'FOREIGN_ANSWER' || errorCodes[code].retryable;
 }
 
 /** No answer of our server came: the user is offline, or behind a portal, or the server is away. */
 export function isDropout(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 0 || error.code === 'FOREIGN_ANSWER' || error.status >= 502);
+  return (
+    error instanceof ApiFailure &&
+    (error.status === 0 || error.code === 'FOREIGN_ANSWER' || (error.status >= 502 && error.status < 600))
+  );
 }

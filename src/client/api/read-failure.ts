@@ -4,14 +4,31 @@ import { failureBody, serverTimeHeader } from '#contract/endpoint.ts';
 import { ApiFailure, type FailureCode } from './api-failure.ts';
 import { errorTexts } from './error-texts.ts';
 
-/** The contract's failure bodies, read with mercy: an unknown code (a newer server, status 666) must not hide its message. */
-const looseBody = v.object({ ...failureBody.entries, code: v.string(), message: v.string() });
+/** The contract's failure bodies, read with mercy: an unknown code (a newer server) or none must not hide its message. */
+const looseBody = v.object({
+  ...failureBody.entries,
+  code: v.optional(v.union([v.string(), v.number()])),
+  message: v.string(),
+});
+
+/**
+ * The specification's message error: the server's own words. It travels as `code` in the body, under whatever status, since a proxy may refuse
+ * a status above 599; as a status it is understood, too.
+ */
+const messageStatus = 666;
+
+/** Does a body of a success say that it is none? */
+export function isMessageError(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) === String(messageStatus);
+}
 
 /** Turns an answer that is no success into an `ApiFailure`. */
 export function readFailure(status: number, body: unknown, headers: Headers): ApiFailure {
   const parsed = v.safeParse(looseBody, body);
-  if (!parsed.success) return foreignAnswer(status);
-  const { code, errors, redirect, action } = parsed.output;
+  if (!parsed.success || (parsed.output.code === undefined && !headers.has(serverTimeHeader))) return foreignAnswer(status);
+  const { errors, redirect, action } = parsed.output;
+  const code = String(parsed.output.code);
+  if (code === String(messageStatus)) status = messageStatus;
   const known = isKnown(code) ? code : byStatus(status);
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return new ApiFailure({
@@ -49,13 +66,20 @@ function isKnown(code: string): code is FailureCode {
   return code in errorTexts;
 }
 
+const statusCodes: Readonly<Record<number, FailureCode>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  422: 'MALFORMED',
+  423: 'SUBSCRIPTION_LOCKED',
+  426: 'TOKEN_EXPIRED',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL',
+};
+
 function byStatus(status: number): FailureCode {
-  if (status === 401) return 'UNAUTHENTICATED';
-  if (status === 403) return 'FORBIDDEN';
-  if (status === 404) return 'NOT_FOUND';
-  if (status === 422) return 'MALFORMED';
-  if (status === 423) return 'SUBSCRIPTION_LOCKED';
-  if (status === 426) return 'TOKEN_EXPIRED';
-  if (status === 500) return 'INTERNAL';
-  return status > 500 && status < 600 ? 'UNAVAILABLE' : 'FOREIGN_ANSWER';
+  if (status > 500 && status < 600) return 'UNAVAILABLE';
+  return statusCodes[status] ?? 'OTHER';
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { refreshToken } from '#contract/auth/refresh-token.ts';
 import { ApiFailure } from './api-failure.ts';
 import { storedLanguage } from './language.ts';
+import { wireLanguage } from './native-app.ts';
 import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { observeServerTime } from './server-time.ts';
 import { acceptSignIn, getSession } from './session.ts';
@@ -36,7 +37,7 @@ async function refresh(): Promise<string> {
   try {
     response = await ofetch.raw<unknown>(refreshToken.path, {
       method: refreshToken.method,
-      headers: { 'Accept-Language': storedLanguage() },
+      headers: { 'Accept-Language': wireLanguage(storedLanguage()) },
       ignoreResponseError: true,
       retry: false,
       timeout: 30_000,

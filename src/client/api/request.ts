@@ -10,7 +10,8 @@ import { ApiFailure, isDropout } from './api-failure.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
-import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
+import { wireLanguage } from './native-app.ts';
+import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
@@ -23,6 +24,8 @@ type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
 export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathValues<E['params']>> &
   Partial<Part<'query', E['query'], InputOf<E['query']>>> &
   Part<'body', E['body'], InputOf<E['body']>> & {
+    /** Of an endpoint with a body of bytes. */
+    bytes?: Blob;
     signal?: AbortSignal | undefined;
     /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
     silent?: boolean;
@@ -32,6 +35,7 @@ interface AnyParts {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: Record<string, unknown> | undefined;
+  bytes?: Blob;
   signal?: AbortSignal | undefined;
   silent?: boolean;
 }
@@ -78,9 +82,13 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   try {
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
-      headers: { 'Accept-Language': storedLanguage(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Accept-Language': wireLanguage(storedLanguage()),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(parts.bytes && { 'Content-Type': 'application/octet-stream' }),
+      },
       ...(parts.query ? { query: parts.query } : {}),
-      ...(parts.body ? { body: parts.body } : {}),
+      ...(parts.body || parts.bytes ? { body: parts.body ?? parts.bytes } : {}),
       ...(parts.signal ? { signal: parts.signal } : { timeout: 60_000 }),
       ignoreResponseError: true,
       retry: false,
@@ -91,7 +99,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   }
   observeServerTime(response.headers, performance.now() - startedAt);
   const { ok, status, headers, _data: body } = response;
-  if (!ok) throw readFailure(status, body, headers);
+  if (!ok || isMessageError(body)) throw readFailure(status, body, headers);
   const parsed = v.safeParse(v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }), body);
   if (!parsed.success) throw unreadableAnswer(status, headers);
   return parsed.output;
@@ -107,6 +115,6 @@ export function fillPath(path: string, params: Record<string, string | number> =
 }
 
 function showNotices({ alert, warning }: SuccessBody): void {
-  if (alert) notify({ kind: 'success', title: alert.title, text: alert.message });
-  if (warning) notify({ kind: 'warning', title: warning.title, text: warning.message });
+  if (alert) notify({ kind: 'success', title: alert.title, text: alert.message, lifeMs: alert.duration });
+  if (warning) notify({ kind: 'warning', title: warning.title, text: warning.message, lifeMs: warning.duration });
 }

@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
 import { startSession } from '#client/api/session.ts';
 import { setTablet } from '#client/api/tablet.ts';
@@ -13,8 +14,9 @@ import { drainLater } from './drain-later.ts';
 import { startI18n } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import { registerServiceWorkerLater } from './service-worker.ts';
+import { watchFaults } from './watch-faults.ts';
 import { watchSessionLater } from './watch-session-later.ts';
-import { reloadByHand, reloadOnce, watchStaleChunks } from './stale-chunks.ts';
+import { reloadByHand, reloadOnce, watchLoading, watchStaleChunks } from './stale-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -23,13 +25,17 @@ start(root).catch((error: unknown) => void failToStart(root, error));
 // Not a top-level await: the pages' chunks import from this one, and would wait for it while it waits for them.
 async function start(place: HTMLElement): Promise<void> {
   watchStaleChunks();
+  watchFaults();
+  if (nativeApp) await import('#client/features/native/start-native.ts').then(({ startNative }) => startNative());
   const session = startSession();
   wipeOnSignOut();
   watchConnection();
   setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
   const router = createAppRouter();
+  const stopWatching = watchLoading();
   // The page's chunk and the language's chunk are on their way at the same time.
   await Promise.all([startI18n(), session.then(() => router.load())]);
+  stopWatching();
   createRoot(place).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

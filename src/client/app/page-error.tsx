@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { isMissingChunk, reloadByHand, reloadOnce, type Healing } from './stale-chunks.ts';
+import { noteFault } from './watch-faults.ts';
 
 /** What stands in place of a page that could not be drawn or loaded. */
 export function PageError({ error }: ErrorComponentProps) {
@@ -18,7 +19,8 @@ export function PageError({ error }: ErrorComponentProps) {
 
   useEffect(() => {
     if (isChunk) void reloadOnce().then(setHealing);
-  }, [isChunk]);
+    else noteFault(error);
+  }, [isChunk, error]);
 
   useEffect(() => {
     if (healing !== 'no-server') return;

@@ -4,6 +4,7 @@ import { setServerWait } from '#client/api/server-wait.ts';
 import { setWayOut } from '#client/api/way-out.ts';
 import { routeTree } from '#client/route-tree.gen.ts';
 import { PageError } from './page-error.tsx';
+import { watchLoading } from './stale-chunks.ts';
 
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
@@ -31,6 +32,13 @@ export function createAppRouter(history?: RouterHistory) {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) setServerWait(null);
   });
+
+  let stopWatching = (): void => undefined;
+  router.subscribe('onBeforeLoad', () => {
+    stopWatching();
+    stopWatching = watchLoading();
+  });
+  router.subscribe('onLoad', () => stopWatching());
 
   // The guards read the session: a sign-out in another tab, or a test that began or ended, leads away from this page.
   let guarded = guardKey();

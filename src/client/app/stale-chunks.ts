@@ -25,6 +25,14 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/.test(error.message);
 }
 
+const waitMs = 120_000;
+
+/** A chunk or a style that neither comes nor fails: a browser waits for ever on a dead line. @returns what to call once it is there. */
+export function watchLoading(): () => void {
+  const timer = setTimeout(() => void reloadOnce(), waitMs);
+  return () => clearTimeout(timer);
+}
+
 export type Healing = 'under-way' | 'no-server' | 'in-vain';
 
 /** After a failure that nobody asked for: reloads if that is due. */

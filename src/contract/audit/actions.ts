@@ -15,6 +15,7 @@ export const auditKinds = {
     'hand-over',
     'start-code',
   ],
+  content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

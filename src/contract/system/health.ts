@@ -10,5 +10,9 @@ export const health = defineEndpoint({
   access: 'public',
   scope: 'Nobody.',
   rate: 'read',
-  data: v.object({ status: v.literal('ok'), version: v.string() }),
+  data: v.object({
+    status: v.literal('ok'),
+    version: v.string(),
+    /** Pages may report their faults. */ clientErrors: v.optional(v.boolean()),
+  }),
 });

@@ -20,10 +20,18 @@ import { registerMedia } from './media.ts';
 import { registerMetrics, type Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
+import { registerUploads } from './uploads.ts';
 import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
-const callsPerMinute: Record<RateClass, number> = { login: 1200, refresh: 30_000, read: 1200, write: 600, answer: 6000 };
+const callsPerMinute: Record<RateClass, number> = {
+  login: 1200,
+  refresh: 30_000,
+  read: 1200,
+  write: 600,
+  answer: 6000,
+  report: 60,
+};
 
 const bodyLimit = 1024 * 1024;
 
@@ -110,11 +118,12 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
 
   registerMetrics(app, metrics);
   app.get('/api/openapi.json', () => description);
-  registerEndpoints(app, services, handlers);
+  await registerEndpoints(app, services, handlers);
   registerLiveBoard(app, services);
   registerSessionWatch(app, services);
   registerMedia(app, services.storage.sql);
   registerAvatars(app, services.storage.sql);
+  registerUploads(app, services.storage.sql);
   await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
 }

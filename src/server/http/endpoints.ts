@@ -6,6 +6,7 @@ import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/e
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
+import { readBinary, takeFile } from './binary.ts';
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
@@ -88,21 +89,32 @@ function pair(handlers: readonly Handler[]): [Endpoint, Handler][] {
   return pairs;
 }
 
-export function registerEndpoints(app: FastifyInstance, services: Services, handlers: readonly Handler[]): void {
-  for (const [endpoint, handler] of pair(handlers)) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint },
-      // Answers come by the thousand: their lines would drown everything else.
-      ...(endpoint.rate === 'answer' && { logLevel: 'warn' as const }),
-      onRequest: async (request, reply) => {
-        const refusal = await admit(endpoint, request, services);
-        if (refusal) await sendFailure(request, reply, refusal);
-      },
-      handler: async (request, reply) => answer(endpoint, handler, request, reply),
-    });
-  }
+export async function registerEndpoints(app: FastifyInstance, services: Services, handlers: readonly Handler[]): Promise<void> {
+  const pairs = pair(handlers);
+  for (const [endpoint, handler] of pairs) if (!endpoint.binary) addRoute(app, services, endpoint, handler);
+  // Apart: nobody else reads forms and bytes.
+  await app.register(async (context) => {
+    await readBinary(context);
+    for (const [endpoint, handler] of pairs) if (endpoint.binary) addRoute(context, services, endpoint, handler);
+  });
+}
+
+function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: Handler): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    ...(endpoint.binary && {
+      bodyLimit: endpoint.binary.maxBytes + (endpoint.binary.type === 'multipart/form-data' ? 10_000 : 0),
+    }),
+    // Answers come by the thousand: their lines would drown everything else. A fault's line would say from which address it came.
+    ...((endpoint.rate === 'answer' || endpoint.rate === 'report') && { logLevel: 'warn' as const }),
+    onRequest: async (request, reply) => {
+      const refusal = await admit(endpoint, request, services);
+      if (refusal) await sendFailure(request, reply, refusal);
+    },
+    handler: async (request, reply) => answer(endpoint, handler, request, reply),
+  });
 }
 
 /** A token opens its own attempt, and only where that one is named. */
@@ -131,9 +143,11 @@ async function answer(
       );
     parts[part] = checked.value;
   }
+  const file = endpoint.binary ? await takeFile(endpoint.binary, request) : null;
+  if (endpoint.binary && !file) return sendFailure(request, reply, fail('MALFORMED'));
   if (request.grant && !isFor(request.grant, parts.body ?? parts.query))
     return sendFailure(request, reply, fail('UNAUTHENTICATED'));
-  const call = { ...parts, actor: request.actor ?? request.grant, language, now: request.arrivedAt, request, reply };
+  const call = { ...parts, file, actor: request.actor ?? request.grant, language, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);

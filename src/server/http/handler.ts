@@ -11,12 +11,21 @@ export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
+  /** Of an endpoint with a binary body: there whenever the contract names one. */
+  file: ReceivedFile | null;
   actor: ActorOf<E>;
   language: Language;
   /** When the request arrived, milliseconds since the epoch. */
   now: number;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** What came in place of JSON. */
+export interface ReceivedFile {
+  bytes: Uint8Array;
+  /** As a form's part names it. */
+  name: string | null;
 }
 
 type ActorOf<E extends Endpoint> = SignedIn<E['access']> | (true extends E['attemptToken'] ? AttemptGrant : never);

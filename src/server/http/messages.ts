@@ -10,16 +10,22 @@ import { messages as accountEn } from '../../../locales/account/en.po';
 import { messages as accountKk } from '../../../locales/account/kk.po';
 import { messages as accountRu } from '../../../locales/account/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
+import { messages as fieldsEn } from '../../../locales/fields/en.po';
+import { messages as uploadsEn } from '../../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../../locales/hand-over/en.po';
+import { messages as fieldsKk } from '../../../locales/fields/kk.po';
+import { messages as uploadsKk } from '../../../locales/uploads/kk.po';
 import { messages as handOverKk } from '../../../locales/hand-over/kk.po';
+import { messages as fieldsRu } from '../../../locales/fields/ru.po';
+import { messages as uploadsRu } from '../../../locales/uploads/ru.po';
 import { messages as handOverRu } from '../../../locales/hand-over/ru.po';
 import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
 
 const byLocale = {
-  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...accountKk, ...handOverKk } } }),
-  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...accountRu, ...handOverRu } } }),
-  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...accountEn, ...handOverEn } } }),
+  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk } } }),
+  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu } } }),
+  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn } } }),
 } satisfies Record<LocaleTag, I18n>;
 
 export function translate(language: Language, message: MessageDescriptor): string {
@@ -49,6 +55,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
   TOO_LARGE: msg`Too much data.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
+  FILE_REFUSED: msg`This file was not accepted.`,
   SUBSCRIPTION_LOCKED: msg`The subscription does not include this.`,
   RATE_LIMITED: msg`Too many requests. Please wait a little.`,
   INTERNAL: msg`Something went wrong on our side. Please try again.`,

@@ -7,6 +7,8 @@ export interface Metrics {
   answers: Counter<'status'>;
   /** Answers that one commit carried. */
   groupSize: Histogram;
+  /** Faults that pages reported. */
+  clientErrors: Counter<'name'>;
 }
 
 export function createMetrics(): Metrics {
@@ -18,6 +20,12 @@ export function createMetrics(): Metrics {
       name: 'synaq_answers_total',
       help: 'Answers written to the log',
       labelNames: ['status'],
+      registers: [registry],
+    }),
+    clientErrors: new Counter({
+      name: 'synaq_client_errors_total',
+      help: 'Faults that pages reported',
+      labelNames: ['name'],
       registers: [registry],
     }),
     groupSize: new Histogram({

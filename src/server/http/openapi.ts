@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
-import { attemptTokenHeader, failureBody, serverTimeHeader, type Endpoint } from '#contract/endpoint.ts';
+import { attemptTokenHeader, failureBody, serverTimeHeader, type BinaryBody, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from './contracts.ts';
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
@@ -66,6 +66,15 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
   return responses;
 }
 
+function binaryOf(binary: BinaryBody): unknown {
+  const bytes = { type: 'string', format: 'binary' };
+  const schema =
+    binary.type === 'multipart/form-data'
+      ? { type: 'object', required: [binary.field], properties: { [binary.field]: bytes } }
+      : bytes;
+  return { required: true, content: { [binary.type]: { schema } } };
+}
+
 /** OpenAPI 3.1, generated from the contracts. */
 export function openApi(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -80,6 +89,7 @@ export function openApi(): Record<string, unknown> {
       ...(endpoint.body && {
         requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
       }),
+      ...(endpoint.binary && { requestBody: binaryOf(endpoint.binary) }),
       responses: responsesOf(endpoint),
     };
   }
@@ -102,7 +112,7 @@ export function openApi(): Record<string, unknown> {
         Notice: {
           type: 'object',
           required: ['title', 'message'],
-          properties: { title: { type: 'string' }, message: { type: 'string' } },
+          properties: { title: { type: 'string' }, message: { type: 'string' }, duration: { type: 'number' } },
         },
       },
     },

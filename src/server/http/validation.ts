@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
+import { isFieldCode } from '#domain/fields/codes.ts';
+import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { fieldTexts, translate } from './messages.ts';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: Record<string, string[]> };
@@ -12,7 +14,10 @@ export function check<S extends v.GenericSchema>(schema: S, input: unknown, lang
   const errors = new Map<string, string[]>();
   for (const issue of result.issues.slice(0, 20)) {
     const field = v.getDotPath(issue) ?? 'body';
-    errors.set(field, [...(errors.get(field) ?? []), translate(language, fieldTexts[textOf(issue)])]);
+    errors.set(field, [
+      ...(errors.get(field) ?? []),
+      translate(language, isFieldCode(issue.message) ? fieldCodeTexts[issue.message] : fieldTexts[textOf(issue)]),
+    ]);
   }
   return { ok: false, errors: Object.fromEntries(errors) };
 }

@@ -9,6 +9,7 @@ export const kindWords: Readonly<Record<AuditKind, MessageDescriptor>> = {
   session: msg`Ended sign-ins`,
   account: msg`Accounts`,
   testing: msg`Tests`,
+  content: msg`Pages and reports`,
 };
 
 export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
@@ -36,6 +37,9 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'attempt-late-rejected': msg`Rejected late answers`,
   'hand-over': msg`Brought in answers by file`,
   'start-code': msg`Looked at a start code`,
+  'content-publish': msg`Published a page`,
+  'content-delete': msg`Deleted from the pages`,
+  'problem-deleted': msg`Deleted a problem report`,
 };
 
 /** A word for what an older or newer version wrote, too. */

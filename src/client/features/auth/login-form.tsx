@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { login as loginEndpoint } from '#contract/auth/login.ts';
 import { Button } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { fieldMessages } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
 import { acceptSignIn } from '#client/api/session.ts';
 import css from './login-form.module.css';
@@ -22,8 +23,9 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
   const [isBusy, setIsBusy] = useState(false);
   const [waitSeconds, startWait] = useSecondsLeft();
 
-  const loginError = isTried && !login.trim() ? t`Enter your login` : fieldError(failure, 'login');
-  const passwordError = isTried && !password ? t`Enter your password` : fieldError(failure, 'password');
+  const fromServer = fieldMessages(failure, ['login', 'password']).byField;
+  const loginError = isTried && !login.trim() ? t`Enter your login` : fromServer.login;
+  const passwordError = isTried && !password ? t`Enter your password` : fromServer.password;
 
   async function signIn() {
     setIsBusy(true);
@@ -59,7 +61,10 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
         id="login-name"
         label={t`Login`}
         value={login}
-        onChange={setLogin}
+        onChange={(value) => {
+          setLogin(value);
+          if (failure?.status === 422) setFailure(null);
+        }}
         error={loginError}
         autoComplete="username"
         autoCapitalize="none"
@@ -87,8 +92,4 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
       </Button>
     </form>
   );
-}
-
-function fieldError(failure: ApiFailure | null, field: string): string | undefined {
-  return failure && !Array.isArray(failure.errors) ? failure.errors[field]?.[0] : undefined;
 }

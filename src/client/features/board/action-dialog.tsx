@@ -7,7 +7,7 @@ import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
 import css from './action-dialog.module.css';
 import { Dialog } from '#ui/dialog.tsx';
-import { newId } from './new-id.ts';
+import { newId } from '#client/new-id.ts';
 import { actionTexts, useTestsText } from './texts.ts';
 
 interface ActionDialogProps {

@@ -63,9 +63,14 @@ export function FaqScreen({ error }: { error?: string }) {
           </p>
         </details>
       </div>
-      <Link to="/" className={buttonClass('quiet')}>
-        <Trans>To the start page</Trans>
-      </Link>
+      <div className={css['ways']}>
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>To the start page</Trans>
+        </Link>
+        <Link to="/report-problem" search={{ from: location.pathname }} className={buttonClass('quiet')}>
+          <Trans>Report a problem</Trans>
+        </Link>
+      </div>
     </main>
   );
 }

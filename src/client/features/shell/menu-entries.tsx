@@ -2,11 +2,19 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { codeReaders } from '#contract/control/start-codes.ts';
+import { problemReaders } from '#contract/problems/readers.ts';
 import { administrativeWorkers, teachingStaff, type Role } from '#domain/person/role.ts';
-import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, ListIcon, TestIcon } from '#ui/shell-icons.tsx';
+import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, ListIcon, TestIcon, WarningIcon } from '#ui/shell-icons.tsx';
 
 export interface MenuEntry {
-  to: '/about' | '/testing' | '/certification' | '/control/testing-board' | '/control/start-codes' | '/hand-over';
+  to:
+    | '/about'
+    | '/testing'
+    | '/certification'
+    | '/control/testing-board'
+    | '/control/start-codes'
+    | '/hand-over'
+    | '/control/problems';
   label: MessageDescriptor;
   /** What one does there; shown on the start page's card. */
   about: MessageDescriptor | null;
@@ -51,6 +59,13 @@ const entries: readonly MenuEntry[] = [
     about: msg`Bring in answers from tablets that find no network.`,
     icon: <HandOverIcon />,
     roles: [...teachingStaff, ...administrativeWorkers],
+  },
+  {
+    to: '/control/problems',
+    label: msg`Reported problems`,
+    about: msg`What people write when something goes wrong, with their pictures.`,
+    icon: <WarningIcon />,
+    roles: problemReaders,
   },
 ];
 

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { NoticeList } from '#ui/notice-list.tsx';
 import { onServerWait, serverWaitMessage } from '#client/api/server-wait.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 const FaqScreen = lazy(() => import('./faq-screen.tsx').then((module) => ({ default: module.FaqScreen })));
 
@@ -11,7 +12,10 @@ export function Root() {
   return (
     <>
       {wait === null ? (
-        <Outlet />
+        <>
+          <NavigationProgress />
+          <Outlet />
+        </>
       ) : (
         <Suspense>
           <FaqScreen error={wait} />

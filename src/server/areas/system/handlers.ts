@@ -9,9 +9,11 @@ const readyWithinMs = 2_000;
 
 export const version = '0.1.0';
 
-export function systemHandlers({ storage: { sql } }: Services): Handler[] {
+export function systemHandlers({ config, storage: { sql } }: Services): Handler[] {
   return [
-    handle(health, () => Promise.resolve({ data: { status: 'ok' as const, version } })),
+    handle(health, () =>
+      Promise.resolve({ data: { status: 'ok' as const, version, ...(config.clientErrors && { clientErrors: true }) } }),
+    ),
     handle(ready, async () => {
       const answered = sql`select 1`.then(
         () => true,

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userInfo } from '#contract/auth/user-info.ts';
+import { currentNotices, dismiss } from '#ui/notices.ts';
+import { ApiFailure, isDropout } from './api-failure.ts';
+import { buildUser } from './build-user.ts';
+import { failureTable, rowOf } from './failure-table.ts';
+import { request } from './request.ts';
+import { serverWaitMessage, setServerWait } from './server-wait.ts';
+import { acceptSignIn, getSession, signOutLocally } from './session.ts';
+import { setWayOut } from './way-out.ts';
+
+const led: string[] = [];
+const user = buildUser();
+
+function serve(status: number, body: unknown, headers: Record<string, string> = { 'x-server-time': '1700000000000' }): void {
+  const text = JSON.stringify(body);
+  // A Response made by a script refuses statuses that a browser takes from a server.
+  const answer = () => {
+    const response = new Response(text, { headers: { 'content-type': 'application/json', ...headers } });
+    Object.defineProperty(response, 'status', { value: status });
+    Object.defineProperty(response, 'ok', { value: status >= 200 && status < 300 });
+    return response;
+  };
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/api/refresh_token'
+      ? Promise.resolve(Response.json({ data: { token: 'new', expiresAt: 1, user } }, { headers: { 'x-server-time': '1' } }))
+      : Promise.resolve(answer()),
+  );
+}
+
+async function outcome(
+  silent = false,
+): Promise<{ notices: string[]; led: string[]; wait: string | null; isSignedIn: boolean }> {
+  await expect(request(userInfo, { silent })).rejects.toBeInstanceOf(ApiFailure);
+  return {
+    notices: currentNotices().map(({ text }) => text),
+    led: [...led],
+    wait: serverWaitMessage(),
+    isSignedIn: getSession().user !== null,
+  };
+}
+
+const quiet = { notices: [] as string[], led: [] as string[], wait: null, isSignedIn: true };
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  led.length = 0;
+  setServerWait(null);
+  setWayOut({
+    toLogin: () => led.push('login'),
+    toLocked: () => led.push('locked'),
+    follow: (address) => led.push(address),
+  });
+  acceptSignIn({ token: 'old', expiresAt: 0, user });
+});
+afterEach(() => {
+  signOutLocally();
+  for (const { id } of currentNotices()) dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+/** The specification's catalogues (P§8, E§8), in words of their own: what the user sees of an answer with the message `said`. */
+const catalogue: [status: number, more: object, seen: Partial<typeof quiet>][] = [
+  [302, { redirect: '/testing/7/test' }, { led: ['/testing/7/test'] }],
+  [302, {}, {}],
+  [401, {}, { notices: ['said'], led: ['login'], isSignedIn: false }],
+  [403, {}, { notices: ['said'] }],
+  [404, {}, { notices: ['said'] }],
+  [405, {}, { notices: ['said'] }],
+  [413, {}, { notices: ['said'] }],
+  [418, {}, { notices: ['said'] }],
+  [422, { errors: { name: ['too long'] } }, {}],
+  [422, { errors: ['first', 'second'] }, { notices: ['first'] }],
+  [422, {}, { notices: ['said'] }],
+  [422, { errors: {} }, { notices: ['said'] }],
+  [422, { errors: [] }, { notices: ['said'] }],
+  [423, {}, { notices: ['said'], led: ['locked'] }],
+  [426, {}, {}],
+  [429, {}, { notices: ['said'] }],
+  [500, {}, { notices: ['said'], wait: 'said' as never }],
+  [502, {}, { notices: ['said'], wait: 'said' as never }],
+  [503, {}, { notices: ['said'], wait: 'said' as never }],
+  [599, {}, { notices: ['said'], wait: 'said' as never }],
+  [666, {}, { notices: ['said'] }],
+];
+
+describe('what the user sees of each status', () => {
+  it.each(catalogue)('%i with %j', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcome()).toEqual({ ...quiet, ...seen });
+  });
+
+  it.each(catalogue)('%i with %j: an answer without a code of ours is understood all the same', async (status, more, seen) => {
+    serve(status, { message: 'said', ...more });
+    expect(await outcome()).toEqual({ ...quiet, ...seen });
+  });
+
+  it.each(catalogue)('%i with %j: an action suppresses the notice, not where one is led', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more, action: 'login' });
+    expect(await outcome()).toEqual({ ...quiet, ...seen, notices: [] });
+  });
+
+  it.each(catalogue)('%i with %j: silent shows nothing and leads nowhere, but a lost sign-in', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcome(true)).toEqual(status === 401 ? { ...quiet, ...seen } : quiet);
+  });
+
+  it('a message error comes as a code in the body, also of a 200', async () => {
+    for (const [status, code] of [
+      [200, 666],
+      [200, '666'],
+      [422, 666],
+    ] as const) {
+      serve(status, { message: 'said', code, data: user });
+      expect(await outcome()).toEqual({ ...quiet, notices: ['said'] });
+    }
+  });
+
+  it('no answer is told once, and keeps the user where he is', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await outcome();
+    expect(await outcome()).toEqual({ ...quiet, notices: ['No connection to the server.'] });
+  });
+
+  it.each([401, 403, 423, 302])('a %i that is not of our server neither signs out nor leads away', async (status) => {
+    serve(status, { hello: 1 }, {});
+    const seen = await outcome();
+    expect([seen.led, seen.isSignedIn]).toEqual([[], true]);
+    expect(seen.notices[0]).toMatch(/^No connection/);
+  });
+
+  it("a message of our server's in a status of its own is no dropout", async () => {
+    for (const status of [418, 409, 666]) {
+      serve(status, { message: 'said' });
+      const failure: unknown = await request(userInfo, { silent: true }).catch((error: unknown) => error);
+      expect([isDropout(failure), failure instanceof ApiFailure && failure.retryable]).toEqual([false, false]);
+    }
+  });
+});
+
+describe('the table', () => {
+  it('has one row for every failure that can be, and uses every row', () => {
+    const used = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999 }),
+        fc.constantFrom('FOREIGN_ANSWER', 'BAD_CREDENTIALS', 'OTHER', 'INTERNAL'),
+        fc.constantFrom({}, [], ['a'], { a: ['b'] }),
+        (status, code, errors) => {
+          const row = rowOf({ status, code, errors } as ApiFailure);
+          expect(row).toBeDefined();
+          used.add(row?.kind ?? '');
+        },
+      ),
+      {
+        numRuns: 500,
+        examples: [
+          [0, 'INTERNAL', {}],
+          [302, 'OTHER', {}],
+          [401, 'BAD_CREDENTIALS', {}],
+          [401, 'OTHER', {}],
+          [422, 'OTHER', { a: ['b'] }],
+          [422, 'OTHER', ['a']],
+          [423, 'OTHER', {}],
+          [426, 'OTHER', {}],
+        ],
+      },
+    );
+    expect([...used].toSorted()).toEqual(failureTable.map(({ kind }) => kind).toSorted());
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * What every failure means for the user, in one table (specification P§8, E§8): the first row that fits counts. `handle-failure.ts` acts by it
+ * and the tests walk it. 426 is not here for its refresh, which `request()` does before anything fails; only what is left after that.
+ */
+import type { ApiFailure } from './api-failure.ts';
+
+export interface FailureRow {
+  kind: string;
+  /** First and last status. */
+  status: readonly [from: number, to: number];
+  code?: string;
+  /** Which shape `errors` has; unsaid: any. */
+  errors?: 'by-field' | 'list';
+  /** The words of the notice; null: none. An `action` of the answer suppresses it: the caller knows what to do. */
+  notice: 'message' | 'first-error' | null;
+  /** Where the user is led. `form`: whoever sent the form puts the messages onto its fields (form-failure.ts). */
+  leads?: 'login' | 'locked' | 'redirect' | 'server-wait' | 'form';
+  /** Also where the caller shows failures itself: nothing of his can be shown without a sign-in. */
+  evenSilent?: true;
+}
+
+export const failureTable: readonly FailureRow[] = [
+  { kind: 'no answer', status: [0, 0], notice: 'message' },
+  { kind: 'not our server', status: [0, 499], code: 'FOREIGN_ANSWER', notice: 'message' },
+  { kind: 'elsewhere', status: [302, 302], notice: null, leads: 'redirect' },
+  { kind: 'wrong password', status: [401, 401], code: 'BAD_CREDENTIALS', notice: 'message' },
+  { kind: 'signed out', status: [401, 401], notice: 'message', leads: 'login', evenSilent: true },
+  { kind: 'fields', status: [422, 422], errors: 'by-field', notice: null, leads: 'form' },
+  { kind: 'list', status: [422, 422], errors: 'list', notice: 'first-error' },
+  { kind: 'subscription', status: [423, 423], notice: 'message', leads: 'locked' },
+  { kind: 'expired again', status: [426, 426], notice: null },
+  { kind: 'server error', status: [500, 599], notice: 'message', leads: 'server-wait' },
+  // Everything else that has something to say, 666 among it: 403, 404, 405, 409, 413, 418, 422 without errors, 429, an answer of another version.
+  { kind: 'message', status: [1, 999], notice: 'message' },
+];
+
+/** @throws never: the last row fits everything but 0, which the first one takes. */
+export function rowOf({ status, code, errors }: Pick<ApiFailure, 'status' | 'code' | 'errors'>): FailureRow | undefined {
+  return failureTable.find(
+    (row) =>
+      status >= row.status[0] &&
+      status <= row.status[1] &&
+      (!row.code || row.code === code) &&
+      (!row.errors || row.errors === shapeOf(errors)),
+  );
+}
+
+function shapeOf(errors: ApiFailure['errors']): FailureRow['errors'] | null {
+  if (Object.keys(errors).length === 0) return null;
+  return Array.isArray(errors) ? 'list' : 'by-field';
+}

@@ -1,0 +1,9 @@
+/** Faults of the page, told to the server where it wants them; what is needed for that comes with the first fault. */
+export function noteFault(fault: unknown): void {
+  void import('#client/features/reports/report-fault.ts').then(({ reportFault }) => reportFault(fault)).catch(() => undefined);
+}
+
+export function watchFaults(): void {
+  addEventListener('error', ({ error }: ErrorEvent) => noteFault(error));
+  addEventListener('unhandledrejection', ({ reason }) => noteFault(reason));
+}

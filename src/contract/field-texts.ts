@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FieldCode } from '#domain/fields/codes.ts';
+
+/** What a refused field says, on both sides. A catalogue of its own (`locales/fields`): only forms carry it. */
+export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
+  required: msg`Please fill in this field.`,
+  'too-long': msg`This is too long.`,
+  email: msg`This is not an e-mail address.`,
+  phone: msg`A phone number has ten digits after +7 or 8.`,
+  iin: msg`An IIN has twelve digits.`,
+  'iin-checksum': msg`There is a mistake in this IIN: its last digit does not fit.`,
+  name: msg`Only letters, spaces and hyphens.`,
+  digits: msg`Only digits.`,
+  date: msg`There is no such date. Write it as 31.12.2026.`,
+  'date-late': msg`This date is still to come.`,
+  time: msg`Write the time as 09:30.`,
+  grade: msg`A grade is a number from 0 to 12.`,
+  letter: msg`One letter.`,
+  'password-short': msg`At least eight characters, and not the same one all the time.`,
+};

@@ -1,0 +1,2 @@
+/** Who reads what was reported. Apart from the endpoints: the menu carries it. */
+export const problemReaders = ['CTRWRKR'] as const;

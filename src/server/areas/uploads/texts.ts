@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export type Refusal = 'image' | 'file' | 'quota' | 'many' | 'incomplete' | 'other';
+
+export const refusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
+  image: msg`This is not a picture that can be kept here.`,
+  file: msg`Files of this kind are not accepted.`,
+  quota: msg`You have sent as much as one can within a day. Please go on tomorrow.`,
+  many: msg`Too many uploads are under way. Please finish or cancel one of them.`,
+  incomplete: msg`A part of this file is missing. Please send it again.`,
+  other: msg`This upload was begun with another file. Please choose the file again.`,
+};

@@ -1,0 +1,31 @@
+/** Bodies that are no JSON. Who may call is decided before a byte of them is read. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BinaryBody } from '#contract/endpoint.ts';
+import type { ReceivedFile } from './handler.ts';
+
+/** Teaches a context to read them. */
+export async function readBinary(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser<Buffer>('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, fieldSize: 1000, headerPairs: 50 } });
+}
+
+/**
+ * The file of a call; null where there is none, or it came in another form.
+ * @throws with status 413 when it is larger than the contract allows.
+ */
+export async function takeFile(binary: BinaryBody, request: FastifyRequest): Promise<ReceivedFile | null> {
+  if (binary.type === 'application/octet-stream') {
+    const { body } = request;
+    return Buffer.isBuffer(body) && body.length > 0 ? { bytes: body, name: null } : null;
+  }
+  if (!request.isMultipart()) return null;
+  // One more than is allowed tells a file that is larger.
+  const part = await request.file({ limits: { fileSize: binary.maxBytes + 1 }, throwFileSizeLimit: false });
+  if (!part) return null;
+  const bytes = await part.toBuffer();
+  if (bytes.length > binary.maxBytes) throw Object.assign(new Error('The file is too large'), { statusCode: 413 });
+  return part.fieldname === binary.field ? { bytes, name: part.filename } : null;
+}

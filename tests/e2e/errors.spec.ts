@@ -1,0 +1,178 @@
+/** What the user sees of each status, on a page and on a form, against the catalogues of the specification (P§8, E§8). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+interface Seen {
+  notice?: string;
+  path?: string;
+  /** The FAQ page with the error in place of the page. */
+  isWait?: true;
+  field?: string;
+}
+
+const catalogue: [what: string, status: number, more: object, seen: Seen][] = [
+  ['302 leads on', 302, { redirect: '/testing' }, { path: '/testing' }],
+  ['302 without an address', 302, {}, {}],
+  ['403', 403, {}, { notice: 'said' }],
+  ['404', 404, {}, { notice: 'said' }],
+  ['405', 405, {}, { notice: 'said' }],
+  ['413', 413, {}, { notice: 'said' }],
+  ['418', 418, {}, { notice: 'said' }],
+  ['422 by field', 422, { errors: { text: ['not like this'] } }, { field: 'not like this' }],
+  ['422 by a field that is not shown', 422, { errors: { problemId: ['unknown'] } }, { notice: 'unknown' }],
+  ['422 as a list', 422, { errors: ['first', 'second'] }, { notice: 'first' }],
+  ['422 without errors', 422, {}, { notice: 'said' }],
+  ['423', 423, {}, { notice: 'said', path: '/subscribe-locked' }],
+  ['429', 429, {}, { notice: 'said' }],
+  ['500', 500, {}, { notice: 'said', isWait: true }],
+  ['502', 502, {}, { notice: 'said', isWait: true }],
+  ['503', 503, {}, { notice: 'said', isWait: true }],
+  ['666 as a status', 666, {}, { notice: 'said' }],
+  ['666 in the body', 200, { code: 666 }, { notice: 'said' }],
+  ['an action', 403, { action: 'stay' }, {}],
+];
+
+const notices = (page: Page) => page.locator('[aria-live="polite"] > div span');
+
+async function answers(page: Page, url: string, status: number, more: object): Promise<void> {
+  await page.unrouteAll();
+  const body = JSON.stringify({ message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+  const headers = { 'content-type': 'application/json', 'x-server-time': '1763700000000' };
+  await page.route(url, (route) => route.fulfill({ status, headers, body }));
+}
+
+async function expectSeen(page: Page, own: string, { notice, path, isWait, field }: Seen): Promise<void> {
+  if (notice !== undefined) await expect(notices(page)).toHaveText([notice]);
+  await expect(page).toHaveURL((url) => url.pathname === (path ?? own));
+  const alert = page.locator('main [role="alert"] strong');
+  if (isWait) await expect(alert).toHaveText('said');
+  else await expect(alert).toHaveCount(0);
+  if (field !== undefined) {
+    await expect(page.locator('#problem-text-error')).toHaveText(field);
+    await expect(page.locator('#problem-text')).toBeFocused();
+    await page.locator('#problem-text').press('End');
+    await page.locator('#problem-text').pressSequentially('.');
+    await expect(page.locator('#problem-text-error')).toHaveText('');
+  }
+  if (notice === undefined) await expect(notices(page)).toHaveCount(0);
+  // Out of the way of the next one.
+  for (const close of await page.locator('[aria-live="polite"] > div > button:last-child').all()) await close.click();
+}
+
+test('on a form', async ({ browser, school }) => {
+  test.setTimeout(240_000);
+  const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en' });
+  const { page } = student;
+  for (const [what, status, more, seen] of catalogue) {
+    await test.step(what, async () => {
+      // Anew only where the last one led away.
+      if (!(await page.locator('#problem-text').isVisible())) await student.goes('/report-problem');
+      await page.locator('#problem-text').fill('Words');
+      await answers(page, '**/api/problems', status, more);
+      const response = page.waitForResponse('**/api/problems');
+      await page.locator('button[type="submit"]').click();
+      await response;
+      await expectSeen(page, '/report-problem', seen);
+    });
+  }
+  await test.step('401 signs out and leads to the sign-in', async () => {
+    await student.goes('/report-problem');
+    await page.locator('#problem-text').fill('Words');
+    await answers(page, '**/api/problems', 401, {});
+    await page.locator('button[type="submit"]').click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(notices(page)).toHaveText(['said']);
+  });
+  await student.leaves();
+});
+
+test('on a page', async ({ browser, school }) => {
+  test.setTimeout(240_000);
+  const reporter = await Student.signIn(browser, school, school.nextStudent());
+  await reporter.goes('/report-problem');
+  await reporter.page.locator('#problem-text').fill('Error table');
+  await reporter.page.locator('button[type="submit"]').click();
+  await expect(reporter.page.getByTestId('problem-sent')).toBeVisible();
+  await reporter.leaves();
+
+  const worker = await Student.signIn(browser, school, 'country1', { language: 'en' });
+  const { page } = worker;
+  const mark = () => page.getByTestId('problem').filter({ hasText: 'Error table' }).getByRole('button').first();
+  for (const [what, status, more, seen] of catalogue) {
+    if (seen.field !== undefined || what.includes('not shown')) continue;
+    await test.step(what, async () => {
+      if (!(await mark().isVisible())) await worker.goes('/control/problems');
+      // A country worker has no tests: he would be led on from there.
+      const own = seen.path === '/testing' ? { ...seen, path: '/faq' } : seen;
+      await answers(page, '**/api/control/problems/*', status, seen.path === '/testing' ? { redirect: '/faq' } : more);
+      const response = page.waitForResponse('**/api/control/problems/*');
+      await mark().click();
+      await response;
+      await expectSeen(page, '/control/problems', own);
+    });
+  }
+
+  await test.step('the server-wait state is cleared by a navigation', async () => {
+    await worker.goes('/control/problems');
+    await answers(page, '**/api/control/problems/*', 500, {});
+    await mark().click();
+    await expect(page.locator('main [role="alert"] strong')).toHaveText('said');
+    await page.unrouteAll();
+    await page.locator('main a[href="/"]').click();
+    await expect(page).toHaveURL(`${school.url}/about`);
+    await expect(page.locator('main [role="alert"] strong')).toHaveCount(0);
+  });
+
+  await test.step('an expired token is refreshed once for all that wait, and the calls are repeated', async () => {
+    await worker.goes('/control/problems');
+    await expect(mark()).toBeVisible();
+    let refreshes = 0;
+    let isExpired = true;
+    await page.route('**/api/refresh_token', async (route) => {
+      refreshes += 1;
+      const response = await route.fetch();
+      isExpired = false;
+      await route.fulfill({ response });
+    });
+    await page.route('**/api/control/problems**', (route) => {
+      const body = JSON.stringify({ message: 'expired', code: 'TOKEN_EXPIRED' });
+      const headers = { 'content-type': 'application/json', 'x-server-time': '1763700000000' };
+      return isExpired ? route.fulfill({ status: 426, headers, body }) : route.fallback();
+    });
+    await mark().click();
+    await expect(page.getByTestId('problem').filter({ hasText: 'Error table' })).toHaveCount(0);
+    expect(refreshes).toBe(1);
+    await expect(notices(page)).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('no answer is told and keeps one where he is', async () => {
+    await worker.goes('/control/problems?state=done');
+    await expect(mark()).toBeVisible();
+    await page.route('**/api/control/problems/*', (route) => route.abort());
+    await mark().click();
+    await expect(notices(page)).toHaveText(['No connection to the server.']);
+    await expect(page).toHaveURL(/\/control\/problems/);
+  });
+  await worker.leaves();
+});
+
+test('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {
+  const { page } = student;
+  await student.goes('/about');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*report.*\.js/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.evaluate(() => {
+    history.pushState({}, '', '/report-problem');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByTestId('navigation-progress')).toBeAttached();
+  release();
+  await expect(page.locator('#problem-text')).toBeVisible();
+  await expect(page.getByTestId('navigation-progress')).toHaveCount(0);
+});
