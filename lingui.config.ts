@@ -7,15 +7,24 @@ const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/
 
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
+const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
+const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
   // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
   catalogs: [
-    { path: 'locales/{locale}/messages', include: ['src'], exclude: [...notTexts, readiness, ...handOver, ...control] },
+    {
+      path: 'locales/{locale}/messages',
+      include: ['src'],
+      exclude: [...notTexts, readiness, ...handOver, ...control, ...readers, ...editors],
+    },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
+    { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
+    { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

@@ -23,6 +23,8 @@ import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
+import { ensurePages } from './areas/pages/ensure-pages.ts';
+import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -64,6 +66,7 @@ export async function startServer(
   let stopKeeping = (): void => undefined;
   try {
     await migrate(storage.sql);
+    await ensurePages(storage.sql, new Date());
     await prepare(storage);
     const metrics = createMetrics();
     const services = createServices(config, storage, log, metrics);
@@ -149,6 +152,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     prepareHandlers,
     beginPreparedHandlers,
     startCodeHandlers,
+    pageHandlers,
   ];
   const app = await buildApp(
     services,

@@ -63,6 +63,22 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationBeginPrepared: staff,
   startCodeList: [...staff, 'DPTWRKR'],
   startCodeShow: [...staff, 'DPTWRKR'],
+  staticPage: 'public',
+  landing: 'public',
+  newsBanners: 'public',
+  newsList: 'public',
+  newsItem: 'public',
+  contestList: 'public',
+  contestItem: 'public',
+  contentList: ['CTRWRKR'],
+  contentEntry: ['CTRWRKR'],
+  contentCreate: ['CTRWRKR'],
+  contentSave: ['CTRWRKR'],
+  contentRemove: ['CTRWRKR'],
+  contentOrder: ['CTRWRKR'],
+  contentVersions: ['CTRWRKR'],
+  contentVersion: ['CTRWRKR'],
+  contentUpload: ['CTRWRKR'],
 };
 
 let server: TestServer;

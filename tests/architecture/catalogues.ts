@@ -3,11 +3,15 @@ import { transformAsync, type PluginObj } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messages as contentKk } from '../../locales/content/kk.po';
+import { messages as contentRu } from '../../locales/content/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
+import { messages as pagesKk } from '../../locales/pages/kk.po';
+import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
@@ -25,7 +29,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'hand-over'].map((name) =>
+  return ['messages', 'readiness', 'control', 'hand-over', 'pages', 'content'].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
@@ -99,8 +103,8 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
   const all = {
-    kk: { ...kk, ...readinessKk, ...controlKk, ...handOverKk },
-    ru: { ...ru, ...readinessRu, ...controlRu, ...handOverRu },
+    kk: { ...kk, ...readinessKk, ...controlKk, ...handOverKk, ...pagesKk, ...contentKk },
+    ru: { ...ru, ...readinessRu, ...controlRu, ...handOverRu, ...pagesRu, ...contentRu },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);

@@ -6,6 +6,9 @@ import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { messages as contentEn } from '../../../locales/content/en.po';
+import { messages as contentKk } from '../../../locales/content/kk.po';
+import { messages as contentRu } from '../../../locales/content/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as handOverEn } from '../../../locales/hand-over/en.po';
 import { messages as handOverKk } from '../../../locales/hand-over/kk.po';
@@ -14,9 +17,9 @@ import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
 
 const byLocale = {
-  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...handOverKk } } }),
-  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...handOverRu } } }),
-  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...handOverEn } } }),
+  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...handOverKk, ...contentKk } } }),
+  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...handOverRu, ...contentRu } } }),
+  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...handOverEn, ...contentEn } } }),
 } satisfies Record<LocaleTag, I18n>;
 
 export function translate(language: Language, message: MessageDescriptor): string {
@@ -41,6 +44,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   METHOD_NOT_ALLOWED: msg`This method is not allowed here.`,
   OPERATION_CONFLICT: msg`This number was already used for another answer.`,
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
+  EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   TOO_LARGE: msg`Too much data.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   SUBSCRIPTION_LOCKED: msg`The subscription does not include this.`,

@@ -3,7 +3,16 @@ import type postgres from 'postgres';
 export interface AuditEntry {
   personId: number | null;
   action:
-    'sign-in' | 'sign-in-refused' | 'sign-in-slowed' | 'sign-out' | 'token-reused' | 'attempt-end' | 'hand-over' | 'start-code';
+    | 'sign-in'
+    | 'sign-in-refused'
+    | 'sign-in-slowed'
+    | 'sign-out'
+    | 'token-reused'
+    | 'attempt-end'
+    | 'hand-over'
+    | 'start-code'
+    | 'content-publish'
+    | 'content-delete';
   subject?: string;
   address: string;
   requestId: string;
