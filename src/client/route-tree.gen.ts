@@ -11,16 +11,23 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteImport } from './routes/_app';
-import { Route as FaqRouteImport } from './routes/faq';
+import { Route as PublicRouteImport } from './routes/_public';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
+import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
+import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
+import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
+import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
+import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
+import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
+import { Route as PublicNewsIdRouteImport } from './routes/_public/news/$id';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
@@ -37,9 +44,8 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
-const FaqRoute = FaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -67,6 +73,21 @@ const AppHandOverRoute = AppHandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicConsultativeRoute = PublicConsultativeRouteImport.update({
+  id: '/consultative',
+  path: '/consultative',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicDirectionsRoute = PublicDirectionsRouteImport.update({
+  id: '/directions',
+  path: '/directions',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
@@ -86,6 +107,26 @@ const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
   getParentRoute: () => AppRoute,
+} as any);
+const PublicContestIndexRoute = PublicContestIndexRouteImport.update({
+  id: '/contest/',
+  path: '/contest/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicContestIdRoute = PublicContestIdRouteImport.update({
+  id: '/contest/$id',
+  path: '/contest/$id',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicNewsIndexRoute = PublicNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicNewsIdRoute = PublicNewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => PublicRoute,
 } as any);
 const CertificationCertIdTestRoute = CertificationCertIdTestRouteImport.update({
   id: '/certification/$certId/test',
@@ -122,18 +163,24 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/consultative': typeof PublicConsultativeRoute;
+  '/directions': typeof PublicDirectionsRoute;
+  '/faq': typeof PublicFaqRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/contest/$id': typeof PublicContestIdRoute;
+  '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
+  '/contest/': typeof PublicContestIndexRoute;
+  '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
@@ -141,18 +188,24 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
+  '/consultative': typeof PublicConsultativeRoute;
+  '/directions': typeof PublicDirectionsRoute;
+  '/faq': typeof PublicFaqRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/contest/$id': typeof PublicContestIdRoute;
+  '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
+  '/contest': typeof PublicContestIndexRoute;
+  '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
@@ -162,18 +215,25 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
-  '/faq': typeof FaqRoute;
+  '/_public': typeof PublicRouteWithChildren;
   '/login': typeof LoginRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_public/consultative': typeof PublicConsultativeRoute;
+  '/_public/directions': typeof PublicDirectionsRoute;
+  '/_public/faq': typeof PublicFaqRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/_public/contest/$id': typeof PublicContestIdRoute;
+  '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
+  '/_public/contest/': typeof PublicContestIndexRoute;
+  '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
@@ -183,18 +243,24 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/faq'
     | '/login'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/consultative'
+    | '/directions'
+    | '/faq'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/contest/$id'
+    | '/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
     | '/testing/'
+    | '/contest/'
+    | '/news/'
     | '/certification/$certId/result'
     | '/testing/$examId/result'
     | '/certification/$certId/'
@@ -202,18 +268,24 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/faq'
     | '/login'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
+    | '/consultative'
+    | '/directions'
+    | '/faq'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/contest/$id'
+    | '/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
     | '/testing'
+    | '/contest'
+    | '/news'
     | '/certification/$certId/result'
     | '/testing/$examId/result'
     | '/certification/$certId'
@@ -222,18 +294,25 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
-    | '/faq'
+    | '/_public'
     | '/login'
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/hand-over'
+    | '/_public/consultative'
+    | '/_public/directions'
+    | '/_public/faq'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
+    | '/_public/contest/$id'
+    | '/_public/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/testing/'
+    | '/_public/contest/'
+    | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
@@ -243,7 +322,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
-  FaqRoute: typeof FaqRoute;
+  PublicRoute: typeof PublicRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
@@ -267,11 +346,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/faq': {
-      id: '/faq';
-      path: '/faq';
-      fullPath: '/faq';
-      preLoaderRoute: typeof FaqRouteImport;
+    '/_public': {
+      id: '/_public';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PublicRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -309,6 +388,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHandOverRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/consultative': {
+      id: '/_public/consultative';
+      path: '/consultative';
+      fullPath: '/consultative';
+      preLoaderRoute: typeof PublicConsultativeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/directions': {
+      id: '/_public/directions';
+      path: '/directions';
+      fullPath: '/directions';
+      preLoaderRoute: typeof PublicDirectionsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/faq': {
+      id: '/_public/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof PublicFaqRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
@@ -336,6 +436,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/';
       preLoaderRoute: typeof AppTestingIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_public/contest/': {
+      id: '/_public/contest/';
+      path: '/contest';
+      fullPath: '/contest/';
+      preLoaderRoute: typeof PublicContestIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/contest/$id': {
+      id: '/_public/contest/$id';
+      path: '/contest/$id';
+      fullPath: '/contest/$id';
+      preLoaderRoute: typeof PublicContestIdRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/news/': {
+      id: '/_public/news/';
+      path: '/news';
+      fullPath: '/news/';
+      preLoaderRoute: typeof PublicNewsIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/news/$id': {
+      id: '/_public/news/$id';
+      path: '/news/$id';
+      fullPath: '/news/$id';
+      preLoaderRoute: typeof PublicNewsIdRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/certification/$certId/test': {
       id: '/certification/$certId/test';
@@ -410,10 +538,33 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
+interface PublicRouteChildren {
+  PublicConsultativeRoute: typeof PublicConsultativeRoute;
+  PublicDirectionsRoute: typeof PublicDirectionsRoute;
+  PublicFaqRoute: typeof PublicFaqRoute;
+  PublicContestIdRoute: typeof PublicContestIdRoute;
+  PublicNewsIdRoute: typeof PublicNewsIdRoute;
+  PublicContestIndexRoute: typeof PublicContestIndexRoute;
+  PublicNewsIndexRoute: typeof PublicNewsIndexRoute;
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicConsultativeRoute: PublicConsultativeRoute,
+  PublicDirectionsRoute: PublicDirectionsRoute,
+  PublicFaqRoute: PublicFaqRoute,
+  PublicContestIdRoute: PublicContestIdRoute,
+  PublicNewsIdRoute: PublicNewsIdRoute,
+  PublicContestIndexRoute: PublicContestIndexRoute,
+  PublicNewsIndexRoute: PublicNewsIndexRoute,
+};
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
-  FaqRoute: FaqRoute,
+  PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
