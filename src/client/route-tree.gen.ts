@@ -16,11 +16,14 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
+import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppContentPagesIndexRouteImport } from './routes/_app/content-pages/index';
+import { Route as AppContentPagesIdRouteImport } from './routes/_app/content-pages/$id';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -32,6 +35,7 @@ import { Route as CertificationCertIdTestRouteImport } from './routes/certificat
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
+import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 
@@ -68,6 +72,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => AppRoute,
 } as any);
+const AppContentPagesRoute = AppContentPagesRouteImport.update({
+  id: '/content-pages',
+  path: '/content-pages',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHandOverRoute = AppHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
@@ -92,6 +101,16 @@ const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
   getParentRoute: () => AppRoute,
+} as any);
+const AppContentPagesIndexRoute = AppContentPagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppContentPagesRoute,
+} as any);
+const AppContentPagesIdRoute = AppContentPagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppContentPagesRoute,
 } as any);
 const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
   id: '/control/start-codes',
@@ -150,6 +169,11 @@ const AppCertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => AppRoute,
   } as any);
+const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
+  id: '/new/$kind',
+  path: '/new/$kind',
+  getParentRoute: () => AppContentPagesRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -167,10 +191,12 @@ export interface FileRoutesByFullPath {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/content-pages': typeof AppContentPagesRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
+  '/content-pages/$id': typeof AppContentPagesIdRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/contest/$id': typeof PublicContestIdRoute;
@@ -178,10 +204,12 @@ export interface FileRoutesByFullPath {
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
+  '/content-pages/': typeof AppContentPagesIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -196,6 +224,7 @@ export interface FileRoutesByTo {
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
+  '/content-pages/$id': typeof AppContentPagesIdRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/contest/$id': typeof PublicContestIdRoute;
@@ -203,10 +232,12 @@ export interface FileRoutesByTo {
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
+  '/content-pages': typeof AppContentPagesIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
@@ -220,10 +251,12 @@ export interface FileRoutesById {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
+  '/_app/content-pages/$id': typeof AppContentPagesIdRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
@@ -231,10 +264,12 @@ export interface FileRoutesById {
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
+  '/_app/content-pages/': typeof AppContentPagesIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -247,10 +282,12 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/content-pages'
     | '/hand-over'
     | '/consultative'
     | '/directions'
     | '/faq'
+    | '/content-pages/$id'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/contest/$id'
@@ -258,10 +295,12 @@ export interface FileRouteTypes {
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/content-pages/'
     | '/testing/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
+    | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId/'
     | '/testing/$examId/';
@@ -276,6 +315,7 @@ export interface FileRouteTypes {
     | '/consultative'
     | '/directions'
     | '/faq'
+    | '/content-pages/$id'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/contest/$id'
@@ -283,10 +323,12 @@ export interface FileRouteTypes {
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
+    | '/content-pages'
     | '/testing'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
+    | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId'
     | '/testing/$examId';
@@ -299,10 +341,12 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/content-pages'
     | '/_app/hand-over'
     | '/_public/consultative'
     | '/_public/directions'
     | '/_public/faq'
+    | '/_app/content-pages/$id'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/_public/contest/$id'
@@ -310,10 +354,12 @@ export interface FileRouteTypes {
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/content-pages/'
     | '/_app/testing/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
+    | '/_app/content-pages/new/$kind'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
     | '/_app/testing/$examId/';
@@ -381,6 +427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAboutRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/content-pages': {
+      id: '/_app/content-pages';
+      path: '/content-pages';
+      fullPath: '/content-pages';
+      preLoaderRoute: typeof AppContentPagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
@@ -415,6 +468,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/certification/';
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/content-pages/': {
+      id: '/_app/content-pages/';
+      path: '/';
+      fullPath: '/content-pages/';
+      preLoaderRoute: typeof AppContentPagesIndexRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
+    };
+    '/_app/content-pages/$id': {
+      id: '/_app/content-pages/$id';
+      path: '/$id';
+      fullPath: '/content-pages/$id';
+      preLoaderRoute: typeof AppContentPagesIdRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
     };
     '/_app/control/start-codes': {
       id: '/_app/control/start-codes';
@@ -493,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationCertIdResultRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/content-pages/new/$kind': {
+      id: '/_app/content-pages/new/$kind';
+      path: '/new/$kind';
+      fullPath: '/content-pages/new/$kind';
+      preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -510,8 +584,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppContentPagesRouteChildren {
+  AppContentPagesIdRoute: typeof AppContentPagesIdRoute;
+  AppContentPagesIndexRoute: typeof AppContentPagesIndexRoute;
+  AppContentPagesNewKindRoute: typeof AppContentPagesNewKindRoute;
+}
+
+const AppContentPagesRouteChildren: AppContentPagesRouteChildren = {
+  AppContentPagesIdRoute: AppContentPagesIdRoute,
+  AppContentPagesIndexRoute: AppContentPagesIndexRoute,
+  AppContentPagesNewKindRoute: AppContentPagesNewKindRoute,
+};
+
+const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
+  AppContentPagesRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
@@ -525,6 +616,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppContentPagesRoute: AppContentPagesRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,

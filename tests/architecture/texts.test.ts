@@ -8,7 +8,7 @@ import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
 
 /** Words that stay in Latin letters: names, and what is printed on keys. */
-const latinWords = new Set(['Alt', 'Ctrl', 'QR', 'Synaq', 'TIMSS']);
+const latinWords = new Set(['Alt', 'Android', 'Ctrl', 'https', 'iPad', 'iPhone', 'JPEG', 'PDF', 'PNG', 'QR', 'Synaq', 'TIMSS', 'WebP']);
 
 /** Texts that are the same in all languages. */
 const sameEverywhere = new Set<string>([]);
