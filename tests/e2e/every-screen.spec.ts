@@ -55,14 +55,24 @@ for (const { colorScheme, language, exam } of [
     for (const [screen, path] of [
       ['landing', '/'],
       ['faq', '/faq'],
+      ['directions', '/directions'],
+      ['consultation', '/consultative'],
+      ['news', '/news'],
+      ['contests', '/contest'],
       ['not found', '/no-such-page'],
       ['sign-in', '/login'],
     ] as const) {
       await student.goes(path);
       await expect(heading).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      if (path === '/') await expect(page.getByTestId('offer')).toBeVisible();
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
       await inspector.looksAt(screen);
     }
+    await student.goes('/news');
+    await page.locator('main h2 a').first().click();
+    await expect(page.locator('article')).toBeVisible();
+    await inspector.looksAt('one piece of news');
     await student.goes('/readiness');
     await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
     await inspector.looksAt('readiness');
@@ -77,6 +87,10 @@ for (const { colorScheme, language, exam } of [
     await student.goes('/subscribe-locked');
     await expect(heading).toBeVisible();
     await inspector.looksAt('subscription');
+    await student.goes('/contest');
+    await page.locator('main h2 a').first().click();
+    await expect(page.locator('article')).toBeVisible();
+    await inspector.looksAt('one contest, signed in');
     await student.goes('/testing');
     await expect(page.locator('main h3').first()).toBeVisible();
     await inspector.looksAt('list');
@@ -126,7 +140,33 @@ for (const { colorScheme, language, exam } of [
     await inspector.looksAt('result with review');
 
     expect(inspector.faults).toEqual([]);
-    expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 37 : 27);
+    expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 43 : 33);
     await student.leaves();
+  });
+
+  test(`every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(180_000);
+    const editor = await Student.signIn(browser, school, 'country1', { colorScheme, language, reducedMotion: 'reduce' });
+    const { page } = editor;
+    const inspector = new Inspector(page);
+    for (const kind of ['page', 'news', 'contest', 'banner', 'document']) {
+      await editor.goes(`/content-pages?kind=${kind}`);
+      await expect(page.getByTestId('content-row').first()).toBeVisible();
+      await inspector.looksAt(`list of ${kind}`);
+      await page.getByTestId('content-row').first().getByRole('link').click();
+      await expect(page.locator('[data-path="content.title.kz"]')).toBeVisible();
+      if (kind === 'page') await page.getByTestId('part').first().locator('button').first().click();
+      if (['page', 'news', 'contest'].includes(kind)) await expect(page.locator('.tiptap')).toHaveCount(2);
+      await inspector.looksAt(`form of ${kind}`);
+      await page.getByRole('group').getByRole('button').last().click();
+      await expect(page.getByTestId('preview')).toBeVisible();
+      await inspector.looksAt(`preview of ${kind}`);
+    }
+    expect(inspector.faults).toEqual([]);
+    expect(inspector.seen).toHaveLength(15);
+    await editor.leaves();
   });
 }

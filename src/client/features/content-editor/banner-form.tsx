@@ -22,7 +22,7 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
   function changeButton(index: number, part: Partial<BannerButton>) {
     onChange((before) => ({
       ...before,
-      buttons: before.buttons.map((button, at) => (at === index ? ({ ...button, ...part } as BannerButton) : button)),
+      buttons: before.buttons.map((button, at) => (at === index ? { ...button, ...part } : button)),
     }));
   }
 

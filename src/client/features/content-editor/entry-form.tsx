@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { Content } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
 import { listedKinds } from '#domain/content/content.ts';
@@ -14,7 +14,8 @@ import { History } from './history.tsx';
 import { StandingNotes } from './standing-notes.tsx';
 import { useEntry } from './use-entry.ts';
 
-export type Preview = (content: Content, name: string | null, language: keyof Bilingual) => ReactNode;
+/** Draws content as readers see it. */
+export type Preview = ComponentType<{ content: Content; name: string | null; language: keyof Bilingual }>;
 
 interface EntryFormProps {
   entry: ContentEntry | null;
@@ -23,7 +24,7 @@ interface EntryFormProps {
   onSaved: (saved: ContentEntry) => void;
 }
 
-export function EntryForm({ entry, initial, preview, onSaved }: EntryFormProps) {
+export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryFormProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'form' | 'kz' | 'ru'>('form');
   const [isHistory, setIsHistory] = useState(false);
@@ -66,7 +67,7 @@ export function EntryForm({ entry, initial, preview, onSaved }: EntryFormProps) 
       </div>
       {view !== 'form' && (
         <div className={css['preview']} lang={view === 'kz' ? 'kk' : 'ru'} data-testid="preview">
-          {preview(form.content, entry?.name ?? null, view)}
+          <Shown content={form.content} name={entry?.name ?? null} language={view} />
         </div>
       )}
       <div className={css['bar']}>

@@ -39,7 +39,7 @@ export function RichEditor({ label, lang, html, onChange }: RichEditorProps) {
     ],
     content: html,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', lang } },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
   });
   return (
     <UiProvider>

@@ -6,7 +6,10 @@ import { Sides, useLanguageNames } from './fields.tsx';
 import { useFieldErrors } from './field-errors.tsx';
 
 /** Heavier than all the rest of the page, and by its name kept out of what every tablet holds (vite.config.ts, globIgnores). */
-const RichEditor = lazyPart(() => import('./lazy-rich-editor.tsx').then((module) => module.RichEditor), <Skeleton height={220} />);
+const RichEditor = lazyPart(
+  () => import('./lazy-rich-editor.tsx').then((module) => module.RichEditor),
+  <Skeleton height={220} />,
+);
 
 interface BothRichProps {
   path: string;

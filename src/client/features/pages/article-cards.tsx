@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsRow } from '#contract/pages/articles.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import css from './articles.module.css';
 
 interface ArticleCardsProps<Row extends NewsRow> {
   rows: readonly Row[];
   to: '/news/$id' | '/contest/$id';
   /** What stands above the title: a date, a state. */
-  note: (row: Row) => ReactNode;
+  note: ComponentType<Row>;
   level?: 2 | 3;
 }
 
 /** News or contests, the whole card a link. */
-export function ArticleCards<Row extends NewsRow>({ rows, to, note, level = 2 }: ArticleCardsProps<Row>) {
+export function ArticleCards<Row extends NewsRow>({ rows, to, note: Note, level = 2 }: ArticleCardsProps<Row>) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={css['cards']}>
@@ -33,7 +33,9 @@ export function ArticleCards<Row extends NewsRow>({ rows, to, note, level = 2 }:
             <span className={css['blank']} />
           )}
           <div className={css['words']}>
-            <span className={css['note']}>{note(row)}</span>
+            <span className={css['note']}>
+              <Note {...row} />
+            </span>
             <Heading className={css['title']}>
               <Link to={to} params={{ id: row.id }}>
                 {row.title}

@@ -1,6 +1,5 @@
 import type { Content } from '#contract/pages/content-parts.ts';
 import type { Bilingual } from '#domain/language.ts';
-import { formatDate } from '#ui/format.ts';
 import { Article } from './article.tsx';
 import { BannerCard } from './banner-card.tsx';
 import { ContestNote } from './contest-note.tsx';
@@ -40,7 +39,7 @@ export function ContentPreview({ content, name, language }: ContentPreviewProps)
           summary={content.summary[language]}
           html={content.html[language]}
           picture={picture(content.picture)}
-          note={content.kind === 'contest' ? <ContestNote {...content} /> : formatDate(Date.now())}
+          note={content.kind === 'contest' ? <ContestNote {...content} /> : null}
         />
       );
     case 'banner':

@@ -11,7 +11,7 @@ interface ContestNoteProps {
 
 /** 2026-12-01 as 01.12.2026. */
 function dayOf(isoDay: string): string {
-  return isoDay.split('-').reverse().join('.');
+  return isoDay.split('-').toReversed().join('.');
 }
 
 function isoToday(): string {

@@ -25,7 +25,7 @@ export function ContestListScreen({ page }: { page: number }) {
                 <Trans>There is no contest at the moment.</Trans>
               </p>
             )}
-            <ArticleCards rows={rows} to="/contest/$id" note={(contest) => <ContestNote {...contest} />} />
+            <ArticleCards rows={rows} to="/contest/$id" note={ContestNote} />
             <Pager to="/contest" page={page} lastPage={lastPage} />
           </>
         )}

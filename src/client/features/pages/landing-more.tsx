@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { landing, type Landing } from '#contract/pages/landing.ts';
-import { formatDate } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { ArticleCards } from './article-cards.tsx';
 import css from './landing.module.css';
+import { NewsDate } from './news-date.tsx';
 import { PageBody } from './page-body.tsx';
 import { PageLinks } from './page-links.tsx';
 
@@ -44,7 +44,7 @@ export function LandingMore() {
               <Trans>All news</Trans>
             </Link>
           </div>
-          <ArticleCards rows={data.news} to="/news/$id" note={({ publishedAt }) => formatDate(publishedAt)} level={3} />
+          <ArticleCards rows={data.news} to="/news/$id" note={NewsDate} level={3} />
         </section>
       )}
       <footer className={css['footer']}>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { Article } from './article.tsx';
 import { Loaded } from './loaded.tsx';
+import { NewsDate } from './news-date.tsx';
 import { Pager } from './pager.tsx';
 import css from './pages.module.css';
 import { newsItemQuery, newsListQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export function NewsListScreen({ page }: { page: number }) {
                 <Trans>There is no news here yet.</Trans>
               </p>
             )}
-            <ArticleCards rows={rows} to="/news/$id" note={({ publishedAt }) => formatDate(publishedAt)} />
+            <ArticleCards rows={rows} to="/news/$id" note={NewsDate} />
             <Pager to="/news" page={page} lastPage={lastPage} />
           </>
         )}
@@ -38,7 +38,7 @@ export function NewsScreen({ id, missing }: { id: number; missing: ReactNode }) 
   const query = useQuery(newsItemQuery(id));
   return (
     <Loaded query={query} height={640} missing={missing}>
-      {(news) => <Article {...news} note={formatDate(news.publishedAt)} back={{ to: '/news', label: t`All news` }} />}
+      {(news) => <Article {...news} note={<NewsDate {...news} />} back={{ to: '/news', label: t`All news` }} />}
     </Loaded>
   );
 }

@@ -8,12 +8,5 @@ export const Route = createFileRoute('/_app/content-pages/$id')({ params: idPara
 
 function EntryPage() {
   const { id } = Route.useParams();
-  return (
-    <EntryScreen
-      key={id}
-      id={id}
-      missing={<NotFoundMessage />}
-      preview={(content, name, language) => <ContentPreview content={content} name={name} language={language} />}
-    />
-  );
+  return <EntryScreen key={id} id={id} missing={<NotFoundMessage />} preview={ContentPreview} />;
 }

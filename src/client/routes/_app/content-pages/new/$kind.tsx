@@ -25,7 +25,7 @@ function NewEntryPage() {
       key={kind}
       kind={kind}
       onSaved={({ id }) => void navigate({ to: '/content-pages/$id', params: { id }, replace: true })}
-      preview={(content, name, language) => <ContentPreview content={content} name={name} language={language} />}
+      preview={ContentPreview}
     />
   );
 }
