@@ -45,7 +45,7 @@ for (const language of ['kz', 'ru'] as const) {
 
     await page.locator('nav a[href="/news"]').tap();
     await expect(heading(page)).toHaveText(words[language].news);
-    const first = page.locator('main h2 a').first();
+    const first = page.locator('main a[href^="/news/"]').first();
     const title = await first.textContent();
     await first.tap();
     await expect(page).toHaveURL(/\/news\/\d+$/);
@@ -55,7 +55,7 @@ for (const language of ['kz', 'ru'] as const) {
     await expect(heading(page)).toHaveText(words[language].news);
 
     await page.locator('nav a[href="/contest"]').tap();
-    await page.locator('main h2 a').first().tap();
+    await page.locator('main a[href^="/contest/"]').first().tap();
     await expect(page).toHaveURL(/\/contest\/\d+$/);
     await expect(page.locator('article')).toBeVisible();
     await person.goes('/news/999999');
@@ -122,7 +122,10 @@ test('what was written and not published is on the device after the tab is close
   const address = editor.page.url();
   await editor.page.locator(title).fill('Новое название конкурса');
   await expect(editor.page.getByText('Ещё не опубликовано')).toBeVisible();
-  await editor.page.close({ runBeforeUnload: false });
+  await expect
+    .poll(() => editor.page.evaluate(() => JSON.stringify(localStorage).includes('Новое название конкурса')))
+    .toBe(true);
+  await editor.page.close();
 
   const again = await editor.context.newPage();
   await again.goto(address);
@@ -155,7 +158,9 @@ test('the columns of banners stand on large screens of employees with exactly tw
   async function sees(count: number): Promise<void> {
     const answer = page.waitForResponse(/\/api\/news\/banners$/);
     await teacher.goes('/about');
-    await answer;
+    await (await answer).finished();
+    // As long as the page needs to draw what came.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(banners).toHaveCount(count);
   }
   try {
