@@ -42,7 +42,7 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
   return (
     <FieldErrorsContext value={form.fieldErrors}>
       <StandingNotes form={form} />
-      <div className={css['views']} role="group" aria-label={t`View`}>
+      <div className={css['views']} role="group" aria-label={t`View`} data-testid="views">
         {views.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
             {label}
