@@ -15,6 +15,8 @@ const control = ['src/client/features/board/**', 'src/client/features/start-code
 
 const fields = 'src/contract/field-texts.ts';
 const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
+const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
+const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
@@ -24,7 +26,7 @@ const config: LinguiConfig = {
     {
       path: 'locales/{locale}/messages',
       include: ['src'],
-      exclude: [...notTexts, readiness, ...handOver, ...control, ...account, fields, ...uploads],
+      exclude: [...notTexts, readiness, ...handOver, ...control, ...account, fields, ...uploads, ...readers, ...editors],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
@@ -32,6 +34,8 @@ const config: LinguiConfig = {
     { path: 'locales/fields/{locale}', include: [fields], exclude: notTexts },
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
+    { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
+    { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

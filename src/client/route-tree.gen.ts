@@ -11,16 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteImport } from './routes/_app';
+import { Route as PublicRouteImport } from './routes/_public';
 import { Route as Behalf_authRouteImport } from './routes/behalf_auth';
-import { Route as FaqRouteImport } from './routes/faq';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NewPasswordRouteImport } from './routes/new-password';
 import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
+import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
+import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
+import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
+import { Route as PublicFaqRouteImport } from './routes/_public/faq';
 import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
+import { Route as AppContentPagesIndexRouteImport } from './routes/_app/content-pages/index';
+import { Route as AppContentPagesIdRouteImport } from './routes/_app/content-pages/$id';
 import { Route as AppControlAccountsRouteImport } from './routes/_app/control/accounts';
 import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
@@ -29,10 +35,15 @@ import { Route as AppControlTestingBoardRouteImport } from './routes/_app/contro
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
+import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
+import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
+import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
+import { Route as PublicNewsIdRouteImport } from './routes/_public/news/$id';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
+import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 
@@ -45,14 +56,13 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Behalf_authRoute = Behalf_authRouteImport.update({
   id: '/behalf_auth',
   path: '/behalf_auth',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FaqRoute = FaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -80,6 +90,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => AppRoute,
 } as any);
+const AppContentPagesRoute = AppContentPagesRouteImport.update({
+  id: '/content-pages',
+  path: '/content-pages',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHandOverRoute = AppHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
@@ -90,10 +105,35 @@ const AppReportProblemRoute = AppReportProblemRouteImport.update({
   path: '/report-problem',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicConsultativeRoute = PublicConsultativeRouteImport.update({
+  id: '/consultative',
+  path: '/consultative',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicDirectionsRoute = PublicDirectionsRouteImport.update({
+  id: '/directions',
+  path: '/directions',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicFaqRoute = PublicFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
   getParentRoute: () => AppRoute,
+} as any);
+const AppContentPagesIndexRoute = AppContentPagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppContentPagesRoute,
+} as any);
+const AppContentPagesIdRoute = AppContentPagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppContentPagesRoute,
 } as any);
 const AppControlAccountsRoute = AppControlAccountsRouteImport.update({
   id: '/control/accounts',
@@ -135,6 +175,26 @@ const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   path: '/testing/',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicContestIndexRoute = PublicContestIndexRouteImport.update({
+  id: '/contest/',
+  path: '/contest/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicContestIdRoute = PublicContestIdRouteImport.update({
+  id: '/contest/$id',
+  path: '/contest/$id',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicNewsIndexRoute = PublicNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicNewsIdRoute = PublicNewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
+  getParentRoute: () => PublicRoute,
+} as any);
 const CertificationCertIdTestRoute = CertificationCertIdTestRouteImport.update({
   id: '/certification/$certId/test',
   path: '/certification/$certId/test',
@@ -157,6 +217,11 @@ const AppCertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => AppRoute,
   } as any);
+const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
+  id: '/new/$kind',
+  path: '/new/$kind',
+  getParentRoute: () => AppContentPagesRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -171,26 +236,36 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/behalf_auth': typeof Behalf_authRoute;
-  '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/content-pages': typeof AppContentPagesRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
+  '/consultative': typeof PublicConsultativeRoute;
+  '/directions': typeof PublicDirectionsRoute;
+  '/faq': typeof PublicFaqRoute;
+  '/content-pages/$id': typeof AppContentPagesIdRoute;
   '/control/accounts': typeof AppControlAccountsRoute;
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/contest/$id': typeof PublicContestIdRoute;
+  '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
+  '/content-pages/': typeof AppContentPagesIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
+  '/contest/': typeof PublicContestIndexRoute;
+  '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -198,7 +273,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/behalf_auth': typeof Behalf_authRoute;
-  '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
@@ -206,18 +280,28 @@ export interface FileRoutesByTo {
   '/about': typeof AppAboutRoute;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
+  '/consultative': typeof PublicConsultativeRoute;
+  '/directions': typeof PublicDirectionsRoute;
+  '/faq': typeof PublicFaqRoute;
+  '/content-pages/$id': typeof AppContentPagesIdRoute;
   '/control/accounts': typeof AppControlAccountsRoute;
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/contest/$id': typeof PublicContestIdRoute;
+  '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
+  '/content-pages': typeof AppContentPagesIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
+  '/contest': typeof PublicContestIndexRoute;
+  '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
@@ -226,27 +310,38 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
+  '/_public': typeof PublicRouteWithChildren;
   '/behalf_auth': typeof Behalf_authRoute;
-  '/faq': typeof FaqRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
+  '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
   '/_app/report-problem': typeof AppReportProblemRoute;
+  '/_public/consultative': typeof PublicConsultativeRoute;
+  '/_public/directions': typeof PublicDirectionsRoute;
+  '/_public/faq': typeof PublicFaqRoute;
+  '/_app/content-pages/$id': typeof AppContentPagesIdRoute;
   '/_app/control/accounts': typeof AppControlAccountsRoute;
   '/_app/control/audit': typeof AppControlAuditRoute;
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
+  '/_public/contest/$id': typeof PublicContestIdRoute;
+  '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
+  '/_app/content-pages/': typeof AppContentPagesIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
+  '/_public/contest/': typeof PublicContestIndexRoute;
+  '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
+  '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -256,26 +351,36 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/behalf_auth'
-    | '/faq'
     | '/login'
     | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/content-pages'
     | '/hand-over'
     | '/report-problem'
+    | '/consultative'
+    | '/directions'
+    | '/faq'
+    | '/content-pages/$id'
     | '/control/accounts'
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/profile/$tab'
+    | '/contest/$id'
+    | '/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification/'
+    | '/content-pages/'
     | '/profile/'
     | '/testing/'
+    | '/contest/'
+    | '/news/'
     | '/certification/$certId/result'
+    | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId/'
     | '/testing/$examId/';
@@ -283,7 +388,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/behalf_auth'
-    | '/faq'
     | '/login'
     | '/new-password'
     | '/readiness'
@@ -291,18 +395,28 @@ export interface FileRouteTypes {
     | '/about'
     | '/hand-over'
     | '/report-problem'
+    | '/consultative'
+    | '/directions'
+    | '/faq'
+    | '/content-pages/$id'
     | '/control/accounts'
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
     | '/profile/$tab'
+    | '/contest/$id'
+    | '/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/certification'
+    | '/content-pages'
     | '/profile'
     | '/testing'
+    | '/contest'
+    | '/news'
     | '/certification/$certId/result'
+    | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId'
     | '/testing/$examId';
@@ -310,27 +424,38 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/_public'
     | '/behalf_auth'
-    | '/faq'
     | '/login'
     | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
     | '/_app/about'
+    | '/_app/content-pages'
     | '/_app/hand-over'
     | '/_app/report-problem'
+    | '/_public/consultative'
+    | '/_public/directions'
+    | '/_public/faq'
+    | '/_app/content-pages/$id'
     | '/_app/control/accounts'
     | '/_app/control/audit'
     | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
     | '/_app/profile/$tab'
+    | '/_public/contest/$id'
+    | '/_public/news/$id'
     | '/certification/$certId/test'
     | '/testing/$examId/test'
     | '/_app/certification/'
+    | '/_app/content-pages/'
     | '/_app/profile/'
     | '/_app/testing/'
+    | '/_public/contest/'
+    | '/_public/news/'
     | '/_app/certification/$certId/result'
+    | '/_app/content-pages/new/$kind'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
     | '/_app/testing/$examId/';
@@ -339,8 +464,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  PublicRoute: typeof PublicRouteWithChildren;
   Behalf_authRoute: typeof Behalf_authRoute;
-  FaqRoute: typeof FaqRoute;
   LoginRoute: typeof LoginRoute;
   NewPasswordRoute: typeof NewPasswordRoute;
   ReadinessRoute: typeof ReadinessRoute;
@@ -365,18 +490,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_public': {
+      id: '/_public';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PublicRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/behalf_auth': {
       id: '/behalf_auth';
       path: '/behalf_auth';
       fullPath: '/behalf_auth';
       preLoaderRoute: typeof Behalf_authRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/faq': {
-      id: '/faq';
-      path: '/faq';
-      fullPath: '/faq';
-      preLoaderRoute: typeof FaqRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -414,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAboutRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/content-pages': {
+      id: '/_app/content-pages';
+      path: '/content-pages';
+      fullPath: '/content-pages';
+      preLoaderRoute: typeof AppContentPagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
@@ -428,12 +560,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportProblemRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/consultative': {
+      id: '/_public/consultative';
+      path: '/consultative';
+      fullPath: '/consultative';
+      preLoaderRoute: typeof PublicConsultativeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/directions': {
+      id: '/_public/directions';
+      path: '/directions';
+      fullPath: '/directions';
+      preLoaderRoute: typeof PublicDirectionsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/faq': {
+      id: '/_public/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof PublicFaqRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof AppCertificationIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/content-pages/': {
+      id: '/_app/content-pages/';
+      path: '/';
+      fullPath: '/content-pages/';
+      preLoaderRoute: typeof AppContentPagesIndexRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
+    };
+    '/_app/content-pages/$id': {
+      id: '/_app/content-pages/$id';
+      path: '/$id';
+      fullPath: '/content-pages/$id';
+      preLoaderRoute: typeof AppContentPagesIdRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
     };
     '/_app/control/accounts': {
       id: '/_app/control/accounts';
@@ -491,6 +658,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTestingIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/contest/': {
+      id: '/_public/contest/';
+      path: '/contest';
+      fullPath: '/contest/';
+      preLoaderRoute: typeof PublicContestIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/contest/$id': {
+      id: '/_public/contest/$id';
+      path: '/contest/$id';
+      fullPath: '/contest/$id';
+      preLoaderRoute: typeof PublicContestIdRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/news/': {
+      id: '/_public/news/';
+      path: '/news';
+      fullPath: '/news/';
+      preLoaderRoute: typeof PublicNewsIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/news/$id': {
+      id: '/_public/news/$id';
+      path: '/news/$id';
+      fullPath: '/news/$id';
+      preLoaderRoute: typeof PublicNewsIdRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/certification/$certId/test': {
       id: '/certification/$certId/test';
       path: '/certification/$certId/test';
@@ -519,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificationCertIdResultRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/content-pages/new/$kind': {
+      id: '/_app/content-pages/new/$kind';
+      path: '/new/$kind';
+      fullPath: '/content-pages/new/$kind';
+      preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
+      parentRoute: typeof AppContentPagesRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -536,8 +738,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppContentPagesRouteChildren {
+  AppContentPagesIdRoute: typeof AppContentPagesIdRoute;
+  AppContentPagesIndexRoute: typeof AppContentPagesIndexRoute;
+  AppContentPagesNewKindRoute: typeof AppContentPagesNewKindRoute;
+}
+
+const AppContentPagesRouteChildren: AppContentPagesRouteChildren = {
+  AppContentPagesIdRoute: AppContentPagesIdRoute,
+  AppContentPagesIndexRoute: AppContentPagesIndexRoute,
+  AppContentPagesNewKindRoute: AppContentPagesNewKindRoute,
+};
+
+const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
+  AppContentPagesRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
+  AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
@@ -557,6 +776,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppContentPagesRoute: AppContentPagesRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
@@ -576,11 +796,34 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
+interface PublicRouteChildren {
+  PublicConsultativeRoute: typeof PublicConsultativeRoute;
+  PublicDirectionsRoute: typeof PublicDirectionsRoute;
+  PublicFaqRoute: typeof PublicFaqRoute;
+  PublicContestIdRoute: typeof PublicContestIdRoute;
+  PublicNewsIdRoute: typeof PublicNewsIdRoute;
+  PublicContestIndexRoute: typeof PublicContestIndexRoute;
+  PublicNewsIndexRoute: typeof PublicNewsIndexRoute;
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicConsultativeRoute: PublicConsultativeRoute,
+  PublicDirectionsRoute: PublicDirectionsRoute,
+  PublicFaqRoute: PublicFaqRoute,
+  PublicContestIdRoute: PublicContestIdRoute,
+  PublicNewsIdRoute: PublicNewsIdRoute,
+  PublicContestIndexRoute: PublicContestIndexRoute,
+  PublicNewsIndexRoute: PublicNewsIndexRoute,
+};
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  PublicRoute: PublicRouteWithChildren,
   Behalf_authRoute: Behalf_authRoute,
-  FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
   NewPasswordRoute: NewPasswordRoute,
   ReadinessRoute: ReadinessRoute,

@@ -43,6 +43,8 @@ export const errorCodes = {
   OPERATION_CONFLICT: { status: 409, retryable: false },
   /** A sequence number that does not follow the last one of this writer: number what is left anew, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
+  /** Somebody saved this meanwhile: look at his version, then save anew. */
+  EDIT_CONFLICT: { status: 409, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },

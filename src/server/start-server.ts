@@ -32,6 +32,8 @@ import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
+import { ensurePages } from './areas/pages/ensure-pages.ts';
+import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
 import { sweepUploads } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
@@ -75,6 +77,7 @@ export async function startServer(
   let stopKeeping = (): void => undefined;
   try {
     await migrate(storage.sql);
+    await ensurePages(storage.sql, new Date());
     await prepare(storage);
     const metrics = createMetrics();
     const services = createServices(config, storage, log, metrics);
@@ -175,6 +178,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     startCodeHandlers,
     uploadHandlers,
     problemHandlers,
+    pageHandlers,
   ];
   const app = await buildApp(
     services,

@@ -95,6 +95,22 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   problemList: ['CTRWRKR'],
   problemDone: ['CTRWRKR'],
   problemDelete: ['CTRWRKR'],
+  staticPage: 'public',
+  landing: 'public',
+  newsBanners: 'public',
+  newsList: 'public',
+  newsItem: 'public',
+  contestList: 'public',
+  contestItem: 'public',
+  contentList: ['CTRWRKR'],
+  contentEntry: ['CTRWRKR'],
+  contentCreate: ['CTRWRKR'],
+  contentSave: ['CTRWRKR'],
+  contentRemove: ['CTRWRKR'],
+  contentOrder: ['CTRWRKR'],
+  contentVersions: ['CTRWRKR'],
+  contentVersion: ['CTRWRKR'],
+  contentUpload: ['CTRWRKR'],
 };
 
 let server: TestServer;

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages as accountKk } from '../../locales/account/kk.po';
 import { messages as accountRu } from '../../locales/account/ru.po';
+import { messages as contentKk } from '../../locales/content/kk.po';
+import { messages as contentRu } from '../../locales/content/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
@@ -12,6 +14,8 @@ import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
+import { messages as pagesKk } from '../../locales/pages/kk.po';
+import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
@@ -31,7 +35,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads'].map((name) =>
+  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content'].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
@@ -105,8 +109,28 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
   const all = {
-    kk: { ...kk, ...readinessKk, ...controlKk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk },
-    ru: { ...ru, ...readinessRu, ...controlRu, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu },
+    kk: {
+      ...kk,
+      ...readinessKk,
+      ...controlKk,
+      ...accountKk,
+      ...handOverKk,
+      ...fieldsKk,
+      ...uploadsKk,
+      ...pagesKk,
+      ...contentKk,
+    },
+    ru: {
+      ...ru,
+      ...readinessRu,
+      ...controlRu,
+      ...accountRu,
+      ...handOverRu,
+      ...fieldsRu,
+      ...uploadsRu,
+      ...pagesRu,
+      ...contentRu,
+    },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);

@@ -60,6 +60,8 @@ for (const { colorScheme, language, exam } of [
     ] as const) {
       await student.goes(path);
       await expect(heading).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      if (path === '/') await expect(page.getByTestId('offer')).toBeVisible();
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
       await inspector.looksAt(screen);
     }
@@ -128,6 +130,65 @@ for (const { colorScheme, language, exam } of [
     expect(inspector.faults).toEqual([]);
     expect(inspector.seen).toHaveLength(colorScheme === 'light' ? 37 : 27);
     await student.leaves();
+  });
+
+  test(`every open page, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(120_000);
+    const reader = await Student.sitsDown(browser, school, school.nextTeacher(), {
+      colorScheme,
+      language,
+      reducedMotion: 'reduce',
+    });
+    const { page } = reader;
+    const inspector = new Inspector(page);
+    for (const path of ['/directions', '/consultative', '/news', '/contest']) {
+      await reader.goes(path);
+      await expect(page.locator('main h2').first()).toBeVisible();
+      await inspector.looksAt(path);
+    }
+    await page.locator('main a[href^="/contest/"]').first().click();
+    await expect(page.locator('article')).toBeVisible();
+    await inspector.looksAt('one contest');
+    await reader.signsIn();
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await expect(page.getByTestId('promo')).toBeVisible();
+    await inspector.looksAt('start page of a teacher, with banners');
+    await reader.goes('/news');
+    await page.locator('main a[href^="/news/"]').first().click();
+    await expect(page.locator('article')).toBeVisible();
+    await inspector.looksAt('one piece of news, signed in');
+    expect(inspector.faults).toEqual([]);
+    expect(inspector.seen).toHaveLength(7);
+    await reader.leaves();
+  });
+
+  test(`every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(180_000);
+    const editor = await Student.signIn(browser, school, 'country1', { colorScheme, language, reducedMotion: 'reduce' });
+    const { page } = editor;
+    const inspector = new Inspector(page);
+    for (const kind of ['page', 'news', 'contest', 'banner', 'document']) {
+      await editor.goes(`/content-pages?kind=${kind}`);
+      await expect(page.getByTestId('content-row').first()).toBeVisible();
+      await inspector.looksAt(`list of ${kind}`);
+      await page.getByTestId('content-row').first().getByRole('link').click();
+      await expect(page.locator('[data-path="content.title.kz"]')).toBeVisible();
+      if (kind === 'page') await page.getByTestId('part').first().locator('button').first().click();
+      if (['page', 'news', 'contest'].includes(kind)) await expect(page.locator('.tiptap')).toHaveCount(2);
+      await inspector.looksAt(`form of ${kind}`);
+      await page.getByTestId('views').getByRole('button').last().click();
+      await expect(page.getByTestId('preview')).toBeVisible();
+      await inspector.looksAt(`preview of ${kind}`);
+    }
+    expect(inspector.faults).toEqual([]);
+    expect(inspector.seen).toHaveLength(15);
+    await editor.leaves();
   });
 }
 

@@ -24,6 +24,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   METHOD_NOT_ALLOWED: msg`The server does not know this request.`,
   OPERATION_CONFLICT: msg`This answer has to be sent anew.`,
   SEQUENCE_GAP: msg`These answers have to be sent anew.`,
+  EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   TOO_LARGE: msg`This is too large to be sent.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,

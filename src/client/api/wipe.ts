@@ -4,13 +4,17 @@ import { onSignOut } from './session.ts';
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
 
+/** What somebody is writing and has not saved; the user's id follows. */
+export const draftKeyPrefix = 'synaq-draft:';
+
 /**
  * A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold
  * unsent answers, and without its keys it is sent as it lies. */
 export function wipeOnSignOut(): void {
   onSignOut(() => {
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(queryKeyPrefix)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(queryKeyPrefix) || key.startsWith(draftKeyPrefix)) localStorage.removeItem(key);
     } catch {
       // Refused storage holds nothing.
     }

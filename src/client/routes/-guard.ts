@@ -33,6 +33,11 @@ export function guard(roles: readonly Role[] | null) {
   };
 }
 
+/** `beforeLoad` of the pages for everybody: only a running test leads away from them. */
+export function guardIfSignedIn(visit: { location: { pathname: string; href: string } }): void {
+  if (getSession().user) guard(null)(visit);
+}
+
 /** `beforeLoad` of the pages for visitors: who is signed in has no business there. */
 export function visitorsOnly(leadTo: string) {
   return (): void => {

@@ -15,3 +15,8 @@ export const certIdParam = {
   parse: ({ certId }: { certId: string }) => ({ certId: parseId(certId) }),
   stringify: ({ certId }: { certId: number }) => ({ certId: String(certId) }),
 };
+
+export const idParam = {
+  parse: ({ id }: { id: string }) => ({ id: parseId(id) }),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};

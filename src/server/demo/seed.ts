@@ -6,6 +6,7 @@ import { copyRows } from '#server/storage/copy-rows.ts';
 import { continueIds } from '#server/storage/ids.ts';
 import { demoPassword } from './accounts.ts';
 import { makeSchools, makeWorkers, type DemoSize, type School } from './country.ts';
+import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { quartersOf, schoolYearOf } from './school-year.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
     await seedBank(tx, now);
+    await seedPages(tx, now);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
     return true;
   });

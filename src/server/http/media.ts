@@ -6,6 +6,7 @@ import type postgres from 'postgres';
 interface MediaFile {
   contentType: string;
   bytes: Uint8Array;
+  isPublic: boolean;
 }
 
 const isName = /^[\w.-]{1,200}$/;
@@ -17,7 +18,8 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
   async function load(name: string): Promise<MediaFile | null> {
     const known = cache.get(name);
     if (known) return known;
-    const [row] = await sql<MediaFile[]>`select content_type as "contentType", bytes from media where name = ${name}`;
+    const [row] = await sql<MediaFile[]>`
+      select content_type as "contentType", bytes, is_public as "isPublic" from media where name = ${name}`;
     if (row) cache.set(name, row);
     return row ?? null;
   }
@@ -28,12 +30,13 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
     const file = isName.test(name) ? await load(name) : null;
     if (!file) return reply.status(404).type('text/plain').send('Not found');
     reply
-      // A tablet keeps them itself, sealed; the browser's own cache would outlive the sign-out.
-      .header('cache-control', 'no-store')
+      // A tablet keeps an exam's files itself, sealed; the browser's own cache would outlive the sign-out. What news and pages show is no secret.
+      .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
       .header('accept-ranges', 'bytes')
-      // An SVG opened by itself must not run anything, whatever it holds.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type(file.contentType);
+    // An SVG opened by itself must not run anything, whatever it holds. Browsers refuse to show a PDF in a sandbox; it cannot run scripts here.
+    if (file.contentType !== 'application/pdf')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return sendRange(request, reply, file.bytes);
   });
 }

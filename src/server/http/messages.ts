@@ -9,6 +9,9 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { messages as accountEn } from '../../../locales/account/en.po';
 import { messages as accountKk } from '../../../locales/account/kk.po';
 import { messages as accountRu } from '../../../locales/account/ru.po';
+import { messages as contentEn } from '../../../locales/content/en.po';
+import { messages as contentKk } from '../../../locales/content/kk.po';
+import { messages as contentRu } from '../../../locales/content/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as fieldsEn } from '../../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../../locales/uploads/en.po';
@@ -23,9 +26,18 @@ import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
 
 const byLocale = {
-  kk: setupI18n({ locale: 'kk', messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk } } }),
-  ru: setupI18n({ locale: 'ru', messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu } } }),
-  en: setupI18n({ locale: 'en', messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn } } }),
+  kk: setupI18n({
+    locale: 'kk',
+    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk } },
+  }),
+  ru: setupI18n({
+    locale: 'ru',
+    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu } },
+  }),
+  en: setupI18n({
+    locale: 'en',
+    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn } },
+  }),
 } satisfies Record<LocaleTag, I18n>;
 
 export function translate(language: Language, message: MessageDescriptor): string {
@@ -53,6 +65,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   METHOD_NOT_ALLOWED: msg`This method is not allowed here.`,
   OPERATION_CONFLICT: msg`This number was already used for another answer.`,
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
+  EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
   TOO_LARGE: msg`Too much data.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,

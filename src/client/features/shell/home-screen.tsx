@@ -9,7 +9,7 @@ import { menuOf } from './menu-entries.tsx';
 import { useRoleName } from './use-role-name.ts';
 
 /** The start page: a greeting, what is next, and the way to every section of one's role. */
-export function HomeScreen({ children }: { children: ReactNode }) {
+export function HomeScreen({ children, promo }: { children: ReactNode; promo?: ReactNode }) {
   const { t, i18n } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
@@ -45,6 +45,7 @@ export function HomeScreen({ children }: { children: ReactNode }) {
           ))}
         </ul>
       )}
+      {promo}
     </div>
   );
 }

@@ -4,19 +4,32 @@ import { buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 
 export function NotFoundScreen() {
-  const { t } = useLingui();
   return (
     <main>
-      <Message
-        title={t`There is no such page`}
-        actions={
+      <NotFoundMessage />
+    </main>
+  );
+}
+
+/** Inside a page that has its `main` already. */
+export function NotFoundMessage() {
+  const { t } = useLingui();
+  return (
+    <Message
+      title={t`There is no such page`}
+      icon={<span aria-hidden="true">404</span>}
+      actions={
+        <>
           <Link to="/" className={buttonClass()}>
             <Trans>To the start page</Trans>
           </Link>
-        }
-      >
-        <Trans>The address may be old or mistyped.</Trans>
-      </Message>
-    </main>
+          <Link to="/faq" preload={false} className={buttonClass('plain')}>
+            <Trans>Questions and answers</Trans>
+          </Link>
+        </>
+      }
+    >
+      <Trans>The address may be old or mistyped.</Trans>
+    </Message>
   );
 }

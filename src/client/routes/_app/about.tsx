@@ -1,12 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
 import { HomeScreen } from '#client/features/shell/home-screen.tsx';
+import { useIsLarge } from '#client/features/shell/use-is-large.ts';
 import { NextTests } from '#client/features/tests/next-tests.tsx';
 
 export const Route = createFileRoute('/_app/about')({ component: HomePage });
 
+const PromoColumns = lazyPart(async () => {
+  const [{ PromoColumns: Columns }, { loadPagesTexts }] = await Promise.all([
+    import('#client/features/pages/promo-columns.tsx'),
+    import('#client/features/pages/texts.ts'),
+  ]);
+  await loadPagesTexts();
+  return Columns;
+});
+
+/** Banners are for employees and workers on large screens (specification P§2): nobody else loads them. */
 function HomePage() {
+  const isLarge = useIsLarge();
+  const { role } = useUser();
   return (
-    <HomeScreen>
+    <HomeScreen promo={isLarge && role !== 'ST' && <PromoColumns />}>
       <NextTests />
     </HomeScreen>
   );

@@ -2,7 +2,7 @@
  * Pictures and sounds of exams. They live in the database so that every server process has them; names are hashes of the
  * content, so that a file never changes under its name and caches may keep it for ever.
  */
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
@@ -12,5 +12,7 @@ export const media = pgTable('media', {
   contentType: text('content_type').notNull(),
   size: integer().notNull(),
   bytes: bytea().notNull(),
+  /** Of news and pages: no secret, browsers may keep it. Exams' own are not kept. */
+  isPublic: boolean('is_public').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ContentOf } from '#contract/pages/content-parts.ts';
+import { BothLines, LineField, Sides } from './fields.tsx';
+import type { ContentFormProps } from './content-form.tsx';
+import { PictureField } from './picture-field.tsx';
+import { BothRich } from './rich-field.tsx';
+
+export function ArticleForm({ content, onChange }: ContentFormProps<ContentOf<'news' | 'contest'>>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <BothLines
+        path="content.title"
+        label={t`Title`}
+        value={content.title}
+        onChange={(title) => onChange((before) => ({ ...before, title }))}
+      />
+      <BothLines
+        path="content.summary"
+        label={t`In short`}
+        isLong
+        value={content.summary}
+        onChange={(summary) => onChange((before) => ({ ...before, summary }))}
+      />
+      {content.kind === 'contest' && (
+        <Sides>
+          <LineField
+            path="content.startDate"
+            label={t`First day`}
+            type="date"
+            value={content.startDate}
+            onChange={(startDate) => onChange((before) => ({ ...before, startDate }))}
+          />
+          <LineField
+            path="content.finishDate"
+            label={t`Last day`}
+            type="date"
+            value={content.finishDate}
+            onChange={(finishDate) => onChange((before) => ({ ...before, finishDate }))}
+          />
+        </Sides>
+      )}
+      <PictureField
+        path="content.picture"
+        value={content.picture}
+        onChange={(picture) => onChange((before) => ({ ...before, picture }))}
+      />
+      <BothRich
+        path="content.html"
+        label={t`Text`}
+        value={content.html}
+        onChange={(language, html) => onChange((before) => ({ ...before, html: { ...before.html, [language]: html } }))}
+      />
+    </>
+  );
+}

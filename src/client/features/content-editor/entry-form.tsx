@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ComponentType } from 'react';
+import type { Content } from '#contract/pages/content-parts.ts';
+import type { ContentEntry } from '#contract/pages/edit-content.ts';
+import { listedKinds } from '#domain/content/content.ts';
+import type { Bilingual } from '#domain/language.ts';
+import { Button } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { ContentForm } from './content-form.tsx';
+import { FieldErrorsContext } from './field-errors.tsx';
+import { LineField } from './fields.tsx';
+import css from './form.module.css';
+import { History } from './history.tsx';
+import { StandingNotes } from './standing-notes.tsx';
+import { useEntry } from './use-entry.ts';
+
+/** Draws content as readers see it. */
+export type Preview = ComponentType<{ content: Content; name: string | null; language: keyof Bilingual }>;
+
+interface EntryFormProps {
+  entry: ContentEntry | null;
+  initial: Content;
+  preview: Preview;
+  onSaved: (saved: ContentEntry) => void;
+}
+
+export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryFormProps) {
+  const { t } = useLingui();
+  const [view, setView] = useState<'form' | 'kz' | 'ru'>('form');
+  const [isHistory, setIsHistory] = useState(false);
+  const form = useEntry({ entry, content: initial }, (saved) => {
+    notify({ kind: 'success', text: saved.state === 'published' ? t`Published: readers see it now.` : t`Saved as a draft.` });
+    onSaved(saved);
+  });
+  const isListed = listedKinds.some((kind) => kind === initial.kind);
+  const views = [
+    { id: 'form', label: t`Edit` },
+    { id: 'kz', label: t`Preview in Kazakh` },
+    { id: 'ru', label: t`Preview in Russian` },
+  ] as const;
+
+  return (
+    <FieldErrorsContext value={form.fieldErrors}>
+      <StandingNotes form={form} />
+      <div className={css['views']} role="group" aria-label={t`View`} data-testid="views">
+        {views.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* Hidden, not taken away: the editors keep what one can undo. */}
+      <div key={form.edition} className={css['stack']} hidden={view !== 'form'}>
+        <ContentForm content={form.content} onChange={form.edit} />
+        {isListed && initial.kind !== 'banner' && (
+          <LineField
+            path="publishAt"
+            type="datetime-local"
+            label={t`Shown from`}
+            value={toLocal(form.publishAt)}
+            onChange={(text) => {
+              const time = new Date(text).getTime();
+              if (Number.isFinite(time)) form.setPublishAt(time);
+            }}
+          />
+        )}
+      </div>
+      {view !== 'form' && (
+        <div className={css['preview']} lang={view === 'kz' ? 'kk' : 'ru'} data-testid="preview">
+          <Shown content={form.content} name={entry?.name ?? null} language={view} />
+        </div>
+      )}
+      <div className={css['bar']}>
+        <Button busy={form.isBusy} onClick={() => void form.save('published')}>
+          <Trans>Publish</Trans>
+        </Button>
+        {isListed && (
+          <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save('draft')}>
+            {entry?.state === 'published' ? <Trans>Take back as a draft</Trans> : <Trans>Save as a draft</Trans>}
+          </Button>
+        )}
+        {entry && (
+          <Button kind="plain" onClick={() => setIsHistory(true)}>
+            <Trans>History</Trans>
+          </Button>
+        )}
+        <span className={css['kept']} role="status">
+          {form.isChanged && <Trans>Not published yet. Kept on this device.</Trans>}
+        </span>
+      </div>
+      {entry && isHistory && (
+        <History
+          entryId={entry.id}
+          current={form.version}
+          onTake={(content) => {
+            form.replace(content);
+            setView('form');
+          }}
+          onClose={() => setIsHistory(false)}
+        />
+      )}
+    </FieldErrorsContext>
+  );
+}
+
+/** As `datetime-local` has it: the device's own time. */
+function toLocal(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import css from './form.module.css';
+
+interface FilePickerProps {
+  label: string;
+  accept: string;
+  isBusy: boolean;
+  problem: string | null;
+  onFile: (file: File) => void;
+}
+
+export function FilePicker({ label, accept, isBusy, problem, onFile }: FilePickerProps) {
+  const id = useId();
+  return (
+    <div className={css['field']}>
+      <label className={cx(buttonClass('quiet'), css['picker'])} aria-busy={isBusy}>
+        {label}
+        <input
+          type="file"
+          accept={accept}
+          disabled={isBusy}
+          aria-describedby={problem === null ? undefined : id}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            // The same file may be chosen again after a refusal.
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      {problem !== null && (
+        <span id={id} className={css['error']} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ArticleCards } from './article-cards.tsx';
+import { Article } from './article.tsx';
+import { Loaded } from './loaded.tsx';
+import { NewsDate } from './news-date.tsx';
+import { Pager } from './pager.tsx';
+import css from './pages.module.css';
+import { newsItemQuery, newsListQuery } from './queries.ts';
+
+export function NewsListScreen({ page }: { page: number }) {
+  const { t } = useLingui();
+  const query = useQuery(newsListQuery(page));
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`News`} />
+      <Loaded query={query} height={520}>
+        {({ rows, lastPage }) => (
+          <>
+            {rows.length === 0 && (
+              <p className={css['empty']}>
+                <Trans>There is no news here yet.</Trans>
+              </p>
+            )}
+            <ArticleCards rows={rows} to="/news/$id" note={NewsDate} />
+            <Pager to="/news" page={page} lastPage={lastPage} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+export function NewsScreen({ id, missing }: { id: number; missing: ReactNode }) {
+  const { t } = useLingui();
+  const query = useQuery(newsItemQuery(id));
+  return (
+    <Loaded query={query} height={640} missing={missing}>
+      {(news) => <Article {...news} note={<NewsDate {...news} />} back={{ to: '/news', label: t`All news` }} />}
+    </Loaded>
+  );
+}

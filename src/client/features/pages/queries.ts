@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { contestItem, contestList, newsItem, newsList } from '#contract/pages/articles.ts';
+import { newsBanners } from '#contract/pages/banners.ts';
+import { staticPage } from '#contract/pages/static-page.ts';
+import type { PageName } from '#domain/content/content.ts';
+import { request } from '#client/api/request.ts';
+
+/** The browser asks each time whether what it has still holds; who is signed in has it also without a network (query-client.ts). */
+export function staticPageQuery(name: PageName) {
+  return queryOptions({
+    queryKey: ['pages', name],
+    queryFn: ({ signal }) => request(staticPage, { params: { name }, signal, silent: true }),
+  });
+}
+
+export function newsListQuery(page: number) {
+  return queryOptions({
+    queryKey: ['news', 'page', page],
+    queryFn: ({ signal }) => request(newsList, { query: { page: String(page) }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function newsItemQuery(id: number) {
+  return queryOptions({
+    queryKey: ['news', id],
+    queryFn: ({ signal }) => request(newsItem, { params: { id }, signal, silent: true }),
+  });
+}
+
+export function contestListQuery(page: number) {
+  return queryOptions({
+    queryKey: ['contests', 'page', page],
+    queryFn: ({ signal }) => request(contestList, { query: { page: String(page) }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function contestItemQuery(id: number) {
+  return queryOptions({
+    queryKey: ['contests', id],
+    queryFn: ({ signal }) => request(contestItem, { params: { id }, signal, silent: true }),
+  });
+}
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: ({ signal }) => request(newsBanners, { signal, silent: true }),
+});

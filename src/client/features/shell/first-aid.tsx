@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import css from './faq-screen.module.css';
+
+/** What everybody should know in trouble: there also without a network and without a server. */
+export function FirstAid() {
+  return (
+    <div className={css['list']}>
+      <details open className={css['item']}>
+        <summary>
+          <Trans>What happens to my answers when the connection drops?</Trans>
+        </summary>
+        <p>
+          <Trans>
+            They stay on this tablet and go to the server by themselves when the connection is back. Go on with the test; you
+            may even reload the page.
+          </Trans>
+        </p>
+      </details>
+      <details className={css['item']}>
+        <summary>
+          <Trans>Does the clock stop while there is no connection?</Trans>
+        </summary>
+        <p>
+          <Trans>No. The time of the test runs on, and the clock on the screen stays right without a connection.</Trans>
+        </p>
+      </details>
+      <details className={css['item']}>
+        <summary>
+          <Trans>The tablet was switched off in the middle of a test. What now?</Trans>
+        </summary>
+        <p>
+          <Trans>Open the test again on the same tablet. Your answers are there, and the clock goes on.</Trans>
+        </p>
+      </details>
+      <details className={css['item']}>
+        <summary>
+          <Trans>I forgot my password.</Trans>
+        </summary>
+        <p>
+          <Trans>Your class teacher or the deputy head can give you a new one.</Trans>
+        </p>
+      </details>
+    </div>
+  );
+}

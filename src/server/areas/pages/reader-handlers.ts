@@ -1,0 +1,170 @@
+/** What everybody reads, signed in or not. */
+import type postgres from 'postgres';
+import {
+  articlesOnPage,
+  contestItem,
+  contestList,
+  newsItem,
+  newsList,
+  type ContestRow,
+  type NewsRow,
+} from '#contract/pages/articles.ts';
+import { newsBanners } from '#contract/pages/banners.ts';
+import type { ContentOf, Picture } from '#contract/pages/content-parts.ts';
+import type { ContentEntry } from '#contract/pages/edit-content.ts';
+import { landing } from '#contract/pages/landing.ts';
+import { staticPage, type StaticPage } from '#contract/pages/static-page.ts';
+import type { ContentKind, PageName } from '#domain/content/content.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { cacheable } from './cacheable.ts';
+import { countEntries, selectEntries } from './entries.ts';
+
+type Condition = postgres.PendingQuery<postgres.Row[]>;
+type EntryOf<Kind extends ContentKind> = ContentEntry & { content: ContentOf<Kind> };
+
+/** Far more than anybody would put up. */
+const mostBanners = 50;
+
+export function readerHandlers({ storage: { sql } }: Services): Handler[] {
+  function shown(kind: ContentKind, now: number): Condition {
+    return sql`e.kind = ${kind} and e.state = 'published' and e.publish_at <= ${new Date(now)}`;
+  }
+
+  /** @param order newest first, unless said otherwise */
+  async function list<Kind extends 'news' | 'contest'>(kind: Kind, page: number, now: number, order: Condition) {
+    const condition = shown(kind, now);
+    const count = await countEntries(sql, condition);
+    const rows = await selectEntries(sql, condition, order, articlesOnPage, (page - 1) * articlesOnPage);
+    return { rows: rows as EntryOf<Kind>[], page, lastPage: Math.max(1, Math.ceil(count / articlesOnPage)) };
+  }
+
+  async function item<Kind extends 'news' | 'contest'>(kind: Kind, id: number, now: number): Promise<EntryOf<Kind> | null> {
+    const [row] = await selectEntries(sql, sql`${shown(kind, now)} and e.id = ${id}`, sql`e.id`, 1, 0);
+    return (row as EntryOf<Kind> | undefined) ?? null;
+  }
+
+  async function page(name: PageName, language: Language, now: number): Promise<StaticPage | null> {
+    const [row] = await selectEntries(sql, sql`${shown('page', now)} and e.name = ${name}`, sql`e.id`, 1, 0);
+    return row ? toPage(row as EntryOf<'page'>, language) : null;
+  }
+
+  const newest = sql`e.publish_at desc, e.id desc`;
+
+  return [
+    handle(staticPage, async ({ params, language, now, request, reply }) => {
+      const data = await page(params.name, language, now);
+      return data ? cacheable(request, reply, { data }) : fail('NOT_FOUND');
+    }),
+
+    handle(landing, async ({ language, now, request, reply }) => {
+      const [intro, news, offers] = await Promise.all([
+        page('intro', language, now),
+        selectEntries(sql, shown('news', now), newest, 3, 0),
+        selectEntries(sql, sql`${shown('document', now)} and e.name = 'offer'`, sql`e.id`, 1, 0),
+      ]);
+      const [offer] = offers as EntryOf<'document'>[];
+      return cacheable(request, reply, {
+        data: {
+          intro: intro ?? { title: '', content: [] },
+          news: (news as EntryOf<'news'>[]).map((entry) => toNews(entry, language)),
+          offer: offer
+            ? { title: inLanguage(offer.content.title, language), url: inLanguage(offer.content.file, language) }
+            : null,
+        },
+      });
+    }),
+
+    handle(newsBanners, async ({ language, now, request, reply }) => {
+      const rows = (await selectEntries(
+        sql,
+        shown('banner', now),
+        sql`e.position, e.id`,
+        mostBanners,
+        0,
+      )) as EntryOf<'banner'>[];
+      return cacheable(request, reply, { data: rows.map((entry) => toBanner(entry, language)) });
+    }),
+
+    handle(newsList, async ({ query, language, now, request, reply }) => {
+      const { rows, ...place } = await list('news', query.page, now, newest);
+      const data = { rows: rows.map((entry) => toNews(entry, language)), ...place };
+      return cacheable(request, reply, { data, meta: { last_page: place.lastPage } });
+    }),
+
+    handle(newsItem, async ({ params, language, now, request, reply }) => {
+      const entry = await item('news', params.id, now);
+      if (!entry) return fail('NOT_FOUND');
+      return cacheable(request, reply, {
+        data: { ...toNews(entry, language), html: inLanguage(entry.content.html, language) },
+      });
+    }),
+
+    handle(contestList, async ({ query, language, now, request, reply }) => {
+      // What one can still take part in comes first, the soonest end at the top; then what is over, the latest first.
+      const today = new Date(now).toISOString().slice(0, 10);
+      const order = sql`(e.content->>'finishDate' < ${today}),
+        case when e.content->>'finishDate' >= ${today} then e.content->>'finishDate' end, e.content->>'finishDate' desc, e.id desc`;
+      const { rows, ...place } = await list('contest', query.page, now, order);
+      const data = { rows: rows.map((entry) => toContest(entry, language)), ...place };
+      return cacheable(request, reply, { data, meta: { last_page: place.lastPage } });
+    }),
+
+    handle(contestItem, async ({ params, language, now, request, reply }) => {
+      const entry = await item('contest', params.id, now);
+      if (!entry) return fail('NOT_FOUND');
+      return cacheable(request, reply, {
+        data: { ...toContest(entry, language), html: inLanguage(entry.content.html, language) },
+      });
+    }),
+  ];
+}
+
+function toPage({ content }: EntryOf<'page'>, language: Language): StaticPage {
+  return {
+    title: inLanguage(content.title, language),
+    content: content.sections.map(({ id, title, html }) => ({
+      id,
+      title: inLanguage(title, language),
+      html: inLanguage(html, language),
+    })),
+  };
+}
+
+function toPicture(picture: Picture | null, language: Language): { src: string; alt: string } | null {
+  return picture && { src: picture.src, alt: inLanguage(picture.alt, language) };
+}
+
+function toNews({ id, publishAt, content }: EntryOf<'news'> | EntryOf<'contest'>, language: Language): NewsRow {
+  return {
+    id,
+    title: inLanguage(content.title, language),
+    summary: inLanguage(content.summary, language),
+    picture: toPicture(content.picture, language),
+    publishedAt: publishAt,
+  };
+}
+
+function toContest(entry: EntryOf<'contest'>, language: Language): ContestRow {
+  const { startDate, finishDate } = entry.content;
+  return { ...toNews(entry, language), startDate, finishDate };
+}
+
+function toBanner({ id, content }: EntryOf<'banner'>, language: Language) {
+  return {
+    id,
+    title: inLanguage(content.title, language),
+    image: content.image.src,
+    alt: inLanguage(content.image.alt, language),
+    buttons: content.buttons.map(({ external, link, color, label }) => ({
+      external,
+      link,
+      color,
+      label: inLanguage(label, language),
+    })),
+    ios: content.ios,
+    android: content.android,
+  };
+}
