@@ -11,6 +11,8 @@ import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
+import { messages as shellKk } from '../../locales/shell/kk.po';
+import { messages as shellRu } from '../../locales/shell/ru.po';
 import { readImports, root } from './imports.ts';
 
 export const translated = ['kk', 'ru'] as const;
@@ -25,7 +27,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'hand-over'].map((name) =>
+  return ['messages', 'readiness', 'control', 'hand-over', 'shell'].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
@@ -99,8 +101,8 @@ type Token = string | readonly [name: string, type?: string, choices?: Readonly<
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
   const all = {
-    kk: { ...kk, ...readinessKk, ...controlKk, ...handOverKk },
-    ru: { ...ru, ...readinessRu, ...controlRu, ...handOverRu },
+    kk: { ...kk, ...readinessKk, ...controlKk, ...handOverKk, ...shellKk },
+    ru: { ...ru, ...readinessRu, ...controlRu, ...handOverRu, ...shellRu },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];
   return shapeOfMessage(messages[id]);

@@ -3,6 +3,8 @@ import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
+/** Prefix of the keys of the pages that a user was on lately; the user's id follows. */
+export const recentKeyPrefix = 'synaq-recent:';
 
 /**
  * A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold
@@ -10,7 +12,8 @@ export const queryKeyPrefix = 'synaq-queries:';
 export function wipeOnSignOut(): void {
   onSignOut(() => {
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(queryKeyPrefix)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(queryKeyPrefix) || key.startsWith(recentKeyPrefix)) localStorage.removeItem(key);
     } catch {
       // Refused storage holds nothing.
     }

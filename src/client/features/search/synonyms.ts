@@ -1,0 +1,51 @@
+/**
+ * What people call a page when they look for it, separated by commas. A translation is not a translation but the words of that language's
+ * people: Kazakh ones should hold the Russian words that are in use as well.
+ */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
+  '/about': msg`start, main page, dashboard`,
+  '/exam-editor/directions': msg`exam directions, areas`,
+  '/exam-editor/subjects': msg`disciplines, exam subjects`,
+  '/exam-editor/learning-goals': msg`objectives, outcomes`,
+  '/exam-editor/exams': msg`question bank, questions, variants`,
+  '/pisa': msg`international study, reading literacy`,
+  '/testing': msg`exam, quiz, assessment, diagnostics, TIMSS`,
+  '/schedule': msg`timetable, lessons, week`,
+  '/homework/list': msg`tasks, assignments`,
+  '/homework/control/list': msg`tasks, assignments, to check`,
+  '/chat': msg`messages, teacher, write`,
+  '/control/chat': msg`messages, students, write`,
+  '/content/simulator/lesson': msg`trainer, practice, exercises`,
+  '/student-statistic': msg`marks, points, statistics, progress`,
+  '/content/lectures': msg`materials, presentations`,
+  '/content/lessons': msg`lesson content, materials`,
+  '/catalog/my-courses': msg`training, qualification, study`,
+  '/certification': msg`attestation, qualification, teacher's exam`,
+  '/control/testing-board': msg`who is sitting, monitoring, pause, more time, observer`,
+  '/control/start-codes': msg`code, password of a test, begin without a network`,
+  '/hand-over': msg`answers in a file, QR code, without a network, tablet`,
+  '/control/teachers-directions': msg`profile of teachers, specialities`,
+  '/control/certifications': msg`attestation of teachers, reassign`,
+  '/control/statistics-by-teachers': msg`results of teachers, analysis`,
+  '/control/groups': msg`classes, groups, contingent, pupils`,
+  '/control/ktp': msg`KTP, curriculum, themes`,
+  '/control/schedules': msg`timetable of classes, calls`,
+  '/control/statistics-by-students': msg`results of students, analysis, classes`,
+  '/statistic/1': msg`results, regions, analysis`,
+  '/statistic/region/1': msg`results, districts, analysis`,
+  '/statistic/department/1': msg`results, schools, analysis`,
+  '/testing-appointment/students': msg`appoint a test, dates, access period`,
+  '/testing-appointment/teachers': msg`appoint a test of teachers, dates, access period`,
+  '/reports': msg`export, Excel, tables`,
+  '/control/audit': msg`who did what, history, journal, sign-ins`,
+  '/simulation': msg`experiments, laboratory, models`,
+  '/consultative': msg`help, question, support, contact`,
+  '/news': msg`announcements, events`,
+  '/contest': msg`olympiad, competition`,
+  '/faq': msg`help, questions, instruction, FAQ`,
+  '/readiness': msg`tablet, device, connection, check`,
+  '/profile': msg`my data, password, avatar, sessions, certificates, settings`,
+};
