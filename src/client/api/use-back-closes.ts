@@ -1,18 +1,35 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Back closes what lies over the page (a drawer, the search) and leaves the page where it is: on phones it is the closing gesture. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Something lies over the page here: Back takes it away, and not the page. */
+    overlay?: true;
+  }
+}
+
+/**
+ * Back closes what lies over the page (the drawer, the search): on phones it is the closing gesture. It gets an entry of the history for that, which
+ * is taken out again when it closes otherwise. Links on it have to replace: theirs is that entry.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const { history } = useRouter();
+  const router = useRouter();
   useEffect(() => {
     if (!isOpen) return;
-    return history.block({
-      enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK') return false;
-        close();
-        return true;
-      },
+    const { history } = router;
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (state) => ({ ...state, overlay: true }),
+      resetScroll: false,
     });
-  }, [isOpen, close, history]);
+    const stop = history.subscribe(({ location }) => {
+      if (!location.state.overlay) close();
+    });
+    return () => {
+      stop();
+      if (history.location.state.overlay) history.back();
+    };
+  }, [isOpen, close, router]);
 }

@@ -52,8 +52,8 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
   const isEmpty = found.length === 0 && lately.length === 0;
 
   function open(to: string) {
-    onClose();
-    void navigate({ to });
+    // In the place of the search, which has an entry of the history to itself.
+    void navigate({ to, replace: true });
   }
 
   return (
@@ -91,7 +91,6 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
                   key={href}
                   role="option"
                   aria-selected={false}
-                  id={`${listId}-${href}`}
                   className={css['action'] ?? ''}
                   onClick={() => open(href)}
                   data-href={href}
@@ -108,7 +107,6 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
                   key={page.to}
                   role="option"
                   aria-selected={false}
-                  id={`${listId}-page-${page.to}`}
                   className={css['action'] ?? ''}
                   onClick={() => open(page.to)}
                   data-href={page.to}

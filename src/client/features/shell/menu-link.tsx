@@ -9,6 +9,7 @@ interface MenuLinkProps {
   entry: ShownEntry;
   icon?: MenuIconName;
   isNarrow?: boolean;
+  /** In the drawer, whose entry in the history the page takes over. */
   onLeave: (() => void) | undefined;
 }
 
@@ -31,7 +32,13 @@ export function MenuLink({ entry, icon, isNarrow = false, onLeave }: MenuLinkPro
     );
   }
   return (
-    <Link to={entry.to} className={css['link']} title={isNarrow ? label : undefined} onClick={onLeave}>
+    <Link
+      to={entry.to}
+      replace={onLeave !== undefined}
+      className={css['link']}
+      title={isNarrow ? label : undefined}
+      onClick={onLeave}
+    >
       {content}
     </Link>
   );

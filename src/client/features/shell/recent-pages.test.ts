@@ -29,6 +29,7 @@ describe('recent pages', () => {
     const user = buildUser({ userId: 5 });
     wipeOnSignOut();
     acceptSignIn({ user, token: 't', expiresAt: 0 });
+    opens('/about', 'Hello!');
     noteRecent(5);
     opens('/testing/1', 'Exam 1');
     expect(readRecent(6)).toEqual([]);

@@ -37,9 +37,14 @@ function isRecentPage(value: unknown): value is RecentPage {
   );
 }
 
+/** Where else one was. */
+export function otherRecent(userId: number): RecentPage[] {
+  return readRecent(userId).filter(({ href }) => href !== location.pathname);
+}
+
 /** Notes the pages from now on. @returns ends that */
 export function noteRecent(userId: number): () => void {
-  return onPageTitle(() => {
+  function note() {
     const title = currentPageTitle();
     // The start page is a click away from everywhere.
     if (!title || location.pathname === '/about') return;
@@ -50,5 +55,8 @@ export function noteRecent(userId: number): () => void {
     } catch {
       // Full or refused: the search does without.
     }
-  });
+  }
+  // The page is drawn before what is around it.
+  note();
+  return onPageTitle(note);
 }

@@ -23,5 +23,15 @@ export function ScrollToTop() {
     scrollUp();
   }
 
-  return isFar && <IconButton className={css['button']} label={t`To the top`} icon={<ArrowUpIcon />} onClick={handleClick} />;
+  return (
+    isFar && (
+      <IconButton
+        data-testid="to-top"
+        className={css['button']}
+        label={t`To the top`}
+        icon={<ArrowUpIcon />}
+        onClick={handleClick}
+      />
+    )
+  );
 }

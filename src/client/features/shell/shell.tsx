@@ -8,7 +8,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { DefaultPasswordNote } from './default-password-note.tsx';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
-import { noteRecent, readRecent, type RecentPage } from './recent-pages.ts';
+import { noteRecent, otherRecent, type RecentPage } from './recent-pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -44,7 +44,7 @@ export function Shell({ search: Search }: { search: ComponentType<SearchProps> }
     const handleClick = (event: MouseEvent) => event.target === dialog && dialog?.close();
     // Escape and the cross close it too; a tap beside it is what one tries first.
     dialog?.addEventListener('click', handleClick);
-    const stop = router.subscribe('onBeforeNavigate', () => dialog?.close());
+    const stop = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dialog?.close());
     return () => {
       dialog?.removeEventListener('click', handleClick);
       stop();
@@ -75,7 +75,7 @@ export function Shell({ search: Search }: { search: ComponentType<SearchProps> }
         {isOpen && <Menu onLeave={closeDrawer} />}
       </dialog>
       <ScrollToTop />
-      {isSearching && <Search pages={pages} recent={readRecent(userId)} onClose={closeSearch} />}
+      {isSearching && <Search pages={pages} recent={otherRecent(userId)} onClose={closeSearch} />}
     </div>
   );
 }
