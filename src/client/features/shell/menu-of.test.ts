@@ -56,6 +56,11 @@ const expected: Readonly<Record<string, string>> = {
   '/testing-appointment/students': /**/ '. .  .  s  s  .  .  .  .',
   '/testing-appointment/teachers': /**/ '. .  .  s  s  .  .  .  .',
   '/reports': /*                    */ '.  x  x  x  x  x  x  x  .',
+  '/control/accounts': /*          */ '. . x x x x x x .',
+  '/content-pages': /* */ '. . . . . . . x .',
+  '/control/problems': /* */ '. . . . . . . x .',
+  '/directions': /* */ 'x x x x x x x x .',
+  '/report-problem': /* */ 'h h h h h h h h h',
   '/control/audit': /*              */ '.  .  .  .  x  x  x  x  .',
   '/simulation': /*                 */ 'x  x  x  x  x  x  x  x  .',
   '/consultative': /*               */ 'x  x  x  x  x  x  x  x  .',
@@ -63,7 +68,7 @@ const expected: Readonly<Record<string, string>> = {
   '/contest': /*                    */ 'x  x  x  x  x  x  x  x  .',
   '/faq': /*                        */ 'x  x  x  x  x  x  x  x  .',
   '/readiness': /*                  */ 'x  x  x  x  x  .  .  .  .',
-  '/profile': /*                    */ 'h  h  h  h  h  h  h  h  h',
+  '/profile/data': /*                    */ 'h  h  h  h  h  h  h  h  h',
 };
 
 const everyRoute = Object.fromEntries(menuSections.flatMap(({ entries }) => entries.map(({ to, route }) => [route ?? to, {}])));

@@ -149,7 +149,10 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/testing-appointment/students', label: msg`Tests for students`, roles: management, needs: subscribed },
       { to: '/testing-appointment/teachers', label: msg`Tests for teachers`, roles: management, needs: subscribed },
       { to: '/reports', label: msg`Reports`, roles: staff },
+      { to: '/control/accounts', label: msg`Accounts`, roles: [...leads, ...administrativeWorkers] },
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
+      { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },
+      { to: '/control/problems', label: msg`Reported problems`, roles: ['CTRWRKR'] },
     ],
   },
   {
@@ -163,17 +166,19 @@ export const menuSections: readonly MenuSection[] = [
     label: msg`Help and news`,
     icon: 'help',
     entries: [
+      { to: '/directions', label: msg`Directions`, roles: people },
       { to: '/consultative', label: msg`Consultation`, roles: people },
       { to: '/news', label: msg`News`, roles: people },
       { to: '/contest', label: msg`Contests`, roles: people },
       { to: '/faq', label: msg`Questions and answers`, roles: people },
       { to: '/readiness', label: msg`Check this tablet`, roles: ['ST', ...teachingStaff] },
+      { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
     ],
   },
   {
     id: 'account',
     label: msg`Profile`,
     icon: 'profile',
-    entries: [{ to: '/profile', route: '/profile/$tab', label: msg`Profile`, roles, isHidden: true }],
+    entries: [{ to: '/profile/data', route: '/profile/$tab', label: msg`Profile`, roles, isHidden: true }],
   },
 ];
