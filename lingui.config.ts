@@ -11,6 +11,7 @@ const account = [
   'src/client/features/audit/**',
   'src/server/areas/profile/**',
 ];
+const shell = ['src/client/features/search/**'];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
 const fields = 'src/contract/field-texts.ts';
@@ -26,11 +27,23 @@ const config: LinguiConfig = {
     {
       path: 'locales/{locale}/messages',
       include: ['src'],
-      exclude: [...notTexts, readiness, ...handOver, ...control, ...account, fields, ...uploads, ...readers, ...editors],
+      exclude: [
+        ...notTexts,
+        readiness,
+        ...handOver,
+        ...control,
+        ...account,
+        fields,
+        ...uploads,
+        ...readers,
+        ...editors,
+        ...shell,
+      ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/account/{locale}', include: account, exclude: notTexts },
+    { path: 'locales/shell/{locale}', include: shell, exclude: notTexts },
     { path: 'locales/fields/{locale}', include: [fields], exclude: notTexts },
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },

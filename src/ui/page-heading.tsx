@@ -1,23 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { focusHeading } from './page-focus.ts';
 import css from './page-heading.module.css';
+import { givePageTitle } from './page-title.ts';
 
-let isFirst = true;
+interface PageHeadingProps {
+  title: string;
+  lang?: string;
+  /** Which of the pages of that name it is; the heading itself does not show it. */
+  section?: string;
+}
 
-/**
- * A page's heading: names the document, and takes the focus when the page was come to by a link, so that keyboard and screen reader
- * start at its top. The very first page leaves the focus where the browser puts it.
- */
-export function PageHeading({ title, lang }: { title: string; lang?: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · Synaq`;
-  }, [title]);
-  useEffect(() => {
-    if (isFirst) isFirst = false;
-    else heading.current?.focus({ preventScroll: true });
-  }, []);
+/** A page's heading: names the document, and takes the focus when the page was come to by a link (page-focus.ts). */
+export function PageHeading({ title, lang, section }: PageHeadingProps) {
+  useEffect(() => givePageTitle({ text: title, lang, section }), [title, lang, section]);
+  useEffect(() => void focusHeading(), []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={css['heading']} lang={lang}>
+    <h1 data-page-heading tabIndex={-1} className={css['heading']} lang={lang}>
       {title}
     </h1>
   );

@@ -21,6 +21,8 @@ import { messages as readinessRu } from '../../locales/readiness/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { messages as uploadsKk } from '../../locales/uploads/kk.po';
 import { messages as uploadsRu } from '../../locales/uploads/ru.po';
+import { messages as shellKk } from '../../locales/shell/kk.po';
+import { messages as shellRu } from '../../locales/shell/ru.po';
 import { readImports, root } from './imports.ts';
 
 export const translated = ['kk', 'ru'] as const;
@@ -35,8 +37,9 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content'].map((name) =>
-    name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
+  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content', 'shell'].map(
+    (name) =>
+      name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
 
@@ -119,6 +122,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsKk,
       ...pagesKk,
       ...contentKk,
+      ...shellKk,
     },
     ru: {
       ...ru,
@@ -130,6 +134,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsRu,
       ...pagesRu,
       ...contentRu,
+      ...shellRu,
     },
   };
   const messages: Readonly<Record<string, unknown>> = all[locale];

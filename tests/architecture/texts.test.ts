@@ -6,6 +6,7 @@ import { messages as controlEn } from '../../locales/control/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
+import { messages as shellEn } from '../../locales/shell/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
 
 /** Words that stay in Latin letters: names, and what is printed on keys. */
@@ -13,11 +14,14 @@ const latinWords = new Set([
   'Alt',
   'Android',
   'Ctrl',
+  'Excel',
+  'FAQ',
   'https',
   'iPad',
   'iPhone',
   'JPEG',
   'PDF',
+  'PISA',
   'PNG',
   'QR',
   'Synaq',
@@ -68,6 +72,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...handOverEn,
       ...pagesEn,
       ...contentEn,
+      ...shellEn,
     };
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),

@@ -68,32 +68,6 @@ test('who signs out is at the sign-in page, and nothing of his is shown any more
   await expect(page).toHaveURL(`${student.place.url}/login?redirect=%2Ftesting`);
 });
 
-for (const { login, sections } of [
-  { login: 'student60', sections: ['/about', '/testing'] },
-  {
-    login: 'teacher12',
-    sections: ['/about', '/certification', '/control/testing-board', '/control/start-codes', '/hand-over'],
-  },
-  {
-    login: 'director1',
-    sections: ['/about', '/certification', '/control/testing-board', '/control/start-codes', '/hand-over'],
-  },
-  { login: 'exam1', sections: ['/about'] },
-]) {
-  test(`${login} finds his sections in the menu, and no others`, async ({ browser, school }) => {
-    const person = await Student.signIn(browser, school, login);
-    await person.page.setViewportSize({ width: 1366, height: 768 });
-    const links = person.page.locator('aside nav a');
-    await expect(links).toHaveCount(sections.length);
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(sections);
-    // The same in the drawer of a phone.
-    await person.page.setViewportSize({ width: 360, height: 740 });
-    await person.page.locator('header button[aria-expanded]').tap();
-    await expect(person.page.locator('dialog[open] nav a')).toHaveCount(sections.length);
-    await person.leaves();
-  });
-}
-
 test.describe('the guard', () => {
   test('leads a visitor to the sign-in page and back to where he wanted to go', async ({ browser, school }) => {
     const student = await Student.sitsDown(browser, school, school.nextStudent());

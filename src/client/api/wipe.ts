@@ -3,6 +3,8 @@ import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
 export const queryKeyPrefix = 'synaq-queries:';
+/** Prefix of the keys of the pages that a user was on lately; the user's id follows. */
+export const recentKeyPrefix = 'synaq-recent:';
 
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
@@ -14,7 +16,8 @@ export function wipeOnSignOut(): void {
   onSignOut(() => {
     try {
       for (const key of Object.keys(localStorage))
-        if (key.startsWith(queryKeyPrefix) || key.startsWith(draftKeyPrefix)) localStorage.removeItem(key);
+        if ([queryKeyPrefix, draftKeyPrefix, recentKeyPrefix].some((prefix) => key.startsWith(prefix)))
+          localStorage.removeItem(key);
     } catch {
       // Refused storage holds nothing.
     }

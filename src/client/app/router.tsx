@@ -22,7 +22,8 @@ export function createAppRouter(history?: RouterHistory) {
       if (pathname === '/login') return;
       void router.navigate({ to: '/login', search: pathname === '/' ? {} : { redirect: href }, replace: true });
     },
-    toLocked: () => void router.navigate({ to: '/subscribe-locked' }),
+    // In the page's place: Back would meet the same lock again.
+    toLocked: () => void router.navigate({ to: '/subscribe-locked', replace: true }),
     follow: (address) => {
       const url = new URL(address, location.origin);
       if (url.origin === location.origin) router.history.push(url.pathname + url.search);

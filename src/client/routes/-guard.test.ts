@@ -19,6 +19,15 @@ describe('the route guard (P§6, E§2)', () => {
     expect(judgeVisit(buildUser({ role: 'EXMNG' }), '/about', '/about', null)).toBeNull();
   });
 
+  it('leads to the subscription’s page where the school has none that will do', () => {
+    const light = buildUser({ role: 'DCR', hasSubscription: false, hasLightSubscription: true });
+    const path = '/control/statistics-by-students';
+    expect(judgeVisit(light, path, path, ['DCR'], ['full'])).toEqual({ to: '/subscribe-locked' });
+    expect(judgeVisit(light, path, path, ['DCR'], ['light', 'full'])).toBeNull();
+    // Other roles do not hear what the school has.
+    expect(judgeVisit(student, path, path, ['DCR'], ['learning-center'])).toEqual({ to: '/' });
+  });
+
   it('forces the test page while a test is in progress, and only that one', () => {
     const sitting = buildUser({ role: 'ST', currentTest: { kind: 'testing', examId: 7, attemptId: 'a' } });
     expect(judgeVisit(sitting, '/about', '/about', null)).toEqual({ to: '/testing/7/test' });

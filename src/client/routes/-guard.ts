@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { isOneOf, type Role } from '#domain/person/role.ts';
+import { isSubscribed, type Subscription } from '#domain/person/subscription.ts';
 import type { User } from '#contract/auth/user.ts';
 import { getSession } from '#client/api/session.ts';
 import { parseTestPath, testPath } from '#client/api/test-path.ts';
@@ -10,8 +11,15 @@ export type Verdict = { to: string; redirect?: string } | null;
 /**
  * @param roles who may see the page; null: anybody signed in
  * @param path the path that is opened, and `href` with its search: kept for after the sign-in
+ * @param needs subscriptions of which one is needed
  */
-export function judgeVisit(user: User | null, path: string, href: string, roles: readonly Role[] | null): Verdict {
+export function judgeVisit(
+  user: User | null,
+  path: string,
+  href: string,
+  roles: readonly Role[] | null,
+  needs: readonly Subscription[] = [],
+): Verdict {
   if (!user) return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
   const test = user.currentTest;
   if (test) {
@@ -21,13 +29,13 @@ export function judgeVisit(user: User | null, path: string, href: string, roles:
   // Never a test: nobody is kept from one, or led out of one, by a password that he was given.
   if (user.defaultPass && !/^\/(profile|testing|certification)(\/|$)/.test(path)) return { to: '/profile/password' };
   if (roles && !isOneOf(user.role, roles)) return { to: '/' };
-  return null;
+  return isSubscribed(user, needs) ? null : { to: '/subscribe-locked' };
 }
 
-/** `beforeLoad` of a page that needs a sign-in. */
-export function guard(roles: readonly Role[] | null) {
+/** `beforeLoad` of a page that needs a sign-in, perhaps a subscription, too. */
+export function guard(roles: readonly Role[] | null, needs: readonly Subscription[] = []) {
   return ({ location }: { location: { pathname: string; href: string } }): void => {
-    const verdict = judgeVisit(getSession().user, location.pathname, location.href, roles);
+    const verdict = judgeVisit(getSession().user, location.pathname, location.href, roles, needs);
     if (!verdict) return;
     throw redirect({ to: verdict.to, search: verdict.redirect ? { redirect: verdict.redirect } : {}, replace: true });
   };

@@ -101,7 +101,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   const fieldErrors: FieldErrors = {
     of: (path) => errors[path]?.[0],
     clear: (path) => {
-      if (errors[path]) setErrors(({ [path]: _, ...rest }) => rest);
+      if (errors[path]) setErrors((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== path)));
     },
   };
 

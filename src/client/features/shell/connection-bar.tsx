@@ -9,7 +9,7 @@ export function ConnectionBar() {
   return (
     <div aria-live="polite">
       {!isConnected && (
-        <div className={css['bar']}>
+        <div className={css['bar']} data-offline>
           <OfflineIcon />
           <span>
             <Trans>No connection. You see what was last loaded; tests that were started here can be gone on with.</Trans>

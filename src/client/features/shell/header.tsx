@@ -6,14 +6,16 @@ import { MenuIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './header.module.css';
+import { SearchButton } from './search-button.tsx';
 
 interface HeaderProps {
   isMenuOpen: boolean;
   onMenu: () => void;
+  onSearch: () => void;
 }
 
 /** The school; its BIN for employees, the group for students (specification P§2). */
-export function Header({ isMenuOpen, onMenu }: HeaderProps) {
+export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
   const user = useUser();
   const { school, group } = user;
@@ -36,6 +38,7 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
         </span>
       </div>
       <div className={css['tools']}>
+        <SearchButton onClick={onSearch} />
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
         <ColorSchemeSwitch />
       </div>

@@ -5,7 +5,8 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ArrowRightIcon } from '#ui/shell-icons.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './home-screen.module.css';
-import { menuOf } from './menu-entries.tsx';
+import { MenuIcon } from './menu-icons.tsx';
+import { usePages } from './use-menu.ts';
 import { useRoleName } from './use-role-name.ts';
 
 /** The start page: a greeting, what is next, and the way to every section of one's role. */
@@ -13,7 +14,7 @@ export function HomeScreen({ children, promo }: { children: ReactNode; promo?: R
   const { t, i18n } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
-  const sections = menuOf(user.role).filter((entry) => entry.about !== null);
+  const sections = usePages().filter((entry) => entry.about !== undefined);
   return (
     <div className={css['page']}>
       <div>
@@ -34,7 +35,9 @@ export function HomeScreen({ children, promo }: { children: ReactNode; promo?: R
           {sections.map((entry) => (
             <li key={entry.to}>
               <Link to={entry.to} className={css['card']}>
-                <span className={css['icon']}>{entry.icon}</span>
+                <span className={css['icon']}>
+                  <MenuIcon name={entry.icon ?? entry.section.icon} />
+                </span>
                 <span className={css['words']}>
                   <strong>{i18n._(entry.label)}</strong>
                   <span>{entry.about && i18n._(entry.about)}</span>

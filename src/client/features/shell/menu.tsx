@@ -1,26 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
-import { useUser } from '#client/api/signed-in.tsx';
-import { menuOf } from './menu-entries.tsx';
+import { MenuSectionPart } from './menu-section.tsx';
 import css from './menu.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { useMenu } from './use-menu.ts';
 import { UserCard } from './user-card.tsx';
 
 interface MenuProps {
   /** Icons only; the words stay for screen readers. */
   isNarrow?: boolean;
   fold?: ReactNode;
+  onUnfold?: () => void;
   /** In the drawer: closes it. */
   onLeave?: () => void;
 }
 
-export function Menu({ isNarrow = false, fold, onLeave }: MenuProps) {
-  const { t, i18n } = useLingui();
-  const user = useUser();
+export function Menu({ isNarrow = false, fold, onUnfold, onLeave }: MenuProps) {
+  const { t } = useLingui();
+  const sections = useMenu();
   return (
     <div className={cx(css['menu'], isNarrow && css['narrow'])}>
       <div className={css['top']}>
@@ -30,17 +31,15 @@ export function Menu({ isNarrow = false, fold, onLeave }: MenuProps) {
       </div>
       <nav aria-label={t`Sections`}>
         <ul className={css['list']}>
-          {menuOf(user.role).map((entry) => (
-            <li key={entry.to}>
-              <Link to={entry.to} className={css['link']} title={isNarrow ? i18n._(entry.label) : undefined} onClick={onLeave}>
-                {entry.icon}
-                <span className={css['label']}>{i18n._(entry.label)}</span>
-              </Link>
-            </li>
+          {sections.map((section) => (
+            <MenuSectionPart key={section.id} section={section} isNarrow={isNarrow} onUnfold={onUnfold} onLeave={onLeave} />
           ))}
         </ul>
       </nav>
-      <UserCard isNarrow={isNarrow} />
+      <div className={css['bottom']}>
+        {!isNarrow && <SocialLinks />}
+        <UserCard isNarrow={isNarrow} />
+      </div>
     </div>
   );
 }

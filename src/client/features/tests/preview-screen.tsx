@@ -6,7 +6,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BackLink } from './back-link.tsx';
 import { Facts } from './facts.tsx';
 import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
@@ -45,7 +44,6 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
   const canSit = test.state === 'open' || isRunning(test.state);
   return (
     <div className={css['page']}>
-      <BackLink kind={kind} />
       <div className={css['head']}>
         <StateBadge state={test.state} />
         <PageHeading title={test.exam.title} lang={localeTag(test.exam.forLang)} />

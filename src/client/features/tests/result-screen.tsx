@@ -8,7 +8,6 @@ import { formatDateTime } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { BackLink } from './back-link.tsx';
 import { Bars } from './bars.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { resultQuery } from './result-query.ts';
@@ -39,9 +38,8 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
   const finished = formatDateTime(result.timer.finishedAt);
   return (
     <div className={css['page']}>
-      <BackLink kind={kind} />
       <div>
-        <PageHeading title={result.exam.title} lang={lang} />
+        <PageHeading title={result.exam.title} lang={lang} section={t`Result`} />
         <p className={css['when']}>
           {result.reason === 'time' ? <Trans>Ended with its time, {finished}</Trans> : <Trans>Finished {finished}</Trans>}
           {result.profileDirection && ` · ${result.profileDirection}`}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
 import { PreviewScreen } from '#client/features/tests/preview-screen.tsx';
@@ -7,6 +8,13 @@ import { certIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/certification/$certId/')({
   params: certIdParam,
+  staticData: {
+    crumb: {
+      label: msg`Test`,
+      name: ({ certId }: { certId: number }) =>
+        import('#client/features/tests/test-name.ts').then(({ testName }) => testName('certification', certId)),
+    },
+  },
   beforeLoad: guard(teachingStaff),
   component: PreviewPage,
 });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PreviewScreen } from '#client/features/tests/preview-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
@@ -6,6 +7,13 @@ import { examIdParam } from '#client/routes/-params.ts';
 
 export const Route = createFileRoute('/_app/testing/$examId/')({
   params: examIdParam,
+  staticData: {
+    crumb: {
+      label: msg`Test`,
+      name: ({ examId }: { examId: number }) =>
+        import('#client/features/tests/test-name.ts').then(({ testName }) => testName('testing', examId)),
+    },
+  },
   beforeLoad: guard(['ST']),
   component: PreviewPage,
 });

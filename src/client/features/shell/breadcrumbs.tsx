@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
+import { usePageTitle } from '#ui/page-title.ts';
+import css from './breadcrumbs.module.css';
+import { MenuIcon } from './menu-icons.tsx';
+import { trailOf, type Step } from './trail.ts';
+import { usePages } from './use-menu.ts';
+
+const home = '/about';
+
+/** The way to the page, by names; on phones only the step back. The start page is its beginning and has none. */
+export function Breadcrumbs() {
+  const { t } = useLingui();
+  const { routesByPath } = useRouter();
+  const title = usePageTitle();
+  const leaf = useMatches({ select: (matches) => matches.at(-1), structuralSharing: false });
+  if (!leaf || leaf.fullPath === home) return null;
+  const steps = trailOf(leaf.fullPath, leaf.pathname, { ...routesByPath });
+  return (
+    <nav aria-label={t`Breadcrumbs`} className={css['crumbs']} data-testid="breadcrumbs">
+      <ol>
+        <li>
+          <Link to={home} className={css['link']}>
+            <ArrowLeftIcon className={css['back']} />
+            <span>{t`Home`}</span>
+          </Link>
+        </li>
+        {steps.map((step) => (
+          <li key={step.route}>
+            <StepLink step={step} params={leaf.params} />
+          </li>
+        ))}
+        <li className={css['here']} aria-current="page" lang={title?.section === undefined ? title?.lang : undefined}>
+          <MenuIcon name="chevron" className={css['chevron']} />
+          {title ? <span>{title.section ?? title.text}</span> : <span className={css['unknown']} aria-hidden="true" />}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function StepLink({ step, params }: { step: Step; params: object }) {
+  const { i18n } = useLingui();
+  const pages = usePages();
+  const { crumb, to, route } = step;
+  // Kept with the lists: there without a network, gone with the sign-out.
+  const name = useQuery({
+    queryKey: ['crumb', to],
+    queryFn: () => crumb?.name?.(params) ?? null,
+    enabled: crumb?.name !== undefined,
+    retry: false,
+  });
+  const label = crumb?.label ?? pages.find((page) => page.to === route)?.label;
+  const text = name.data?.text ?? ((!crumb?.name || name.isError) && label ? i18n._(label) : null);
+  return (
+    <Link to={to} className={css['link']} lang={name.data?.lang}>
+      <ArrowLeftIcon className={css['back']} />
+      <MenuIcon name="chevron" className={css['chevron']} />
+      {text === null ? (
+        <>
+          <span className={css['unknown']} aria-hidden="true" />
+          <span className={css['heard']}>{label && i18n._(label)}</span>
+        </>
+      ) : (
+        <span>{text}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { MenuIcon, type MenuIconName } from './menu-icons.tsx';
+import type { ShownEntry } from './menu-of.ts';
+import css from './menu.module.css';
+
+interface MenuLinkProps {
+  entry: ShownEntry;
+  icon?: MenuIconName;
+  isNarrow?: boolean;
+  /** In the drawer, whose entry in the history the page takes over. */
+  onLeave: (() => void) | undefined;
+}
+
+export function MenuLink({ entry, icon, isNarrow = false, onLeave }: MenuLinkProps) {
+  const { t, i18n } = useLingui();
+  const label = i18n._(entry.label);
+  const content = (
+    <>
+      {icon && <MenuIcon name={icon} />}
+      <span className={css['label']}>{label}</span>
+    </>
+  );
+  if (entry.isExternal) {
+    return (
+      <a href={entry.to} target="_blank" rel="noopener noreferrer" className={css['link']} onClick={onLeave}>
+        {content}
+        <MenuIcon name="outside" className={css['outside']} />
+        <VisuallyHidden>{t`(opens another site)`}</VisuallyHidden>
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={entry.to}
+      replace={onLeave !== undefined}
+      className={css['link']}
+      title={isNarrow ? label : undefined}
+      onClick={onLeave}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * Every entry of the menu that the specification names (P§2 "Menu entries by role", P§6), and our own, each with who sees it. An entry is
+ * shown only while its page exists in the router (menu-of.ts): an area that adds its screen gets its entry by that.
+ */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { codeReaders } from '#contract/control/start-codes.ts';
+import { administrativeWorkers, management, roles, teachingStaff, type Role } from '#domain/person/role.ts';
+import type { Subscription } from '#domain/person/subscription.ts';
+import type { MenuIconName } from './menu-icons.tsx';
+
+export interface MenuEntry {
+  to: string;
+  /** The route that `to` belongs to, where it has parameters. */
+  route?: string;
+  label: MessageDescriptor;
+  /** What one does there: for the start page's card. */
+  about?: MessageDescriptor;
+  icon?: MenuIconName;
+  roles: readonly Role[];
+  /** Any of these will do. */
+  needs?: readonly Subscription[];
+  /** Not in the menu; the search finds it. */
+  isHidden?: true;
+}
+
+export interface MenuSection {
+  id: 'home' | 'exam-editor' | 'student' | 'teacher' | 'courses' | 'control' | 'simulation' | 'help' | 'account';
+  label: MessageDescriptor;
+  icon: MenuIconName;
+  /** Open from the start for these; others open it by a click, or by resting on it. */
+  openFor?: readonly Role[];
+  entries: readonly MenuEntry[];
+}
+
+const leads: readonly Role[] = ['GL', ...management];
+const staff: readonly Role[] = [...teachingStaff, ...administrativeWorkers];
+/** "All teacher, employee and student roles"; the exam manager has his bank and nothing else. */
+const people: readonly Role[] = ['ST', ...staff];
+/** Appointed tests and their statistics: a light subscription has them too, in one direction only (E§4). */
+const subscribed: readonly Subscription[] = ['light', 'full'];
+
+export const menuSections: readonly MenuSection[] = [
+  {
+    id: 'home',
+    label: msg`Home`,
+    icon: 'home',
+    entries: [{ to: '/about', label: msg`Home`, roles }],
+  },
+  {
+    id: 'exam-editor',
+    label: msg`Exam editor`,
+    icon: 'editor',
+    openFor: ['EXMNG'],
+    entries: [
+      { to: '/exam-editor/directions', label: msg`Directions`, roles: ['EXMNG'] },
+      { to: '/exam-editor/subjects', label: msg`Subjects`, roles: ['EXMNG'] },
+      { to: '/exam-editor/learning-goals', label: msg`Learning goals`, roles: ['EXMNG'] },
+      { to: '/exam-editor/exams', label: msg`Exams`, roles: ['EXMNG'] },
+      { to: '/pisa', label: msg`PISA tasks`, roles: ['EXMNG'] },
+    ],
+  },
+  {
+    id: 'student',
+    label: msg`Learning`,
+    icon: 'learning',
+    openFor: ['ST'],
+    entries: [
+      {
+        to: '/testing',
+        label: msg`Testing`,
+        about: msg`Your tests: what is open now, what comes next, and your results.`,
+        icon: 'test',
+        roles: ['ST'],
+      },
+      { to: '/schedule', label: msg`Schedule`, roles: ['ST'] },
+      { to: '/homework/list', label: msg`Homework`, roles: ['ST'] },
+      { to: '/chat', label: msg`Chat`, roles: ['ST'] },
+      { to: '/content/simulator/lesson', label: msg`Simulators`, roles: ['ST'] },
+      { to: '/student-statistic', label: msg`My results`, roles: ['ST'] },
+    ],
+  },
+  {
+    id: 'teacher',
+    label: msg`Teaching`,
+    icon: 'learning',
+    openFor: ['TCHR', 'GL'],
+    entries: [
+      { to: '/schedule', label: msg`Schedule`, roles: teachingStaff },
+      { to: '/homework/control/list', label: msg`Homework`, roles: teachingStaff },
+      { to: '/control/chat', label: msg`Chat`, roles: teachingStaff },
+      { to: '/content/lectures', label: msg`Lectures`, roles: teachingStaff },
+      { to: '/content/lessons', label: msg`Lessons`, roles: teachingStaff, isHidden: true },
+    ],
+  },
+  {
+    id: 'courses',
+    label: msg`Courses`,
+    icon: 'courses',
+    openFor: teachingStaff,
+    entries: [
+      { to: '/catalog/my-courses', label: msg`My courses`, roles: teachingStaff },
+      {
+        to: '/certification',
+        label: msg`Certification`,
+        about: msg`Confirm your qualification: tests, dates and results.`,
+        icon: 'award',
+        roles: teachingStaff,
+      },
+    ],
+  },
+  {
+    id: 'control',
+    label: msg`Control`,
+    icon: 'control',
+    openFor: [...management, ...administrativeWorkers],
+    entries: [
+      {
+        to: '/control/testing-board',
+        label: msg`Live board`,
+        about: msg`Who is sitting a test right now: connection, progress, more time, pauses.`,
+        icon: 'board',
+        roles: staff,
+      },
+      {
+        to: '/control/start-codes',
+        label: msg`Start codes`,
+        about: msg`Read a code out, and a class without a network can begin a prepared test.`,
+        icon: 'list',
+        roles: codeReaders,
+      },
+      {
+        to: '/hand-over',
+        label: msg`Hand-over`,
+        about: msg`Bring in answers from tablets that find no network.`,
+        icon: 'hand-over',
+        roles: staff,
+      },
+      { to: '/control/teachers-directions', label: msg`Teachers' directions`, roles: management },
+      { to: '/control/certifications', label: msg`Certifications`, roles: management },
+      { to: '/control/statistics-by-teachers', label: msg`Statistics: teachers`, roles: management, needs: subscribed },
+      { to: '/control/groups', label: msg`Students`, roles: leads },
+      { to: '/control/ktp', label: msg`Calendar plans`, roles: teachingStaff },
+      { to: '/control/schedules', label: msg`Schedules`, roles: leads },
+      { to: '/control/statistics-by-students', label: msg`Statistics: students`, roles: management, needs: subscribed },
+      { to: '/statistic/1', route: '/statistic/$flowId', label: msg`Statistics`, roles: ['CTRWRKR'] },
+      { to: '/statistic/region/1', route: '/statistic/region/$flowId', label: msg`Statistics`, roles: ['RGNWRKR'] },
+      { to: '/statistic/department/1', route: '/statistic/department/$flowId', label: msg`Statistics`, roles: ['DPTWRKR'] },
+      { to: '/testing-appointment/students', label: msg`Tests for students`, roles: management, needs: subscribed },
+      { to: '/testing-appointment/teachers', label: msg`Tests for teachers`, roles: management, needs: subscribed },
+      { to: '/reports', label: msg`Reports`, roles: staff },
+      { to: '/control/accounts', label: msg`Accounts`, roles: [...leads, ...administrativeWorkers] },
+      { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },
+      { to: '/content-pages', label: msg`Pages and news`, roles: ['CTRWRKR'] },
+      { to: '/control/problems', label: msg`Reported problems`, roles: ['CTRWRKR'] },
+    ],
+  },
+  {
+    id: 'simulation',
+    label: msg`Simulation`,
+    icon: 'simulation',
+    entries: [{ to: '/simulation', label: msg`Simulation`, roles: people }],
+  },
+  {
+    id: 'help',
+    label: msg`Help and news`,
+    icon: 'help',
+    entries: [
+      { to: '/directions', label: msg`Directions`, roles: people },
+      { to: '/consultative', label: msg`Consultation`, roles: people },
+      { to: '/news', label: msg`News`, roles: people },
+      { to: '/contest', label: msg`Contests`, roles: people },
+      { to: '/faq', label: msg`Questions and answers`, roles: people },
+      { to: '/readiness', label: msg`Check this tablet`, roles: ['ST', ...teachingStaff] },
+      { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
+    ],
+  },
+  {
+    id: 'account',
+    label: msg`Profile`,
+    icon: 'profile',
+    entries: [{ to: '/profile/data', route: '/profile/$tab', label: msg`Profile`, roles, isHidden: true }],
+  },
+];

@@ -1,0 +1,62 @@
+/** Pages that the user was on lately, by their names, on this device; gone with his sign-out (client/api/wipe.ts). */
+import { onPageTitle, currentPageTitle } from '#ui/page-title.ts';
+import { storedLanguage } from '#client/api/language.ts';
+import { recentKeyPrefix } from '#client/api/wipe.ts';
+
+export interface RecentPage {
+  href: string;
+  text: string;
+  lang?: string | undefined;
+}
+
+const most = 6;
+
+/** Names are in the language in which they were seen: another language begins anew. */
+function keyOf(userId: number): string {
+  return `${recentKeyPrefix}${userId}:${storedLanguage()}`;
+}
+
+export function readRecent(userId: number): RecentPage[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentPage) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecentPage(value: unknown): value is RecentPage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'href' in value &&
+    typeof value.href === 'string' &&
+    /^\/(?![/\\])/.test(value.href) &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}
+
+/** Where else one was. */
+export function otherRecent(userId: number): RecentPage[] {
+  return readRecent(userId).filter(({ href }) => href !== location.pathname);
+}
+
+/** Notes the pages from now on. @returns ends that */
+export function noteRecent(userId: number): () => void {
+  function note() {
+    const title = currentPageTitle();
+    // The start page is a click away from everywhere.
+    if (!title || location.pathname === '/about') return;
+    const page = { href: location.pathname, text: [title.text, title.section].filter(Boolean).join(' · '), lang: title.lang };
+    const others = readRecent(userId).filter(({ href }) => href !== page.href);
+    try {
+      localStorage.setItem(keyOf(userId), JSON.stringify([page, ...others].slice(0, most)));
+    } catch {
+      // Full or refused: the search does without.
+    }
+  }
+  // The page is drawn before what is around it.
+  note();
+  return onPageTitle(note);
+}

@@ -1,0 +1,113 @@
+/** From a click in the menu to the new page's heading on the screen, at 6x CPU slowdown: the first time (its chunk comes), and again. */
+import type { Page } from '@playwright/test';
+import { startDemo } from '../support/demo-process.ts';
+import { openBenchPage, signIn } from './browser.ts';
+import { quantile, type Figure } from './figures.ts';
+
+declare global {
+  interface Window {
+    benchRoute: { from: string; clickedAt: number | null; took: number | null };
+  }
+}
+
+/** From within the page: the click's own time stamp, then the first frame after the other page's heading is there. */
+function watchRoutes(): void {
+  window.benchRoute = { from: '', clickedAt: null, took: null };
+  window.addEventListener(
+    'click',
+    (event) => {
+      window.benchRoute = { from: location.pathname, clickedAt: event.timeStamp, took: null };
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const route = window.benchRoute;
+    if (route.clickedAt === null || location.pathname === route.from) return;
+    const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
+    // The old page's heading stands until the new page is drawn.
+    if (!heading || heading === oldHeading) return;
+    oldHeading = heading;
+    const { clickedAt } = route;
+    route.clickedAt = null;
+    requestAnimationFrame(() => requestAnimationFrame(() => (route.took = performance.now() - clickedAt)));
+  }).observe(document.body, { subtree: true, childList: true });
+  let oldHeading = document.querySelector('h1[data-page-heading]');
+}
+
+/** What a person needs at least to read where he is. */
+const lookingMs = 600;
+
+async function follow(page: Page, link: string): Promise<number> {
+  await page.waitForTimeout(lookingMs);
+  await page.locator(link).first().click();
+  await page.waitForFunction(() => window.benchRoute.took !== null);
+  return page.evaluate(() => window.benchRoute.took ?? Number.NaN);
+}
+
+/** Rounds through what a role has in its menu, and into a test and out by the breadcrumbs. */
+const rounds = {
+  student: [
+    'aside a[href="/testing"]',
+    'main a[href="/testing/1"]',
+    '[data-testid="breadcrumbs"] a[href="/testing"]',
+    'aside a[href="/about"]',
+  ],
+  director: [
+    'aside a[href="/certification"]',
+    'aside a[href="/control/testing-board"]',
+    'aside a[href="/control/start-codes"]',
+    'aside a[href="/hand-over"]',
+    'aside a[href="/about"]',
+  ],
+} as const;
+
+const warmRounds = 6;
+
+export async function benchRoutes(runs: number): Promise<Figure[]> {
+  const demo = await startDemo();
+  const figures: Figure[] = [];
+  try {
+    for (const [role, round] of Object.entries(rounds)) {
+      const cold: number[] = [];
+      const warm: number[] = [];
+      const slowest = new Map<string, number[]>();
+      for (let run = 0; run < runs; run += 1) {
+        const { browser, page, cdp } = await openBenchPage(1);
+        await page.setViewportSize({ width: 1366, height: 768 });
+        await signIn(page, demo.url, `${role}1`);
+        await page.locator('aside a[href="/about"]').waitFor();
+        await page.evaluate(watchRoutes);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        const first: number[] = [];
+        for (const link of round) first.push(await follow(page, link));
+        const again: number[] = [];
+        for (let index = 0; index < warmRounds; index += 1) {
+          for (const link of round) {
+            const took = await follow(page, link);
+            again.push(took);
+            slowest.set(link, [...(slowest.get(link) ?? []), took]);
+          }
+        }
+        cold.push(quantile(first, 0.95));
+        warm.push(quantile(again, 0.95));
+        await browser.close();
+      }
+      const worst = [...slowest]
+        .map(([link, times]) => ({ link, p95: quantile(times, 0.95) }))
+        .sort((a, b) => b.p95 - a.p95)[0];
+      figures.push(
+        { what: `${role}: page for the first time, 6x slowdown, p95`, target: '<= 200 ms', values: cold, unit: 'ms' },
+        {
+          what: `${role}: page again, 6x slowdown, p95`,
+          target: '<= 200 ms',
+          values: warm,
+          unit: 'ms',
+          note: worst ? `slowest: ${worst.link} ${worst.p95.toFixed(0)} ms` : '',
+        },
+      );
+    }
+  } finally {
+    await demo.stop();
+  }
+  return figures;
+}

@@ -1,0 +1,116 @@
+/**
+ * Every page with all that is needed to see it: as whom, at which address, in which state. `npm run screens` photographs them and
+ * tests/e2e/every-screen.spec.ts holds them against WCAG. A route without a screen fails tests/architecture/screens.test.ts.
+ */
+import type { Page } from '@playwright/test';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { expect } from '../support/patience.ts';
+
+/** Accounts of the demo. Null: nobody is signed in. */
+export type Who = 'student' | 'teacher' | 'lead' | 'zavuch' | 'director' | 'department' | 'region' | 'country' | 'exam';
+
+export interface Screen {
+  /** The route as in the route tree; null: none of them. */
+  route: string | null;
+  name: string;
+  /** Who sees it; the first one unless another one is asked for. */
+  as: readonly (Who | null)[];
+  /** Numbers of Kazakh and Russian exams differ. */
+  path: string | ((exams: Exams) => string);
+  /** What the person must have done before, in a test of that kind. */
+  after?: { kind: AttemptKind; is: 'sitting' | 'finished' };
+  /** Where a heading is not all that is waited for. */
+  ready?: (page: Page) => Promise<void>;
+}
+
+export interface Exams {
+  testing: number;
+  certification: number;
+}
+
+/** Ten questions, one of every mechanic; and the teachers' exam. */
+export const examsOf: Readonly<Record<'kz' | 'ru', Exams>> = {
+  kz: { testing: 2, certification: 6 },
+  ru: { testing: 8, certification: 12 },
+};
+
+const everybody = ['student', 'teacher', 'lead', 'zavuch', 'director', 'department', 'region', 'country', 'exam'] as const;
+const teachers = ['teacher', 'lead', 'zavuch', 'director'] as const;
+const staff = ['director', 'teacher', 'lead', 'zavuch', 'department', 'region', 'country'] as const;
+
+async function verdict(page: Page): Promise<void> {
+  await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
+}
+
+export const screens: readonly Screen[] = [
+  { route: '/', name: 'landing', as: [null], path: '/' },
+  { route: '/login', name: 'login', as: [null], path: '/login' },
+  { route: '/faq', name: 'faq', as: [null], path: '/faq' },
+  { route: null, name: 'not-found', as: [null], path: '/no-such-page' },
+  { route: '/readiness', name: 'readiness', as: [null], path: '/readiness', ready: verdict },
+  { route: '/subscribe-locked', name: 'subscribe-locked', as: everybody, path: '/subscribe-locked' },
+  { route: '/about', name: 'about', as: everybody, path: '/about' },
+  { route: '/about', name: 'about-of-a-director', as: ['director'], path: '/about' },
+  { route: '/testing', name: 'tests', as: ['student'], path: '/testing' },
+  { route: '/testing/$examId', name: 'test', as: ['student'], path: ({ testing }) => `/testing/${testing}` },
+  {
+    route: '/testing/$examId/test',
+    name: 'test-room',
+    as: ['student'],
+    path: ({ testing }) => `/testing/${testing}/test`,
+    after: { kind: 'testing', is: 'sitting' },
+    ready: (page) => expect(page.getByTestId('question')).toBeVisible(),
+  },
+  {
+    route: '/testing/$examId/result',
+    name: 'test-result',
+    as: ['student'],
+    path: ({ testing }) => `/testing/${testing}/result`,
+    after: { kind: 'testing', is: 'finished' },
+    ready: (page) => expect(page.locator('main article').first()).toBeVisible(),
+  },
+  { route: '/certification', name: 'certifications', as: teachers, path: '/certification' },
+  {
+    route: '/certification/$certId',
+    name: 'certification',
+    as: teachers,
+    path: ({ certification }) => `/certification/${certification}`,
+  },
+  {
+    route: '/certification/$certId/test',
+    name: 'certification-room',
+    as: ['teacher'],
+    path: ({ certification }) => `/certification/${certification}/test`,
+    after: { kind: 'certification', is: 'sitting' },
+    ready: (page) => expect(page.getByTestId('question')).toBeVisible(),
+  },
+  {
+    route: '/certification/$certId/result',
+    name: 'certification-result',
+    as: ['teacher'],
+    path: ({ certification }) => `/certification/${certification}/result`,
+    after: { kind: 'certification', is: 'finished' },
+    ready: (page) => expect(page.getByTestId('score-card')).toBeVisible(),
+  },
+  { route: '/control/testing-board', name: 'live-board', as: staff, path: '/control/testing-board' },
+  {
+    route: '/control/start-codes',
+    name: 'start-codes',
+    as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
+    path: '/control/start-codes',
+  },
+  { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
+];
+
+/** The page is there: its heading, and nothing stands in for what is on its way. */
+export async function isReady(page: Page, screen: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  await screen.ready?.(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** The lists of one sign-in may be asked for with a role: `null` is a visitor. */
+export function whoSees(screen: Screen, role: Who | null | undefined): Who | null | undefined {
+  return role === undefined ? screen.as[0] : screen.as.find((who) => who === role);
+}

@@ -1,0 +1,68 @@
+/** Brings a person to a screen: signed in, in the state that it needs. */
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
+import type { School } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+import { examsOf, isReady, type Screen, type Who } from './screens.ts';
+
+/** Of those that several people sign in as on one server there is one; who sits a test has to be another one each time. */
+function loginOf(school: School, who: Who, screen: Screen, language: 'kz' | 'ru'): string {
+  if (who === 'student') return screen.after ? school.nextStudent(language) : language === 'kz' ? 'student1' : 'student31';
+  if (who === 'teacher') return screen.after ? school.nextTeacher() : 'teacher1';
+  return `${who}1`;
+}
+
+export class Visitors {
+  readonly #browser: Browser;
+  readonly #school: School;
+  readonly #open = new Map<string, Promise<Student>>();
+
+  constructor(browser: Browser, school: School) {
+    this.#browser = browser;
+    this.#school = school;
+  }
+
+  /** @param look colours and the like; one person looks at all of his screens in one window */
+  async at(screen: Screen, who: Who | null, language: Language, look: BrowserContextOptions): Promise<Student> {
+    // English readers sit the Russian exams.
+    const edu = language === 'kz' ? 'kz' : 'ru';
+    const state = screen.after ? `${screen.after.kind} ${screen.after.is}` : '';
+    const key = [who, language, look.colorScheme, state].join(' ');
+    const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
+    const { path } = screen;
+    const address = typeof path === 'string' ? path : path(examsOf[edu]);
+    await person.goes(address);
+    await isReady(person.page, screen);
+    return person;
+  }
+
+  #bring(key: string, screen: Screen, who: Who | null, language: Language, edu: 'kz' | 'ru', look: BrowserContextOptions) {
+    const coming = this.#come(screen, who, language, edu, look);
+    this.#open.set(key, coming);
+    return coming;
+  }
+
+  async #come(
+    screen: Screen,
+    who: Who | null,
+    language: Language,
+    edu: 'kz' | 'ru',
+    look: BrowserContextOptions,
+  ): Promise<Student> {
+    const login = who === null ? 'nobody' : loginOf(this.#school, who, screen, edu);
+    const person = await Student.sitsDown(this.#browser, this.#school, login, { ...look, language });
+    if (who !== null) await person.signsIn();
+    if (screen.after) {
+      const exam = examsOf[edu][screen.after.kind];
+      await person.begins(screen.after.kind, exam);
+      await person.answers(1, 'right');
+      if (screen.after.is === 'finished') await person.finishes();
+    }
+    return person;
+  }
+
+  async leave(): Promise<void> {
+    for (const person of this.#open.values()) await person.then((one) => one.leaves());
+    this.#open.clear();
+  }
+}
