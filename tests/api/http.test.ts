@@ -19,12 +19,14 @@ let server: TestServer;
 let student: Sitting;
 let teacher: Sitting;
 let organiser: ApiClient;
+let editor: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   student = await sit(await signIn(server.url, 'student1'), await addExam(server.sql));
   const certification = await addExam(server.sql, { kind: 'certification' });
   teacher = await sit(await signIn(server.url, 'teacher1'), certification, 'certification');
   organiser = await signIn(server.url, 'director1');
+  editor = await signIn(server.url, 'country1');
 });
 afterAll(() => server.stop());
 
@@ -236,8 +238,34 @@ describe('whatever is sent', () => {
       page: '/testing/5',
       uploads: ['0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4f'],
     }),
+    makeBehalfLink: () => ({}),
+    resetPassword: () => ({}),
+    makeResetLink: () => ({}),
+    endAccountSessions: () => ({}),
+    behalfAuth: () => ({ token: linkToken }),
+    openResetLink: () => ({ token: linkToken }),
+    setPasswordByLink: () => ({ token: linkToken, newPassword: 'Keremet-1984' }),
+    changePassword: () => ({ oldPassword: 'wrong', newPassword: 'Keremet-1984' }),
+    unsetSession: () => ({}),
+    unsetAllSessions: () => ({}),
+    uploadAvatar: () => ({ image: Buffer.from('GIF89a').toString('base64') }),
+    contentUpload: () => ({ purpose: 'picture', file: Buffer.from('GIF89a').toString('base64url') }),
+    contentCreate: () => ({
+      creationId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d41',
+      state: 'draft',
+      publishAt: 1_763_700_000_000,
+      content: {
+        kind: 'news',
+        title: { kz: 'Жаңалық', ru: 'Новость' },
+        summary: { kz: 'Қысқаша', ru: 'Кратко' },
+        html: { kz: '<p>Мәтін</p>', ru: '<p>Текст</p>' },
+        picture: null,
+      },
+    }),
     startCodeShow: ({ data }) => ({ examAccessPeriodId: data.examAccessPeriodId, kind: 'testing', placeId: 1 }),
   };
+  /** Of the right form, and nobody's. */
+  const linkToken = 'x'.repeat(43);
   function single(sitting: Sitting): Record<string, unknown> {
     const questionId = sitting.question('simple-text').id;
     return {
@@ -274,11 +302,14 @@ describe('whatever is sent', () => {
     '%s never answers with a server error',
     async (name, endpoint) => {
       const sitting = name.startsWith('certification') ? teacher : student;
-      const own = endpoint.tag === 'control' ? organiser : sitting.client;
+      const callers: Partial<Record<typeof endpoint.tag, ApiClient>> = { control: organiser, content: editor };
+      const own = callers[endpoint.tag] ?? sitting.client;
       const client: ApiClient = endpoint.access === 'public' ? createApiClient(server.url) : own;
       const path = endpoint.path
         .replace(/\{(examId|certId)\}/, String(sitting.examId))
-        .replace('{attemptId}', sitting.data.attemptId);
+        .replace('{attemptId}', sitting.data.attemptId)
+        .replace('{personId}', '2000000000')
+        .replace('{sessionId}', '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d42');
       const build = valid[name];
       if (!build) throw new Error(`There is no valid body of ${name} here yet`);
       await fc.assert(

@@ -57,7 +57,8 @@ export function makePerson(
     id,
     login: login ?? `${given.role === 'ST' ? 's' : 'p'}${String(id).padStart(6, '0')}`,
     password_hash: passwordHash,
-    has_default_password: login === null,
+    // Everybody knows this one: nobody is made to change it.
+    has_default_password: false,
     surname,
     firstname,
     lastname,
