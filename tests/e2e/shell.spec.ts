@@ -211,8 +211,6 @@ test('without a network the shell says so in words, and pages that are here open
   await student.isReadyForOffline();
   await student.goes('/testing');
   await expect(page.locator('main h3').first()).toBeVisible();
-  // The list is shown from the last time while it is asked for anew: an answer on its way would say that there is a network.
-  await page.waitForLoadState('networkidle');
   await student.network.dies();
   await expect(page.locator('[data-offline]')).toBeVisible();
   await page.locator(`main a[href="/testing/${rehearsal.kz}"]`).click();

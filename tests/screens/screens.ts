@@ -15,8 +15,9 @@ export interface Screen {
   name: string;
   /** Who sees it; the first one unless another one is asked for. */
   as: readonly (Who | null)[];
-  /** Numbers of Kazakh and Russian exams differ. */
+  /** Numbers of Kazakh and Russian exams differ. `#` stands for the number of a piece of content of the kind below. */
   path: string | ((exams: Exams) => string);
+  content?: 'page' | 'news' | 'contest';
   /** What the person must have done before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished' };
   /** Where a heading is not all that is waited for. */
@@ -100,12 +101,34 @@ export const screens: readonly Screen[] = [
     path: '/control/start-codes',
   },
   { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
+  { route: '/behalf_auth', name: 'behalf-auth', as: [null], path: '/behalf_auth' },
+  { route: '/new-password', name: 'new-password', as: [null], path: '/new-password' },
+  { route: '/directions', name: 'directions', as: [null, ...everybody], path: '/directions' },
+  { route: '/consultative', name: 'consultative', as: [null, ...everybody], path: '/consultative' },
+  { route: '/news', name: 'news', as: ['teacher', null, 'student'], path: '/news' },
+  { route: '/news/$id', name: 'piece-of-news', as: ['student', null, 'teacher'], path: '/news/#', content: 'news' },
+  { route: '/contest', name: 'contests', as: ['student', null, 'teacher'], path: '/contest' },
+  { route: '/contest/$id', name: 'contest', as: ['teacher', null, 'student'], path: '/contest/#', content: 'contest' },
+  { route: '/content-pages', name: 'content', as: ['country'], path: '/content-pages?kind=news' },
+  { route: '/content-pages/$id', name: 'content-form', as: ['country'], path: '/content-pages/#', content: 'page' },
+  { route: '/content-pages/new/$kind', name: 'content-new', as: ['country'], path: '/content-pages/new/banner' },
+  { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
+  { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },
+  {
+    route: '/control/accounts',
+    name: 'accounts',
+    as: ['director', 'lead', 'zavuch', 'department', 'region', 'country'],
+    path: '/control/accounts',
+  },
+  { route: '/control/audit', name: 'audit', as: ['director', 'department', 'region', 'country'], path: '/control/audit' },
+  { route: '/control/problems', name: 'problems', as: ['country'], path: '/control/problems' },
+  { route: '/report-problem', name: 'report-problem', as: everybody, path: '/report-problem' },
 ];
 
 /** The page is there: its heading, and nothing stands in for what is on its way. */
 export async function isReady(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
+  await expect(page.locator('[class*="skeleton"], main [aria-busy="true"]')).toHaveCount(0);
   await screen.ready?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -30,10 +30,17 @@ export class Visitors {
     const key = [who, language, look.colorScheme, state].join(' ');
     const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
     const { path } = screen;
-    const address = typeof path === 'string' ? path : path(examsOf[edu]);
+    const address = (typeof path === 'string' ? path : path(examsOf[edu])).replace('#', String(await this.#contentId(screen)));
     await person.goes(address);
     await isReady(person.page, screen);
     return person;
+  }
+
+  async #contentId({ content }: Screen): Promise<number> {
+    if (!content) return 0;
+    const rows = await this.#school.examiner.sql<{ id: number }[]>`
+      select id from content_entry where kind = ${content} and state = 'published' and publish_at <= now() order by id limit 1`;
+    return rows[0]?.id ?? 0;
   }
 
   #bring(key: string, screen: Screen, who: Who | null, language: Language, edu: 'kz' | 'ru', look: BrowserContextOptions) {

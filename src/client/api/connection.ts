@@ -22,8 +22,15 @@ export function reportDropout(): void {
 /** Starts to listen; once, in the page. */
 export function watchConnection(): void {
   addEventListener('online', () => set(true));
-  addEventListener('offline', () => set(false));
-  onServerTime(() => set(true));
+  let cutAt = Number.NEGATIVE_INFINITY;
+  addEventListener('offline', () => {
+    cutAt = performance.now();
+    set(false);
+  });
+  // An answer to a call from before the cut was on its way already: it says nothing of now.
+  onServerTime(({ rttMs }) => {
+    if (performance.now() - rttMs > cutAt) set(true);
+  });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { getSession, onSession } from '#client/api/session.ts';
 import { VisitorLayout } from '#client/features/pages/visitor-layout.tsx';
 import { loadPagesTexts } from '#client/features/pages/texts.ts';
+import { SearchLater } from '#client/features/search/search-later.tsx';
 import { AppLayout } from '#client/features/shell/app-layout.tsx';
 import { guardIfSignedIn } from './-guard.ts';
 
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_public')({
 
 function PublicLayout() {
   const isSignedIn = useSyncExternalStore(onSession, () => getSession().user !== null);
-  return isSignedIn ? <AppLayout /> : <VisitorLayout />;
+  return isSignedIn ? <AppLayout search={SearchLater} /> : <VisitorLayout />;
 }

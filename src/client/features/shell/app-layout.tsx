@@ -5,7 +5,7 @@ import { SignedIn, useUser } from '#client/api/signed-in.tsx';
 import { Shell, type SearchProps } from './shell.tsx';
 
 /** Everything behind the sign-in except the test room. */
-export function AppLayout({ search }: { search?: ComponentType<SearchProps> }) {
+export function AppLayout({ search }: { search: ComponentType<SearchProps> }) {
   return (
     <SignedIn>
       <UserLayout search={search} />
@@ -13,7 +13,7 @@ export function AppLayout({ search }: { search?: ComponentType<SearchProps> }) {
   );
 }
 
-function UserLayout({ search }: { search: ComponentType<SearchProps> | undefined }) {
+function UserLayout({ search }: { search: ComponentType<SearchProps> }) {
   const { userId } = useUser();
   const options = useMemo(() => persistOptions(userId), [userId]);
   return (

@@ -23,7 +23,7 @@ export interface SearchProps {
 }
 
 /** Menu at the left (a drawer on small screens), header above, the page. */
-export function Shell({ search: Search }: { search?: ComponentType<SearchProps> | undefined }) {
+export function Shell({ search: Search }: { search: ComponentType<SearchProps> }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
@@ -75,7 +75,7 @@ export function Shell({ search: Search }: { search?: ComponentType<SearchProps> 
         {isOpen && <Menu onLeave={closeDrawer} />}
       </dialog>
       <ScrollToTop />
-      {Search && isSearching && <Search pages={pages} recent={otherRecent(userId)} onClose={closeSearch} />}
+      {isSearching && <Search pages={pages} recent={otherRecent(userId)} onClose={closeSearch} />}
     </div>
   );
 }
