@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../locales/en/messages.po';
 import { messages as controlEn } from '../../locales/control/en.po';
+import { messages as fieldsEn } from '../../locales/fields/en.po';
+import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
@@ -43,7 +45,14 @@ describe.each(translated)('the texts in %s', async (locale) => {
   });
 
   test('placeholders are those of the source', () => {
-    const source: Readonly<Record<string, unknown>> = { ...en, ...readinessEn, ...controlEn, ...handOverEn };
+    const source: Readonly<Record<string, unknown>> = {
+      ...en,
+      ...readinessEn,
+      ...controlEn,
+      ...handOverEn,
+      ...fieldsEn,
+      ...uploadsEn,
+    };
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),
     ).toEqual([]);
