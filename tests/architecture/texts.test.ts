@@ -3,6 +3,8 @@ import { messages as en } from '../../locales/en/messages.po';
 import { messages as accountEn } from '../../locales/account/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
+import { messages as fieldsEn } from '../../locales/fields/en.po';
+import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
@@ -73,6 +75,8 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...pagesEn,
       ...contentEn,
       ...shellEn,
+      ...fieldsEn,
+      ...uploadsEn,
     };
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),
