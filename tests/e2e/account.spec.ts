@@ -85,7 +85,7 @@ test('answers that wait on a tablet whose session was ended reach the server', a
   await student.answers(1, 'right');
   await student.network.dies();
   await student.answers(2, 'right');
-  await school.examiner.endsSessions(student.login);
+  await school.examiner.endSessions(student.login);
   await student.network.returns();
   await student.expectAllOnServer();
   await expect(student.room).toBeVisible();
