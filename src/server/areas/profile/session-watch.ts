@@ -15,6 +15,7 @@ const lookEveryMs = 30_000;
 export function registerSessionWatch(app: FastifyInstance, services: Services): void {
   const { sessions, tokens, config } = services;
   const watchers = new Map<string, Set<WebSocket>>();
+  const all = new Set<WebSocket>();
 
   function leave(sessionId: string, socket: WebSocket): void {
     const sockets = watchers.get(sessionId);
@@ -47,6 +48,7 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
       },
     },
     (socket) => {
+      all.add(socket);
       const late = setTimeout(() => socket.terminate(), helloWithinMs);
       late.unref();
       socket.once('message', (data: Buffer) => {
@@ -54,7 +56,10 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
         greet(socket, data.toString()).catch(() => socket.close(1011));
       });
       socket.on('error', () => socket.terminate());
-      socket.on('close', () => clearTimeout(late));
+      socket.on('close', () => {
+        all.delete(socket);
+        clearTimeout(late);
+      });
     },
   );
 
@@ -68,6 +73,11 @@ export function registerSessionWatch(app: FastifyInstance, services: Services): 
     for (const sessionId of await sessions.endedAmong([...watchers.keys()]).catch(() => [])) tell(sessionId);
   }
 
+  // They carry nothing: a stop does not wait for pages to say goodbye.
+  app.addHook('preClose', (done) => {
+    for (const socket of all) socket.terminate();
+    done();
+  });
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     stopListening();
