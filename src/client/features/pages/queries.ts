@@ -10,6 +10,7 @@ export function staticPageQuery(name: PageName) {
   return queryOptions({
     queryKey: ['pages', name],
     queryFn: ({ signal }) => request(staticPage, { params: { name }, signal, silent: true }),
+    staleTime: 0,
   });
 }
 
@@ -17,6 +18,7 @@ export function newsListQuery(page: number) {
   return queryOptions({
     queryKey: ['news', 'page', page],
     queryFn: ({ signal }) => request(newsList, { query: { page: String(page) }, signal, silent: true }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -25,6 +27,7 @@ export function newsItemQuery(id: number) {
   return queryOptions({
     queryKey: ['news', id],
     queryFn: ({ signal }) => request(newsItem, { params: { id }, signal, silent: true }),
+    staleTime: 0,
   });
 }
 
@@ -32,6 +35,7 @@ export function contestListQuery(page: number) {
   return queryOptions({
     queryKey: ['contests', 'page', page],
     queryFn: ({ signal }) => request(contestList, { query: { page: String(page) }, signal, silent: true }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
@@ -40,10 +44,12 @@ export function contestItemQuery(id: number) {
   return queryOptions({
     queryKey: ['contests', id],
     queryFn: ({ signal }) => request(contestItem, { params: { id }, signal, silent: true }),
+    staleTime: 0,
   });
 }
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
   queryFn: ({ signal }) => request(newsBanners, { signal, silent: true }),
+  staleTime: 0,
 });
