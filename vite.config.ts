@@ -83,14 +83,14 @@ const chunkGroups = [
       /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|ofetch|ufo|destr|seroval[^/]*|@lingui\/[^/]+|@messageformat\/[^/]+|@tanstack\/(?:react-router|router-core|history|store|react-store))\//.test(
         id,
       ) ||
-      (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split/.test(id)) ||
+      (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
       /\/src\/(contract\/(auth\/|endpoint|error-codes)|domain\/)/.test(id) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
     priority: 3,
   },
-  { name: 'login', test: /features\/auth\/|routes\/login\.tsx\?/, priority: 2 },
+  { name: 'login', test: /features\/auth\/(?!landing|journey)|routes\/login\.tsx\?/, priority: 2 },
   {
     name: 'app',
     test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,
@@ -98,7 +98,7 @@ const chunkGroups = [
   },
   {
     name: 'tests',
-    test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen|room\/room-tablet)|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
     priority: 2,
   },
   {

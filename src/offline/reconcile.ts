@@ -2,7 +2,7 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Change } from './ports.ts';
 import type { AnswerRecord } from './records.ts';
-import { damagedAnswer } from './sealed-records.ts';
+import { damagedAnswer } from './records.ts';
 
 /** A response may have been read from the database before an acknowledgement of just then was committed. */
 const staleMs = 30_000;

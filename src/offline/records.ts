@@ -158,3 +158,6 @@ export interface StoredAttempt {
   desk: Desk | null;
   clock: ClockRecord | null;
 }
+
+/** `refusal` of an answer whose record on the device was altered or is broken. */
+export const damagedAnswer = 'ANSWER_DAMAGED';

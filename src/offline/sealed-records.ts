@@ -6,16 +6,17 @@
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { StoreError, type Change } from './ports.ts';
-import type {
-  AnswerRecord,
-  AnswerValue,
-  AttemptRecord,
-  ContentRecord,
-  Desk,
-  DeskRecord,
-  OutboxRecord,
-  SealedBytes,
-  StoredAttempt,
+import {
+  damagedAnswer,
+  type AnswerRecord,
+  type AnswerValue,
+  type AttemptRecord,
+  type ContentRecord,
+  type Desk,
+  type DeskRecord,
+  type OutboxRecord,
+  type SealedBytes,
+  type StoredAttempt,
 } from './records.ts';
 import type { Vault } from './vault.ts';
 
@@ -202,6 +203,3 @@ function markDamaged(record: AnswerRecord): AnswerRecord {
   const { sealed: _, ...rest } = record;
   return { ...rest, answers: null, place: 'refused', refusal: damagedAnswer, acknowledgedAt: null };
 }
-
-/** `refusal` of an answer whose record on the device was altered or is broken. */
-export const damagedAnswer = 'ANSWER_DAMAGED';

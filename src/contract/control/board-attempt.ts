@@ -1,7 +1,8 @@
+import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { boardRoles, boardRow, boardScope } from './board-parts.ts';
+import { boardRow, boardScope } from './board-parts.ts';
 
 /** One step of an attempt's story; answers to one question after the other are one step. What was answered is never told. */
 export const timelineStep = v.object({

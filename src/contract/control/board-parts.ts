@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
-import { administrativeWorkers, teachingStaff } from '#domain/person/role.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
-
-/** Who has a board; whose attempts are on it is decided by scope. */
-export const boardRoles = [...teachingStaff, ...administrativeWorkers] as const;
 
 export const boardScope =
   'Attempts of others: of the groups that one leads (teachers, group leads), of the school (director, deputy), of the department, the region, or all. An attempt beyond them is as absent as one that does not exist.';

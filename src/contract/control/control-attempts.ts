@@ -1,8 +1,9 @@
+import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptIds, boardFilter, boardRoles, boardScope, reasonText } from './board-parts.ts';
+import { attemptIds, boardFilter, boardScope, reasonText } from './board-parts.ts';
 
 export const boardActions = ['extend', 'pause', 'resume', 'end'] as const;
 export type BoardAction = (typeof boardActions)[number];

@@ -1,7 +1,8 @@
+import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { boardRoles, boardScope, reasonText } from './board-parts.ts';
+import { boardScope, reasonText } from './board-parts.ts';
 
 export const decideLate = defineEndpoint({
   name: 'decideLate',

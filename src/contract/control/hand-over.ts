@@ -1,7 +1,8 @@
+import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { boardRoles, boardScope } from './board-parts.ts';
+import { boardScope } from './board-parts.ts';
 
 /** Who may bring answers in; whose, is decided by scope. */
 export const handOverRoles = boardRoles;

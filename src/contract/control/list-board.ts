@@ -1,7 +1,8 @@
+import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { boardFilterQuery, boardRoles, boardRow, boardScope } from './board-parts.ts';
+import { boardFilterQuery, boardRow, boardScope } from './board-parts.ts';
 
 /** The most rows of one page: small enough that reading it never holds up a page. */
 export const maxBoardPage = 1000;

@@ -1,11 +1,9 @@
 /** Start codes: what a teacher reads out so that a class without a network can begin a prepared test. */
+import { codeReaders } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { attemptKind } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
-
-/** Who reads codes out. Those who sit a certification are never shown its code: their department's people read it out. */
-export const codeReaders = ['TCHR', 'GL', 'ZVCH', 'DCR', 'DPTWRKR'] as const;
 
 /** Whose code it is: a period has one for each group (a testing) or school (a certification) that sits it. */
 const codeKey = {

@@ -2,13 +2,12 @@
  * Editing of what everybody reads. It is the same for the whole country, so the country's administrator (CTRWRKR) writes it and nobody else.
  * A save names the version that it was made from: who comes second is told (EDIT_CONFLICT) and nobody's text is written over unseen.
  */
+import { contentEditors } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { content, kind, listedKind, listPage, moment, state } from './content-parts.ts';
 
-/** Who edits. */
-export const contentEditors = ['CTRWRKR'] as const;
 const scope = 'What the whole country reads: pages, news, contests, banners, documents.';
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const pathVersion = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));

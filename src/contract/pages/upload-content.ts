@@ -1,6 +1,6 @@
+import { contentEditors } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { contentEditors } from './edit-content.ts';
 
 /** Bytes of a file: as base64 it has to fit a body. Pictures are made smaller before they are sent. */
 export const maxContentFileBytes = 720 * 1024;

@@ -1,10 +1,10 @@
 /** What was reported, for those who run the platform. */
+import { problemReaders } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { role } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { uploadedFile } from '#contract/uploads/parts.ts';
-import { problemReaders } from './readers.ts';
 
 export const problemsPerPage = 20;
 

@@ -7,7 +7,7 @@ import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
 import type { HostCall, HostReply } from '#offline/store-host.ts';
-import { tellOfStart, takePreparedMedia } from './prepare-test.ts';
+import { tellOfStart, takePreparedMedia } from './prepared-here.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
 import type { RoomSources } from './open-room.ts';

@@ -5,15 +5,16 @@ import { getSession } from '#client/api/session.ts';
 import type { Tablet } from '#client/api/tablet.ts';
 import { holdMedia } from './media.ts';
 import { tabletPorts, tabletStore, tabletVault } from './room-sources.ts';
-import { listPrepared, prepareTest, startHere } from './prepare-test.ts';
+import { listPrepared } from './prepared-here.ts';
 
 /** What the shell may ask of the outbox. */
 export const roomTablet: Tablet = {
   heldAttempts: (userId) => listHeldAttempts(tabletStore(), userId),
   checkStorage: () => checkStorage(tabletStore()),
   prepared: listPrepared,
-  prepare: prepareTest,
-  startPrepared: startHere,
+  prepare: (test, onProgress) => import('./prepare-test.ts').then(({ prepareTest }) => prepareTest(test, onProgress)),
+  startPrepared: (userId, attemptId, code) =>
+    import('./prepare-test.ts').then(({ startHere }) => startHere(userId, attemptId, code)),
   dropPrepared: dropPackage,
   drain: (signal) =>
     drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),

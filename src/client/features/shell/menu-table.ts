@@ -2,9 +2,9 @@
  * Every entry of the menu that the specification names (P§2 "Menu entries by role", P§6), and our own, each with who sees it. An entry is
  * shown only while its page exists in the router (menu-of.ts): an area that adds its screen gets its entry by that.
  */
+import { codeReaders } from '#contract/readers.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { codeReaders } from '#contract/control/start-codes.ts';
 import { administrativeWorkers, management, roles, teachingStaff, type Role } from '#domain/person/role.ts';
 import type { Subscription } from '#domain/person/subscription.ts';
 import type { MenuIconName } from './menu-icons.tsx';

@@ -6,13 +6,15 @@ import { preparableMs } from '#domain/attempt/prepared-start.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckIcon } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { TabletIcon } from '#ui/shell-icons.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
 import { preparedQuery } from './queries.ts';
-import { StartCodeForm } from './start-code-form.tsx';
 import { usePreparing } from './use-preparing.ts';
+
+const StartCodeForm = lazyPart(() => import('./start-code-form.tsx').then((module) => module.StartCodeForm));
 
 /** Fetches a test to this tablet before its start, and begins it without a network by the teacher's code. */
 export function PreparedStart({ test, now }: { test: TestListItem; now: number }) {

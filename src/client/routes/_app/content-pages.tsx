@@ -1,5 +1,5 @@
+import { contentEditors } from '#contract/readers.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { contentEditors } from '#contract/pages/edit-content.ts';
 import { loadContentTexts } from '#client/features/content-editor/texts.ts';
 import { loadPagesTexts } from '#client/features/pages/texts.ts';
 import { guard } from '../-guard.ts';

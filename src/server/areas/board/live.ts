@@ -3,11 +3,12 @@
  * for all boards that show the same, and send it. A socket that does not drain is left out and told to read anew later: nothing queues up for
  * it here.
  */
+import { boardRoles } from '#contract/readers.ts';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
-import { boardRoles, type BoardFilter } from '#contract/control/board-parts.ts';
+import { type BoardFilter } from '#contract/control/board-parts.ts';
 import { liveBoardClose, liveBoardHello, liveBoardPath, type LiveBoardMessage } from '#contract/control/live-board.ts';
 import type { Role } from '#domain/person/role.ts';
 import { isOwnOrigin } from '#server/areas/auth/cookies.ts';

@@ -1,6 +1,6 @@
+import { problemReaders } from '#contract/readers.ts';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { problemReaders } from '#contract/problems/readers.ts';
 import { ProblemsScreen } from '#client/features/problems/problems-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 

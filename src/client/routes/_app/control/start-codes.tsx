@@ -1,5 +1,5 @@
+import { codeReaders } from '#contract/readers.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { codeReaders } from '#contract/control/start-codes.ts';
 import { StartCodesScreen } from '#client/features/start-codes/start-codes-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { loadControlTexts } from './-texts.ts';

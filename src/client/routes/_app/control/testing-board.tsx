@@ -1,6 +1,6 @@
+import { boardRoles } from '#contract/readers.ts';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { boardRoles } from '#contract/control/board-parts.ts';
 import { BoardScreen } from '#client/features/board/board-screen.tsx';
 import { boardSearch, type BoardSearch } from '#client/features/board/board-search.ts';
 import { guard } from '../../-guard.ts';

@@ -1,2 +1,0 @@
-/** Who reads what was reported. Apart from the endpoints: the menu carries it. */
-export const problemReaders = ['CTRWRKR'] as const;

@@ -1,0 +1,14 @@
+/** Who may open what. Apart from the endpoints and their schemas: the menu and the routes carry it to everybody. */
+import { administrativeWorkers, teachingStaff } from '#domain/person/role.ts';
+
+/** Who has a board; whose attempts are on it is decided by scope. */
+export const boardRoles = [...teachingStaff, ...administrativeWorkers] as const;
+
+/** Who reads start codes out. Those who sit a certification are never shown its code: their department's people read it out. */
+export const codeReaders = ['TCHR', 'GL', 'ZVCH', 'DCR', 'DPTWRKR'] as const;
+
+/** Who edits pages, news, contests and banners. */
+export const contentEditors = ['CTRWRKR'] as const;
+
+/** Who reads what problems were reported. */
+export const problemReaders = ['CTRWRKR'] as const;
