@@ -61,7 +61,7 @@ const rounds = {
   ],
 } as const;
 
-const warmRounds = 6;
+const warmRounds = 4;
 
 export async function benchRoutes(runs: number): Promise<Figure[]> {
   const demo = await startDemo();

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
@@ -14,10 +15,15 @@ const home = '/about';
 export function Breadcrumbs() {
   const { t } = useLingui();
   const { routesByPath } = useRouter();
+  const pages = usePages();
   const title = usePageTitle();
   const leaf = useMatches({ select: (matches) => matches.at(-1), structuralSharing: false });
   if (!leaf || leaf.fullPath === home) return null;
-  const steps = trailOf(leaf.fullPath, leaf.pathname, { ...routesByPath });
+  // What has no name of any kind only leads on (`/profile` to its first tab).
+  const steps = trailOf(leaf.fullPath, leaf.pathname, { ...routesByPath }).flatMap((step) => {
+    const label = step.crumb?.label ?? pages.find((page) => page.to === step.route)?.label;
+    return label ? [{ ...step, label }] : [];
+  });
   return (
     <nav aria-label={t`Breadcrumbs`} className={css['crumbs']} data-testid="breadcrumbs">
       <ol>
@@ -41,10 +47,9 @@ export function Breadcrumbs() {
   );
 }
 
-function StepLink({ step, params }: { step: Step; params: object }) {
+function StepLink({ step, params }: { step: Step & { label: MessageDescriptor }; params: object }) {
   const { i18n } = useLingui();
-  const pages = usePages();
-  const { crumb, to, route } = step;
+  const { crumb, to, label } = step;
   // Kept with the lists: there without a network, gone with the sign-out.
   const name = useQuery({
     queryKey: ['crumb', to],
@@ -52,8 +57,7 @@ function StepLink({ step, params }: { step: Step; params: object }) {
     enabled: crumb?.name !== undefined,
     retry: false,
   });
-  const label = crumb?.label ?? pages.find((page) => page.to === route)?.label;
-  const text = name.data?.text ?? ((!crumb?.name || name.isError) && label ? i18n._(label) : null);
+  const text = name.data?.text ?? (!crumb?.name || name.isError ? i18n._(label) : null);
   return (
     <Link to={to} className={css['link']} lang={name.data?.lang}>
       <ArrowLeftIcon className={css['back']} />
@@ -61,7 +65,7 @@ function StepLink({ step, params }: { step: Step; params: object }) {
       {text === null ? (
         <>
           <span className={css['unknown']} aria-hidden="true" />
-          <span className={css['heard']}>{label && i18n._(label)}</span>
+          <span className={css['heard']}>{i18n._(label)}</span>
         </>
       ) : (
         <span>{text}</span>
