@@ -41,6 +41,8 @@ async function sendPiece(
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token ?? ''}` },
     body: bytes as Uint8Array<ArrayBuffer>,
   });
+  // A process that is late with everything turns calls away for a moment; a device comes again.
+  if (response.status === 503) return sendPiece({ token } as ApiClient, id, offset, bytes, url);
   const body = (await response.json()) as { data?: { received: number }; code?: string };
   return { status: response.status, received: body.data?.received, code: body.code };
 }

@@ -47,7 +47,7 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
             aria-pressed={state === value}
             onClick={() => onSearch({ state: value, page: 1 })}
           >
-            {value === 'open' ? t`Open` : t`Done`}
+            {value === 'open' ? t`Open reports` : t`Done reports`}
           </Button>
         ))}
       </div>
