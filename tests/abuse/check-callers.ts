@@ -76,9 +76,10 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
   const checkLeak = (actor: ActorName, got: Got): void => {
     const { shows } = row;
     const isHis = shows?.to.some((one) => one === actor) ?? false;
-    const mayRead = row.door !== 'public' && got.status === 200 && (!shows || isHis);
-    if (!mayRead)
-      ledger.expect(!got.text.includes(canary.wasRead), `${name} by ${actor} tells nothing`, 'no name of the record', got.text);
+    const isRead = got.status === 200 && row.door !== 'public';
+    // What is in a list of others beside the record is theirs to read; a refusal tells of nothing at all.
+    const told = !isRead ? canary.wasRead : shows && !isHis ? canary[shows.what] : null;
+    if (told) ledger.expect(!got.text.includes(told), `${name} by ${actor} tells nothing`, 'no name of the record', got.text);
     if (shows && isHis)
       ledger.expect(got.text.includes(canary[shows.what]), `${name} by ${actor} shows the record`, 'its name', got.text);
   };

@@ -14,7 +14,12 @@ import { startEmbeddedPostgres } from '#server/storage/embedded/embedded-postgre
 import { guises, people, type ActorName, type Caller } from './row.ts';
 
 /** Stands in the names of the people and the exams that are asked for: nobody who is refused may ever read it. */
-export const canary = { person: 'Zhasyryn-Adam', exam: 'Zhasyryn-Synaq', wasRead: 'Zhasyryn' } as const;
+export const canary = {
+  person: 'Zhasyryn-Adam',
+  exam: 'Zhasyryn-Synaq',
+  certification: 'Zhasyryn-Attestattau',
+  wasRead: 'Zhasyryn',
+} as const;
 
 export interface Person {
   id: number;

@@ -14,14 +14,18 @@ export interface Ledger {
   cell(row: string, column: string, got: string, isFine: boolean): void;
 }
 
-export function createLedger(): Ledger {
+/** @param tell is told of each difference as it comes. */
+export function createLedger(tell: (difference: Difference) => void): Ledger {
   const ledger: Ledger = {
     checks: 0,
     differences: [],
     cells: new Map(),
     expect(isFine, what, wanted, got) {
       ledger.checks += 1;
-      if (!isFine) ledger.differences.push({ what, wanted, got: got.slice(0, 600) });
+      if (isFine) return;
+      const difference = { what, wanted, got: got.slice(0, 600) };
+      ledger.differences.push(difference);
+      tell(difference);
     },
     cell(row, column, got, isFine) {
       const cells = ledger.cells.get(row) ?? new Map<string, string>();

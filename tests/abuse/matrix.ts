@@ -21,7 +21,7 @@ export interface Options {
 /** @returns whether all was as the table says. */
 export async function runMatrix({ only, parts }: Options, write: (text: string) => void): Promise<boolean> {
   const started = Date.now();
-  const ledger = createLedger();
+  const ledger = createLedger(({ what, wanted, got }) => write(`\n! ${what}\n    expected: ${wanted}\n    came:     ${got}\n`));
   const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const chosen = endpoints.filter(({ name }) => name.startsWith(only));
   for (const { name, method, path, rate } of endpoints) {
@@ -59,7 +59,6 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     write(table(ledger, actorNames, 'Endpoint by caller: what came; ! where it is not what was expected'));
   if (isAsked('states'))
     write(table(ledger, states, "Endpoint by the state of the test: the owner's, or his organiser's, call"));
-  for (const { what, wanted, got } of ledger.differences) write(`\n! ${what}\n    expected: ${wanted}\n    came:     ${got}\n`);
   write(
     `\nabuse: ${chosen.length} endpoints, ${actorNames.length} callers, ${callsMade()} calls, ${ledger.checks} checks, ` +
       `${ledger.differences.length} differences, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,

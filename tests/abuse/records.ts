@@ -22,7 +22,7 @@ export async function openExam(country: Country, kind: Kind, input: ExamInput = 
   const prompt = `<p>?</p><img src="/media/${media?.name ?? ''}" width="100" height="100" alt="x">`;
   return addExam(country.sql, {
     kind,
-    title: `${canary.exam} ${randomUUID()}`,
+    title: `${kind === 'testing' ? canary.exam : canary.certification} ${randomUUID()}`,
     questions: [
       buildQuestion({ mechanic: 'one-correct', content: { ...contents['one-correct'], prompt } }),
       buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }),
