@@ -5,6 +5,7 @@ import { checkBodies } from './check-bodies.ts';
 import { checkCallers } from './check-callers.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkRates } from './check-rates.ts';
+import { checkSockets } from './check-sockets.ts';
 import { checkStates } from './check-states.ts';
 import { foundCountry, papers } from './country.ts';
 import { expectations } from './expectations.ts';
@@ -47,6 +48,7 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     await time('callers', () => checkCallers(country, chosen, ledger));
     await time('states', () => checkStates(country, chosen, ledger));
     await time('ranks', () => checkRanks(country, ledger));
+    await time('sockets', () => checkSockets(country, ledger));
     await time('bodies', () => checkBodies(country, chosen, ledger));
     await time('rates', async () => {
       const [one, other] = [await papers(country, 'ST.own', ''), await papers(country, 'ST.group', '')];
