@@ -62,7 +62,7 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
   const foreignToken = secrets.token({ attemptId: randomUUID(), personId: found(country.people, 'ST.group').id }, Date.now());
   const actors = actorNames.filter((actor) => row.door !== 'public' || fewer.has(actor));
   const shown = new Map<ActorName, Papers>();
-  for (const actor of actors) shown.set(actor, await papers(country, actor, foreignToken));
+  await inGroups(actors, async (actor) => void shown.set(actor, await papers(country, actor, foreignToken)));
   const ask = (actor: ActorName, what: Ids): Promise<Got> =>
     send(url, method, sample.make(what, country), shown.get(actor) ?? {});
 
@@ -91,16 +91,15 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
   const refused = actors.filter((actor) => isRefused(actor) && row.door !== 'public');
   const { key } = sample;
   const before = await takePicture(sql);
-  const outside = refused.filter((actor) => expected(row, actor) === beyond(row) && row.reach && !row.foreign);
+  const outside = new Set(refused.filter((actor) => expected(row, actor) === beyond(row) && row.reach && !row.foreign));
   await inGroups(refused, async (actor) => {
-    judge(actor, await ask(actor, ids));
+    const foreign = await ask(actor, ids);
+    judge(actor, foreign);
+    if (!key || !outside.has(actor)) return;
+    const absent = await ask(actor, elsewhere(ids, key));
+    const hide = (got: Got): string => `${got.answer} ${got.headers} ${hideIds(got.text)}`;
+    ledger.expect(hide(foreign) === hide(absent), `${name} by ${actor}: foreign as absent`, hide(absent), hide(foreign));
   });
-  if (key)
-    await inGroups(outside, async (actor) => {
-      const [foreign, absent] = [await ask(actor, ids), await ask(actor, elsewhere(ids, key))];
-      const hide = (got: Got): string => `${got.answer} ${got.headers} ${hideIds(got.text)}`;
-      ledger.expect(hide(foreign) === hide(absent), `${name} by ${actor}: foreign as absent`, hide(absent), hide(foreign));
-    });
   // What is made wrong on purpose by somebody who may.
   if (key && row.door !== 'public') await checkNoIds(country, name, row, ids, key, shown.get(sample.by) ?? {}, ledger);
   const difference = changed(before, await takePicture(sql));

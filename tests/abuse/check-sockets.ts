@@ -1,4 +1,5 @@
 /** What lies beside the contracts: the live board's socket, which signs in by its first message, and addresses without one. */
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { found, papers, type Country } from './country.ts';
 import type { Ledger } from './ledger.ts';
@@ -20,7 +21,10 @@ const keptOpenMs = 5000;
 /** How it ends. Whoever should be let in is signed out then: else a socket that stays open would have to be waited for. */
 async function knock(country: Country, actor: ActorName, wanted: number | 'open'): Promise<number | 'open'> {
   const shown = await papers(country, actor, '');
-  const socket = await country.server.app.injectWS(liveBoard, { headers: { host: 'abuse.test' } });
+  const socket = await country.server.app.injectWS(liveBoard, {
+    headers: { host: 'abuse.test' },
+    socket: { remoteAddress: '127.0.0.1' } as Socket,
+  });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const token = shown.token ?? shown.attemptToken ?? '';
   socket.send(JSON.stringify({ type: 'hello', token, language: 'kz', since: 0 }));
@@ -58,7 +62,6 @@ async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
     '/avatars/..%2f..%2fpackage.json',
     '/api/..%2f..%2fpackage.json',
     '/api/nothing',
-    '/api/content/order/../../control/accounts',
     '//api//control/accounts',
   ];
   const director = await papers(country, 'DCR.own', '');

@@ -52,7 +52,7 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     await time('bodies', () => checkBodies(country, chosen, ledger));
     await time('rates', async () => {
       const [one, other] = [await papers(country, 'ST.own', ''), await papers(country, 'ST.group', '')];
-      await checkRates(country, { one: one.token ?? '', other: other.token ?? '' }, ledger);
+      await checkRates(country, { one: one.token ?? '', other: other.token ?? '' }, ledger, write);
     });
   } finally {
     await country.stop();

@@ -1,5 +1,6 @@
 /** One call as any program could make it. */
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Papers } from './country.ts';
 
 export interface Call {
@@ -44,7 +45,13 @@ export async function send(
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (raw && !(raw.bytes instanceof FormData)) headers.set('content-type', raw.type);
   const sent = raw ? raw.bytes : body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(url + path, { method, headers, redirect: 'manual', ...(sent !== undefined && { body: sent }) });
+  const ask = () => fetch(url + path, { method, headers, redirect: 'manual', ...(sent !== undefined && { body: sent }) });
+  let response = await ask();
+  // A busy machine: the server sends callers away for a moment, whoever they are, and they come again.
+  for (let tries = 1; response.status === 503 && tries < 60; tries += 1) {
+    await setTimeout(500);
+    response = await ask();
+  }
   const text = await response.text();
   const parsed = text.startsWith('{') ? (JSON.parse(text) as { code?: string; data?: unknown }) : {};
   return {
