@@ -90,6 +90,7 @@ await step('unit and API', async () => {
   ]);
   return fromReport(vitestReport, vitestCounts, isFine);
 });
+await step('abuse matrix', async () => whole(await run(bin('tsx'), ['tests/abuse/run.ts'])));
 await step('simulation', async () => whole(await run(bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])));
 await step('planted bugs', async () => whole(await run(bin('tsx'), ['tests/sim/run-mutants.ts'])));
 await step('browser', async () => {

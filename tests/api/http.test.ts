@@ -89,6 +89,11 @@ describe('every answer under /api', () => {
     }
   });
 
+  test('does not tell how often others call from the same address', async () => {
+    const reply = await createApiClient(server.url).call('GET', '/api/health');
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  });
+
   /** In the language's own words? Until the catalogues are filled the English text stands in. */
   function isTranslated(catalogue: typeof en, { id }: { id: string }): boolean {
     const own = JSON.stringify(catalogue[id] ?? en[id]);

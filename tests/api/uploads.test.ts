@@ -147,6 +147,17 @@ describe('in one go', () => {
     expect((await sendForm(student, '/api/uploads/file', 'file', new Uint8Array(), 'a.png')).status).toBe(422);
   });
 
+  test('a form that breaks off is a wrong body, no fault of ours', async () => {
+    for (const text of ['--x\r\nContent', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG']) {
+      const response = await fetch(`${server.url}/api/uploads/file`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${student.token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body: text,
+      });
+      expect([text, response.status]).toEqual([text, 422]);
+    }
+  });
+
   test('without a sign-in not a byte is read', async () => {
     const response = await sendForm({ ...student, token: 'none' }, '/api/uploads/image', 'image', png(), 'a.png');
     expect(response.status).toBe(401);

@@ -105,6 +105,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     keyGenerator: (request) =>
       `${request.routeOptions.config.endpoint?.rate ?? 'page'}:${request.actor?.sessionId ?? request.grant?.attemptId ?? request.ip}`,
     allowList: (request) => !request.url.startsWith('/api/'),
+    // How often others call from the same address is nobody's business, and the answer path is spared the bytes.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });

@@ -14,7 +14,7 @@ export async function readBinary(app: FastifyInstance): Promise<void> {
 
 /**
  * The file of a call; null where there is none, or it came in another form.
- * @throws with status 413 when it is larger than the contract allows.
+ * @throws with status 413 when it is larger than the contract allows, 400 when the form breaks off.
  */
 export async function takeFile(binary: BinaryBody, request: FastifyRequest): Promise<ReceivedFile | null> {
   if (binary.type === 'application/octet-stream') {
@@ -22,10 +22,24 @@ export async function takeFile(binary: BinaryBody, request: FastifyRequest): Pro
     return Buffer.isBuffer(body) && body.length > 0 ? { bytes: body, name: null } : null;
   }
   if (!request.isMultipart()) return null;
-  // One more than is allowed tells a file that is larger.
-  const part = await request.file({ limits: { fileSize: binary.maxBytes + 1 }, throwFileSizeLimit: false });
+  const part = await readPart(request, binary.maxBytes);
   if (!part) return null;
-  const bytes = await part.toBuffer();
+  const { bytes } = part;
   if (bytes.length > binary.maxBytes) throw Object.assign(new Error('The file is too large'), { statusCode: 413 });
   return part.fieldname === binary.field ? { bytes, name: part.filename } : null;
+}
+
+async function readPart(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ fieldname: string; filename: string; bytes: Buffer } | null> {
+  try {
+    // One more than is allowed tells a file that is larger.
+    const part = await request.file({ limits: { fileSize: maxBytes + 1 }, throwFileSizeLimit: false });
+    return part ? { fieldname: part.fieldname, filename: part.filename, bytes: await part.toBuffer() } : null;
+  } catch (error) {
+    // The parser gives a form that breaks off, or is none, no status: a fault of ours is not to be blamed for a line that broke.
+    if (error instanceof Error && !('statusCode' in error)) throw Object.assign(error, { statusCode: 400 });
+    throw error;
+  }
 }

@@ -1,0 +1,277 @@
+/** How each endpoint is called when nothing is wrong with the call: what remains is who calls, and for what. */
+import { randomUUID } from 'node:crypto';
+import { smallJpeg } from '../support/jpeg.ts';
+import { canary, type Country } from './country.ts';
+import { answer, type Ids, type Kind, type Need } from './records.ts';
+import { form, news, png } from './samples.ts';
+import type { Caller } from './row.ts';
+import type { Call } from './wire.ts';
+
+export interface Sample {
+  need?: Need;
+  /** The id that names the record; another in its place names none. */
+  key?: string;
+  make: (ids: Ids, country: Country) => Call;
+  /** Sends the broken bodies: somebody whom nothing else would stop. */
+  by: Caller;
+}
+
+function at(path: string, body?: unknown): Call {
+  return body === undefined ? { path } : { path, body };
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}
+
+function claim({ secrets }: Country, { attemptId }: Ids): string {
+  const told = JSON.stringify({ startedAt: Date.now(), wall: Date.now() });
+  return base64Url(secrets.seal(String(attemptId), 'start claim', Buffer.from(told)));
+}
+
+/** The emergency file, made from its description. */
+function packed({ secrets }: Country, ids: Ids): string {
+  const line = `synaq-hand-over 1 ${ids['attemptId']} ${Date.now()} none`;
+  const content = {
+    operations: [answer(ids, 2)],
+    finish: null,
+    writer: '2.writer-two',
+    clock: { tablet: 2000, server: 1000, jumps: [] },
+  };
+  const sealed = secrets.seal(String(ids['attemptId']), `hand-over ${line}`, Buffer.from(JSON.stringify(content)));
+  return base64Url(Buffer.concat([Buffer.from(`${line}\n`), sealed]));
+}
+
+function ofKind(kind: Kind): Record<string, Sample> {
+  const base = `/api/${kind}`;
+  const by = kind === 'testing' ? 'ST.own' : 'TCHR.own';
+  const onExam = { need: kind, key: 'examId', by } as const;
+  const onAttempt = { need: kind, key: 'attemptId', by } as const;
+  const onPrepared = { need: `${kind}Prepared`, key: 'attemptId', by } as const;
+  return {
+    [`${kind}List`]: { need: kind, by, make: () => at(base) },
+    [`${kind}Preview`]: { ...onExam, make: (ids) => at(`${base}/${ids['examId']}`) },
+    [`${kind}Data`]: { ...onExam, make: (ids) => at(`${base}/${ids['examId']}/data`) },
+    [`${kind}Prepare`]: { ...onExam, make: (ids) => at(`${base}/${ids['examId']}/prepare`) },
+    [`${kind}SendAnswer`]: {
+      ...onAttempt,
+      make: (ids) => at(`${base}/send-answer`, { attemptId: ids['attemptId'], ...answer(ids, 2) }),
+    },
+    [`${kind}SendAnswers`]: {
+      ...onAttempt,
+      make: (ids) => at(`${base}/send-answers`, { attemptId: ids['attemptId'], operations: [answer(ids, 2)] }),
+    },
+    [`${kind}Finish`]: {
+      ...onAttempt,
+      make: (ids) => at(`${base}/${ids['examId']}/completed?attemptId=${ids['attemptId']}`),
+    },
+    [`${kind}Result`]: {
+      ...onAttempt,
+      make: (ids) => at(`${base}/${ids['examId']}/completed?attemptId=${ids['attemptId']}`),
+    },
+    [`${kind}PreparedMedia`]: {
+      ...onPrepared,
+      make: (ids) => at(`${base}/${ids['examId']}/prepared-media?attemptId=${ids['attemptId']}&index=0`),
+    },
+    [`${kind}BeginPrepared`]: {
+      ...onPrepared,
+      make: (ids, country) =>
+        at(`${base}/${ids['examId']}/begin-prepared`, {
+          attemptId: ids['attemptId'],
+          proof: claim(country, ids),
+          elapsedMs: 5,
+        }),
+    },
+  };
+}
+
+function account(path: string): Sample {
+  return {
+    need: 'person',
+    key: 'personId',
+    by: 'CTR',
+    make: (ids) => at(`/api/control/accounts/${ids['personId']}/${path}`),
+  };
+}
+
+const board = '/api/control/testing-board';
+const linkToken = 'A'.repeat(43);
+
+export const calls: Readonly<Record<string, Sample>> = {
+  health: { by: 'ST.own', make: () => at('/api/health') },
+  ready: { by: 'ST.own', make: () => at('/api/ready') },
+  clientError: {
+    by: 'ST.own',
+    make: () =>
+      at('/api/client-errors', {
+        name: 'TypeError',
+        message: 'x is not a function',
+        page: '/faq',
+        stack: [],
+        browser: 'Chrome 140',
+      }),
+  },
+  login: { by: 'ST.own', make: () => at('/api/login', { login: `abuse-${randomUUID()}`, password: 'wrong' }) },
+  refreshToken: { by: 'ST.own', make: () => at('/api/refresh_token') },
+  userInfo: { by: 'ST.own', make: () => at('/api/user-info') },
+  logout: { by: 'ST.own', make: () => at('/api/logout') },
+  behalfAuth: { by: 'ST.own', make: () => at('/api/behalf_auth', { token: linkToken }) },
+  openResetLink: { by: 'ST.own', make: () => at('/api/new-password/open', { token: linkToken }) },
+  setPasswordByLink: {
+    by: 'ST.own',
+    make: () => at('/api/new-password', { token: linkToken, newPassword: 'three green kettles' }),
+  },
+
+  ...ofKind('testing'),
+  ...ofKind('certification'),
+  attemptWord: {
+    need: 'testing',
+    key: 'attemptId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/attempt/${ids['attemptId']}/word?pending=1`),
+  },
+
+  testingBoard: { need: 'testing', by: 'CTR', make: (ids) => at(`${board}?examId=${ids['examId']}&limit=50`) },
+  boardAttempt: { need: 'testing', key: 'attemptId', by: 'CTR', make: (ids) => at(`${board}/attempts/${ids['attemptId']}`) },
+  controlAttempts: {
+    need: 'testing',
+    key: 'attemptId',
+    by: 'CTR',
+    make: (ids) =>
+      at(`${board}/actions`, {
+        actionId: randomUUID(),
+        action: 'extend',
+        minutes: 1,
+        reason: 'x',
+        target: { attemptIds: [ids['attemptId']] },
+      }),
+  },
+  decideLate: {
+    need: 'testing',
+    key: 'attemptId',
+    by: 'CTR',
+    make: (ids) => at(`${board}/attempts/${ids['attemptId']}/late`, { decision: 'reject', reason: 'x' }),
+  },
+  handOver: {
+    need: 'testing',
+    key: 'attemptId',
+    by: 'CTR',
+    make: (ids, country) => at('/api/control/hand-over', { package: packed(country, ids) }),
+  },
+  startCodeList: { need: 'testing', by: 'DCR.own', make: () => at('/api/control/start-codes') },
+  startCodeShow: {
+    need: 'period',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { groupId }) =>
+      at('/api/control/start-codes/show', { examAccessPeriodId: ids['periodId'], kind: 'testing', placeId: groupId }),
+  },
+  listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&q=${canary.person}&page=1`) },
+  listAccounts: { need: 'person', by: 'CTR', make: () => at(`/api/control/accounts?q=${canary.person}`) },
+  resetPassword: account('password'),
+  makeResetLink: account('reset-link'),
+  endAccountSessions: account('unset-all'),
+  makeBehalfLink: account('behalf-link'),
+  problemList: { need: 'problem', by: 'CTR', make: () => at('/api/control/problems?page=1&state=open') },
+  problemDone: {
+    need: 'problem',
+    key: 'problemId',
+    by: 'CTR',
+    make: (ids) => at(`/api/control/problems/${ids['problemId']}`, { isDone: true }),
+  },
+  problemDelete: {
+    need: 'problem',
+    key: 'problemId',
+    by: 'CTR',
+    make: (ids) => at(`/api/control/problems/${ids['problemId']}`),
+  },
+
+  profileData: { by: 'ST.own', make: () => at('/api/profile/data') },
+  changePassword: {
+    by: 'ST.own',
+    make: () => at('/api/profile/password/change', { oldPassword: 'wrong', newPassword: 'three green kettles' }),
+  },
+  activeSessions: { by: 'ST.own', make: () => at('/api/profile/sessions/active') },
+  endedSessions: { by: 'ST.own', make: () => at('/api/profile/sessions/ended') },
+  unsetSession: {
+    need: 'session',
+    key: 'sessionId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/profile/sessions/unset/${ids['sessionId']}`),
+  },
+  unsetAllSessions: { by: 'ST.own', make: () => at('/api/profile/sessions/unset-all') },
+  uploadAvatar: { by: 'ST.own', make: () => at('/api/profile/avatar/upload', { image: smallJpeg.toString('base64') }) },
+  removeAvatar: { by: 'ST.own', make: () => at('/api/profile/avatar') },
+  profileCertificates: { by: 'TCHR.own', make: () => at('/api/profile/certificates') },
+  certificatePdf: {
+    need: 'certificate',
+    key: 'attemptId',
+    by: 'TCHR.own',
+    make: (ids) => at(`/api/profile/certificates/${ids['attemptId']}/pdf`),
+  },
+  uploadStart: {
+    need: 'half',
+    key: 'uploadId',
+    by: 'ST.own',
+    make: (ids) => at('/api/uploads', { uploadId: ids['uploadId'], name: 'a.png', size: png.length, kind: 'image' }),
+  },
+  uploadPiece: {
+    need: 'half',
+    key: 'uploadId',
+    by: 'ST.own',
+    make: (ids) => ({
+      path: `/api/uploads/${ids['uploadId']}/0`,
+      raw: { type: 'application/octet-stream', bytes: png },
+    }),
+  },
+  uploadFinish: {
+    need: 'half',
+    key: 'uploadId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/uploads/${ids['uploadId']}/finish`),
+  },
+  uploadCancel: { need: 'half', key: 'uploadId', by: 'ST.own', make: (ids) => at(`/api/uploads/${ids['uploadId']}`) },
+  uploadFile: { by: 'ST.own', make: () => ({ path: '/api/uploads/file', raw: { type: '', bytes: form('file') } }) },
+  uploadImage: { by: 'ST.own', make: () => ({ path: '/api/uploads/image', raw: { type: '', bytes: form('image') } }) },
+  reportProblem: {
+    need: 'whole',
+    key: 'uploadId',
+    by: 'ST.own',
+    make: (ids) => at('/api/problems', { problemId: randomUUID(), text: 'x', page: '/faq', uploads: [ids['uploadId']] }),
+  },
+
+  landing: { by: 'ST.own', make: () => at('/api/landing') },
+  staticPage: { by: 'ST.own', make: () => at('/api/pages/faq') },
+  newsBanners: { by: 'ST.own', make: () => at('/api/news/banners') },
+  newsList: { need: 'draftNews', by: 'ST.own', make: () => at('/api/news?page=1') },
+  newsItem: { need: 'draftNews', key: 'id', by: 'ST.own', make: (ids) => at(`/api/news/${ids['id']}`) },
+  contestList: { need: 'draftContest', by: 'ST.own', make: () => at('/api/contests?page=1') },
+  contestItem: { need: 'draftContest', key: 'id', by: 'ST.own', make: (ids) => at(`/api/contests/${ids['id']}`) },
+  contentList: { by: 'CTR', make: () => at('/api/content?kind=news&page=1') },
+  contentEntry: { need: 'published', key: 'id', by: 'CTR', make: (ids) => at(`/api/content/${ids['id']}`) },
+  contentCreate: {
+    by: 'CTR',
+    make: () =>
+      at('/api/content', {
+        creationId: randomUUID(),
+        state: 'draft',
+        publishAt: 1_700_000_000_000,
+        content: news('news', 'x'),
+      }),
+  },
+  contentSave: {
+    need: 'published',
+    key: 'id',
+    by: 'CTR',
+    make: (ids) =>
+      at(`/api/content/${ids['id']}`, { version: 1, state: 'draft', publishAt: 1_700_000_000_000, content: news('news', 'x') }),
+  },
+  contentRemove: { need: 'published', key: 'id', by: 'CTR', make: (ids) => at(`/api/content/${ids['id']}?version=1`) },
+  contentOrder: { need: 'published', by: 'CTR', make: (ids) => at('/api/content/order', { kind: 'banner', ids: [ids['id']] }) },
+  contentVersions: { need: 'published', key: 'id', by: 'CTR', make: (ids) => at(`/api/content/${ids['id']}/versions`) },
+  contentVersion: { need: 'published', key: 'id', by: 'CTR', make: (ids) => at(`/api/content/${ids['id']}/versions/1`) },
+  contentUpload: {
+    by: 'CTR',
+    make: () => at('/api/content/files', { purpose: 'picture', file: Buffer.from(png).toString('base64url') }),
+  },
+};

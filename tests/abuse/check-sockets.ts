@@ -1,0 +1,90 @@
+/** What lies beside the contracts: the live board's socket, which signs in by its first message, and addresses without one. */
+import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { found, papers, type Country } from './country.ts';
+import type { Ledger } from './ledger.ts';
+import { actorNames, visitors, type ActorName } from './row.ts';
+import { send } from './wire.ts';
+
+const liveBoard = '/api/control/testing-board/live';
+const unauthenticated = 4401;
+const forbidden = 4403;
+
+/** From the specification: organisers have a board, and nobody has one with a password that was given to him. */
+function wantedOnBoard(actor: ActorName): number | 'open' {
+  if (visitors.some((visitor) => visitor === actor)) return unauthenticated;
+  return /^(ST|EXM)\b/.test(actor) || actor.endsWith('.given') ? forbidden : 'open';
+}
+
+const keptOpenMs = 5000;
+
+/** How it ends. Whoever should be let in is signed out then: else a socket that stays open would have to be waited for. */
+async function knock(country: Country, actor: ActorName, wanted: number | 'open'): Promise<number | 'open'> {
+  const shown = await papers(country, actor, '');
+  const socket = await country.server.app.injectWS(liveBoard, {
+    headers: { host: 'abuse.test' },
+    socket: { remoteAddress: '127.0.0.1' } as Socket,
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const token = shown.token ?? shown.attemptToken ?? '';
+  socket.send(JSON.stringify({ type: 'hello', token, language: 'kz', since: 0 }));
+  if (wanted === 'open') {
+    const { sessionId } = shown as { sessionId: string };
+    await country.sql`update session set ended_at = now(), end_reason = 'logout' where id = ${sessionId}`;
+    await country.sql`select pg_notify('synaq_session_ended', ${sessionId})`;
+    const code = await closed;
+    return code === unauthenticated ? 'open' : code;
+  }
+  const code = await Promise.race([closed, setTimeout(keptOpenMs, 'open' as const, { ref: false })]);
+  socket.terminate();
+  return code;
+}
+
+export async function checkSockets(country: Country, ledger: Ledger): Promise<void> {
+  for (const actor of actorNames) {
+    const wanted = wantedOnBoard(actor);
+    const got = await knock(country, actor, wanted);
+    ledger.cell('(socket) live board', actor, got === 'open' ? '101' : String(got).slice(1), got === wanted);
+    ledger.expect(got === wanted, `the live board's socket by ${actor}`, String(wanted), String(got));
+  }
+  await checkAddresses(country, ledger);
+}
+
+/** Addresses without a contract: names are the right to see a file, so there is nothing to be found by trying. */
+async function checkAddresses(country: Country, ledger: Ledger): Promise<void> {
+  const none = '0'.repeat(32);
+  const nothing = [
+    `/media/${none}.png`,
+    `/uploads/${none}.png`,
+    `/avatars/${none}.jpg`,
+    '/media/..%2f..%2fetc%2fpasswd',
+    '/uploads/%00',
+    '/avatars/..%2f..%2fpackage.json',
+    '/api/..%2f..%2fpackage.json',
+    '/api/nothing',
+    '//api//control/accounts',
+  ];
+  const director = await papers(country, 'DCR.own', '');
+  for (const path of nothing) {
+    const got = await send(country.url, 'GET', { path }, director);
+    const isNothing = got.status === 404 || (got.status === 200 && got.text.startsWith('<!doctype html>'));
+    ledger.expect(isNothing, `GET ${path}`, 'nothing there', `${got.answer} ${got.text}`);
+  }
+  // Another way to write an address leads past no door.
+  for (const path of [
+    '/api/control/accounts/',
+    '/API/control/accounts',
+    '/api/control/%61ccounts',
+    '/api/control/accounts;x=1',
+  ]) {
+    const got = await send(country.url, 'GET', { path }, await papers(country, 'ST.own', ''));
+    ledger.expect([403, 404].includes(got.status), `GET ${path} by ST.own`, '403 or 404', got.answer);
+  }
+  const method = await send(
+    country.url,
+    'POST',
+    { path: `/api/control/accounts/${found(country.people, 'ST.own').id}/password?_method=GET` },
+    {},
+  );
+  ledger.expect(method.status === 401, 'a method in the query', '401', method.answer);
+}

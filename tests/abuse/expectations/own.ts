@@ -1,0 +1,44 @@
+/** What belongs to oneself: profile, sessions, password, certificates, uploads, reports of problems (specification P§4, P§7, P§9). */
+import { everybody, staff, type Row } from '../row.ts';
+
+export const own: Readonly<Record<string, Row>> = {
+  profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
+  // With a wrong old password: the right one would lock the actors out.
+  changePassword: { call: 'POST /api/profile/password/change', rate: 'write', door: everybody, answer: '422 VALIDATION' },
+  activeSessions: { call: 'GET /api/profile/sessions/active', rate: 'read', door: everybody, behalf: true },
+  endedSessions: { call: 'GET /api/profile/sessions/ended', rate: 'read', door: everybody, behalf: true },
+  unsetSession: {
+    call: 'POST /api/profile/sessions/unset/{sessionId}',
+    rate: 'write',
+    door: everybody,
+    reach: ['ST.own'],
+  },
+  unsetAllSessions: { call: 'POST /api/profile/sessions/unset-all', rate: 'write', door: everybody },
+  uploadAvatar: { call: 'POST /api/profile/avatar/upload', rate: 'write', door: everybody },
+  removeAvatar: { call: 'DELETE /api/profile/avatar', rate: 'write', door: everybody },
+  profileCertificates: { call: 'GET /api/profile/certificates', rate: 'read', door: staff, behalf: true },
+  certificatePdf: {
+    call: 'GET /api/profile/certificates/{attemptId}/pdf',
+    rate: 'write',
+    door: staff,
+    behalf: true,
+    reach: ['TCHR.own'],
+  },
+  // Begins one under an id of one's own making.
+  uploadStart: {
+    call: 'POST /api/uploads',
+    rate: 'write',
+    door: everybody,
+    reach: ['ST.own'],
+    absent: '200',
+    foreign: '404 NOT_FOUND',
+  },
+  uploadPiece: { call: 'PUT /api/uploads/{uploadId}/{offset}', rate: 'write', door: everybody, reach: ['ST.own'] },
+  uploadFinish: { call: 'POST /api/uploads/{uploadId}/finish', rate: 'write', door: everybody, reach: ['ST.own'] },
+  // Nothing there to throw away is no failure, whoever's it is.
+  uploadCancel: { call: 'DELETE /api/uploads/{uploadId}', rate: 'write', door: everybody, reach: ['ST.own'], absent: '200' },
+  uploadFile: { call: 'POST /api/uploads/file', rate: 'write', door: everybody },
+  uploadImage: { call: 'POST /api/uploads/image', rate: 'write', door: everybody },
+  // With an upload: with somebody else's it is refused as with none.
+  reportProblem: { call: 'POST /api/problems', rate: 'write', door: everybody, reach: ['ST.own'], absent: '422 VALIDATION' },
+};

@@ -1,0 +1,150 @@
+/** The records that are asked for. Made anew for each endpoint: who is let in may change or end them. */
+import { randomUUID } from 'node:crypto';
+import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
+import { contents } from '../support/ten-mechanics.ts';
+import { canary, found, papersOf, type Country, type Person } from './country.ts';
+import { news, png } from './samples.ts';
+import { send, type Call, type Got } from './wire.ts';
+
+export type Kind = 'testing' | 'certification';
+export type Ids = Readonly<Record<string, string | number>>;
+
+/** By the API, as that person. @throws when it is refused: the record could not be made. */
+export async function act(country: Country, person: Person, method: string, call: Call): Promise<Got> {
+  const got = await send(country.url, method, call, await papersOf(country, person));
+  if (got.status !== 200) throw new Error(`${person.login}: ${method} ${call.path}: ${got.answer}`);
+  return got;
+}
+
+/** Two questions, the first with a picture of the demo's. */
+export async function openExam(country: Country, kind: Kind, input: ExamInput = {}): Promise<number> {
+  const [media] = await country.sql<{ name: string }[]>`select name from media order by name limit 1`;
+  const prompt = `<p>?</p><img src="/media/${media?.name ?? ''}" width="100" height="100" alt="x">`;
+  return addExam(country.sql, {
+    kind,
+    title: `${kind === 'testing' ? canary.exam : canary.certification} ${randomUUID()}`,
+    questions: [
+      buildQuestion({ mechanic: 'one-correct', content: { ...contents['one-correct'], prompt } }),
+      buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }),
+    ],
+    ...input,
+  });
+}
+
+interface Started {
+  attemptId: string;
+  token: string;
+  examContent: { disciplines: { questions: { question: { id: number; mechanic: string } }[] }[] };
+}
+
+/** Whoever is sitting something ends it first: there is one test at a time. */
+export async function endAllOf(country: Country, person: Person): Promise<void> {
+  const running = await country.sql<{ id: string; examId: number; role: string }[]>`
+    select a.id, a.exam_id as "examId", p.role from exam_attempt a join person p on p.id = a.person_id
+    where a.person_id = ${person.id} and a.status = 'active'`;
+  for (const { id, examId, role } of running) {
+    const path = `/api/${role === 'ST' ? 'testing' : 'certification'}/${examId}/completed?attemptId=${id}`;
+    await act(country, person, 'DELETE', { path });
+  }
+}
+
+export async function begin(country: Country, kind: Kind, person: Person, examId: number): Promise<Ids & { token: string }> {
+  await endAllOf(country, person);
+  const got = await act(country, person, 'GET', { path: `/api/${kind}/${examId}/data` });
+  const data = got.data as Started;
+  const question = data.examContent.disciplines[0]?.questions.find((entry) => entry.question.mechanic === 'one-correct');
+  const ids = { examId, attemptId: data.attemptId, questionId: question?.question.id ?? 0, token: data.token };
+  await act(country, person, 'POST', {
+    path: `/api/${kind}/send-answer`,
+    body: { attemptId: ids.attemptId, ...answer(ids, 1) },
+  });
+  return ids;
+}
+
+export function answer(ids: Ids, seq: number): Record<string, unknown> {
+  return {
+    questionId: ids['questionId'],
+    answers: { selected: 'a' },
+    operationId: randomUUID(),
+    writer: seq === 1 ? '1.writer-one' : `2.${randomUUID().slice(0, 12)}`,
+    seq: 1,
+    elapsedMs: 1000,
+    chosenAt: Date.now(),
+  };
+}
+
+function owner(country: Country, kind: Kind): Person {
+  return found(country.people, kind === 'testing' ? 'ST.own' : 'TCHR.own');
+}
+
+async function prepared(country: Country, kind: Kind): Promise<Ids> {
+  const examId = await openExam(country, kind, { opensIn: 3_600_000, closesIn: 7_200_000 });
+  await endAllOf(country, owner(country, kind));
+  const got = await act(country, owner(country, kind), 'POST', { path: `/api/${kind}/${examId}/prepare` });
+  const { attemptId, token } = got.data as { attemptId: string; token: string };
+  return { examId, attemptId, token };
+}
+
+async function upload(country: Country, isWhole: boolean): Promise<Ids> {
+  const uploadId = randomUUID();
+  const person = found(country.people, 'ST.own');
+  // What one person may have under way is limited, and this is made for many endpoints.
+  await country.sql`delete from upload where person_id = ${person.id} and used_at is null`;
+  const body = { uploadId, name: 'a.png', size: png.length, kind: 'image' };
+  await act(country, person, 'POST', { path: '/api/uploads', body });
+  const raw = { type: 'application/octet-stream', bytes: png };
+  await act(country, person, 'PUT', { path: `/api/uploads/${uploadId}/0`, raw });
+  if (isWhole) await act(country, person, 'POST', { path: `/api/uploads/${uploadId}/finish` });
+  return { uploadId };
+}
+
+async function entry(country: Country, kind: 'news' | 'contest', state: 'draft' | 'published'): Promise<Ids> {
+  // What is published is no secret; what is not is one.
+  const title = state === 'draft' ? canary.exam : 'Zhangalyq';
+  const body = { creationId: randomUUID(), state, publishAt: Date.now() - 1000, content: news(kind, title) };
+  const got = await act(country, found(country.people, 'CTR'), 'POST', { path: '/api/content', body });
+  return { id: (got.data as { id: number }).id };
+}
+
+async function certificate(country: Country): Promise<Ids> {
+  const person = found(country.people, 'TCHR.own');
+  const { attemptId = '' } = await begin(country, 'certification', person, await openExam(country, 'certification'));
+  await endAllOf(country, person);
+  await country.sql`update exam_attempt set passed = 1 where id = ${attemptId}`;
+  return { attemptId };
+}
+
+export const makers = {
+  testing: async (country) => begin(country, 'testing', owner(country, 'testing'), await openExam(country, 'testing')),
+  certification: async (country) =>
+    begin(country, 'certification', owner(country, 'certification'), await openExam(country, 'certification')),
+  testingPrepared: (country) => prepared(country, 'testing'),
+  certificationPrepared: (country) => prepared(country, 'certification'),
+  period: async (country) => {
+    const examId = await openExam(country, 'testing');
+    const [row] = await country.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
+    return { periodId: row?.id ?? 0 };
+  },
+  person: (country) => Promise.resolve({ personId: found(country.people, 'ST.own').id }),
+  session: async (country) => ({ sessionId: (await papersOf(country, found(country.people, 'ST.own'))).sessionId }),
+  certificate,
+  half: (country) => upload(country, false),
+  whole: (country) => upload(country, true),
+  draftNews: (country) => entry(country, 'news', 'draft'),
+  draftContest: (country) => entry(country, 'contest', 'draft'),
+  published: (country) => entry(country, 'news', 'published'),
+  problem: async (country) => {
+    const problemId = randomUUID();
+    await country.sql`update problem_report set created_at = created_at - interval '2 hours'`;
+    const body = { problemId, text: 'x', page: '/faq', uploads: [] };
+    await act(country, found(country.people, 'ST.own'), 'POST', { path: '/api/problems', body });
+    return { problemId };
+  },
+  signIn: async (country) => {
+    const body = { login: found(country.people, 'ST.own').login, password: 'synaq-demo' };
+    await send(country.url, 'POST', { path: '/api/login', body }, {});
+    return {};
+  },
+  nothing: () => Promise.resolve({}),
+} as const satisfies Record<string, (country: Country) => Promise<Ids>>;
+export type Need = keyof typeof makers;

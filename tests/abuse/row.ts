@@ -1,0 +1,86 @@
+/**
+ * What a row of the table says. Rows are written by hand from the specification and the rules of security, never from a contract's `access` or
+ * the server's policies: two places that were made from each other would agree about a mistake.
+ */
+
+/** Who calls. `.own`: of the place of the record that is asked for; the others stand beside it. */
+export const visitors = ['nobody', 'garbage', 'forged', 'unborn', 'expired', 'ended', 'removed', 'token'] as const;
+export const people = [
+  'ST.own',
+  'ST.group',
+  'ST.class',
+  'ST.school',
+  'ST.dept',
+  'ST.region',
+  'TCHR.own',
+  'TCHR.class',
+  'TCHR.school',
+  'GL.own',
+  'GL.class',
+  'GL.school',
+  'ZVCH.own',
+  'ZVCH.school',
+  'DCR.own',
+  'DCR.school',
+  'DCR.dept',
+  'DCR.region',
+  'DPT.own',
+  'DPT.dept',
+  'DPT.region',
+  'RGN.own',
+  'RGN.region',
+  'CTR',
+  'EXM',
+] as const;
+/** People of `.own` places in another state: with a password that was given to them, and looked at on their behalf. */
+export const guises = ['ST.given', 'DCR.given', 'ST.behalf', 'DCR.behalf'] as const;
+
+export type Visitor = (typeof visitors)[number];
+export type Caller = (typeof people)[number] | (typeof guises)[number];
+export type ActorName = Visitor | Caller;
+export const actorNames: readonly ActorName[] = [...visitors, ...people, ...guises];
+
+/** The specification's codes, and our short names of those who work above the schools. */
+export const roles = ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR', 'DPT', 'RGN', 'CTR', 'EXM'] as const;
+export type RoleName = (typeof roles)[number];
+
+/** `STATUS CODE`, or `STATUS` alone; several with `|` where the moment decides. */
+export type Answer = string;
+
+/** Before the period; open and not begun; being sat; after the end of the time; finished; after a period that was missed. */
+export const states = ['before', 'open', 'active', 'over', 'finished', 'missed'] as const;
+export type State = (typeof states)[number];
+
+export interface Row {
+  /** Method and path, as the specification has them. */
+  call: string;
+  rate: 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report';
+  /** Who gets past the door at all. */
+  door: 'public' | readonly RoleName[];
+  /** What those get whose record it is; 200 where nothing is said. */
+  answer?: Answer;
+  /** Whose record it is: these reach it, everybody else at the door gets what an absent record gives. */
+  reach?: readonly Caller[];
+  /** What an absent record gives; 404 where nothing is said. */
+  absent?: Answer;
+  /** What a foreign record gives, where that is not the same: only where an absent one is made by the call. */
+  foreign?: Answer;
+  /** Of a list: these find the record in it, nobody else does. */
+  shows?: { what: 'person' | 'exam'; to: readonly Caller[] };
+  /** May somebody call who looks on behalf of a person? */
+  behalf?: true;
+  /** Does it wait until a given password is changed? */
+  waits?: true;
+  /** The attempt's own token stands in for a sign-in. */
+  token?: true;
+  /** What the owner gets, by the state of his test. */
+  states?: Readonly<Record<State, Answer>>;
+  /** How an organiser's call on the attempt is answered in these states. */
+  organiser?: Readonly<Partial<Record<State, Answer>>>;
+}
+
+export const everybody = roles;
+export const students = ['ST'] as const;
+export const staff = ['TCHR', 'GL', 'ZVCH', 'DCR'] as const;
+export const administration = ['DPT', 'RGN', 'CTR'] as const;
+export const organisers = [...staff, ...administration] as const;

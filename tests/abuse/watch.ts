@@ -1,0 +1,38 @@
+/** Sees every row that is written, whoever writes it: a row's `xmin` changes with each version of it. */
+import type postgres from 'postgres';
+
+/** Refusals are written down on purpose (audit, failed tries), and these are notes of the server's own. */
+const mayChange = new Set([
+  'audit_log',
+  'login_failure',
+  'attempt_note',
+  'board_revision',
+  'build_asset',
+  'session',
+  'demo_state',
+]);
+
+export type Picture = ReadonlyMap<string, string>;
+
+export async function takePicture(sql: postgres.Sql): Promise<Picture> {
+  const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const watched = tables.filter(({ name }) => !mayChange.has(name));
+  const parts = watched.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(xmin::text::bigint), 0) as state from "${name}"`,
+  );
+  // When a session was last seen is noted with every call; that it ends, or is renewed, is not.
+  parts.push(
+    `select 'session', count(*) || ' rows, ' || count(ended_at) || ' ended, ' || coalesce(sum(generation), 0) from session`,
+  );
+  const rows = await sql.unsafe<{ name: string; state: string }[]>(parts.join(' union all '));
+  return new Map(rows.map(({ name, state }) => [name, state]));
+}
+
+/** @returns the tables in which something was written between the two. */
+export function changed(before: Picture, after: Picture): string {
+  return [...after]
+    .filter(([name, state]) => before.get(name) !== state)
+    .map(([name, state]) => `${name}: ${before.get(name) ?? 'absent'} -> ${state}`)
+    .join('; ');
+}
