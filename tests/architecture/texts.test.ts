@@ -56,6 +56,17 @@ describe.each(translated)('the texts in %s', async (locale) => {
     expect(missing, 'npm run i18n:extract, then translate').toEqual([]);
   }, 120_000);
 
+  test('a text is the same in every catalogue: the one that comes last would change it on the screen', () => {
+    const first = new Map<string, string>();
+    expect(
+      broken(({ id, translation }) => {
+        const known = first.get(id);
+        first.set(id, known ?? translation);
+        return known !== undefined && known !== translation;
+      }),
+    ).toEqual([]);
+  });
+
   test('every text is translated', () => {
     expect(texts.length).toBeGreaterThan(300);
     expect(broken(({ translation }) => translation.trim() === '')).toEqual([]);

@@ -242,7 +242,7 @@ test('a teacher downloads the certificate of a certification that was passed', a
   await school.examiner.letsPass(teacher.login);
   await teacher.goes('/profile/certificates');
   const { page } = teacher;
-  const card = page.locator('main li');
+  const card = page.getByTestId('certificate');
   await expect(card).toHaveCount(1);
   await expect(card.locator('code')).toHaveText(/^(\w{4}-){3}\w{4}$/);
   const download = page.waitForEvent('download');

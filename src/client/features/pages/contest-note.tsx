@@ -25,7 +25,7 @@ export function ContestNote({ startDate, finishDate }: ContestNoteProps) {
   return (
     <>
       <span className={css['state']} data-state={state}>
-        {state === 'open' && <Trans>Open</Trans>}
+        {state === 'open' && <Trans>Under way</Trans>}
         {state === 'later' && <Trans>Opens soon</Trans>}
         {state === 'over' && <Trans>Has ended</Trans>}
       </span>

@@ -47,7 +47,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
     },
   });
   return (
-    <li className={css['certificate']}>
+    <li className={css['certificate']} data-testid="certificate">
       <div className={css['rowWords']}>
         <h2 lang={localeTag(forLang)}>{title}</h2>
         <span>
