@@ -117,7 +117,7 @@ test('at most three files, by choosing, dropping and pasting; the camera’s tur
   await expect(items(page)).toHaveCount(3);
   await expect(page.locator('[role="group"] input + input, [role="group"] > div > button')).toHaveCount(1);
   await expect(page.locator('[aria-live="polite"] > div')).toHaveCount(1);
-  for (const item of await items(page).all()) await expect(item).toHaveAttribute('data-state', 'done');
+  for (const item of await items(page).all()) await expect(item).toHaveAttribute('data-state', 'done', { timeout: 60_000 });
 
   const [request] = await Promise.all([
     page.waitForRequest('**/api/problems'),
@@ -142,7 +142,7 @@ test('a file over 21 MB is removed with an error; what is no picture says so and
   await expect(page.locator('[aria-live="polite"] > div')).toContainText('huge.pdf');
   await expect(items(page)).toHaveCount(0);
   await field(page).setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(items(page)).toHaveAttribute('data-state', 'failed');
+  await expect(items(page)).toHaveAttribute('data-state', 'failed', { timeout: 60_000 });
   await expect(items(page).getByRole('status')).toHaveText(/сурет/);
   await page.getByTestId('upload').getByRole('button').last().press('Enter');
   await expect(items(page)).toHaveCount(0);
