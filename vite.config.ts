@@ -84,7 +84,7 @@ const chunkGroups = [
         id,
       ) ||
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes)|domain\/)/.test(id) ||
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields))/.test(id) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
@@ -233,7 +233,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         assetsInlineLimit: 2048,
       },
-  server: { proxy: { '/api': 'http://localhost:4173', '/media': 'http://localhost:4173' } },
+  server: {
+    proxy: { '/api': 'http://localhost:4173', '/media': 'http://localhost:4173', '/uploads': 'http://localhost:4173' },
+  },
   test: {
     projects: [
       {
