@@ -13,7 +13,8 @@ export const endpoints: readonly Endpoint[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint);
 
-const paths = endpoints.map((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`));
+/** A longer part of a path meets no endpoint (the server's router ends there). */
+const paths = endpoints.map((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]{1,100}')}$`));
 
 /** Is there an endpoint at this path, by whatever method? */
 export function isEndpointPath(path: string): boolean {

@@ -4,7 +4,6 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/spotlight/styles.css';
 import { useLingui } from '@lingui/react/macro';
@@ -65,8 +64,6 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
         shortcut={null}
         onSpotlightClose={onClose}
         aria-label={t`Search`}
-        scrollable
-        maxHeight="min(560px, calc(100dvh - 96px))"
         yOffset="48px"
         radius="lg"
         overlayProps={{ backgroundOpacity: 0.5, color: '#08141a' }}
