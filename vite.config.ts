@@ -90,7 +90,7 @@ const chunkGroups = [
       ),
     priority: 3,
   },
-  { name: 'login', test: /features\/auth\/(?!landing|journey)|routes\/login\.tsx\?/, priority: 2 },
+  { name: 'login', test: /features\/auth\/(?!landing|journey)|routes\/login\.tsx\?|ui\/(text|password)-field/, priority: 2 },
   {
     name: 'app',
     test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,

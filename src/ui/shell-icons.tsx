@@ -5,7 +5,7 @@ interface IconProps {
 }
 
 /** As large as the text around it, in its colour, and silent. */
-function Icon({ className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}

@@ -8,8 +8,8 @@ import { fieldMessages } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
 import { acceptSignIn } from '#client/api/session.ts';
 import css from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export function LoginForm({ redirect }: { redirect?: string | undefined }) {
@@ -71,7 +71,15 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
         spellCheck={false}
         maxLength={100}
       />
-      <PasswordField id="login-password" value={password} onChange={setPassword} error={passwordError} />
+      <PasswordField
+        id="login-password"
+        label={t`Password`}
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        onChange={setPassword}
+        error={passwordError}
+      />
       <div className={css['outcome']} role="alert">
         {waitSeconds > 0 ? (
           <p className={css['problem']}>

@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { passwordProblem, passwordStrength, type AboutPerson, type PasswordProblem } from '#contract/profile/password-rule.ts';
-import { PasswordInput } from './password-input.tsx';
+import {
+  maxPasswordLength,
+  passwordProblem,
+  passwordStrength,
+  type AboutPerson,
+  type PasswordProblem,
+} from '#contract/profile/password-rule.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import css from './profile.module.css';
 
 export interface NewPassword {
@@ -41,10 +47,11 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
   return (
     <>
       <div>
-        <PasswordInput
+        <PasswordField
           id="new-password"
           label={t`New password`}
           autoComplete="new-password"
+          maxLength={maxPasswordLength}
           value={password}
           error={error}
           onChange={(next) => onChange({ password: next, repeated })}
@@ -62,10 +69,11 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
           className={css['hint']}
         >{t`Eight characters or more. Three or four words that only you put together are easy to keep in mind.`}</p>
       </div>
-      <PasswordInput
+      <PasswordField
         id="repeated-password"
         label={t`The same again`}
         autoComplete="new-password"
+        maxLength={maxPasswordLength}
         value={repeated}
         error={isOther ? t`This is not the same.` : undefined}
         onChange={(next) => onChange({ password, repeated: next })}

@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { openResetLink, setPasswordByLink } from '#contract/account/reset-password.ts';
 import type { AboutPerson } from '#contract/profile/password-rule.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
@@ -69,7 +70,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
         </>
       )}
       {!isDone && about && (
-        <form className={css['form']} onSubmit={handleSubmit} noValidate>
+        <form className={cx(css['form'], css['passwords'])} onSubmit={handleSubmit} noValidate>
           <p>
             {about.surname} {about.firstname}, <Trans>login {about.login}</Trans>
           </p>

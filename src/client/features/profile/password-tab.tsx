@@ -10,7 +10,9 @@ import { request } from '#client/api/request.ts';
 import { updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { isReady, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { maxPasswordLength } from '#contract/profile/password-rule.ts';
+import { cx } from '#ui/cx.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import css from './profile.module.css';
 import { useWait } from './use-wait.ts';
 
@@ -75,7 +77,7 @@ export function PasswordTab() {
       </p>
     );
   return (
-    <form className={css['card']} onSubmit={handleSubmit} noValidate>
+    <form className={cx(css['card'], css['passwords'])} onSubmit={handleSubmit} noValidate>
       {user.defaultPass && (
         <p className={css['must']}>
           <Trans>The password you were given is known to others. Please choose one of your own before you go on.</Trans>
@@ -91,10 +93,11 @@ export function PasswordTab() {
       )}
       {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={user.login} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         id="old-password"
         label={t`Password now`}
         autoComplete="current-password"
+        maxLength={maxPasswordLength}
         value={oldPassword}
         error={isTried && oldPassword === '' ? t`Enter the password you have now` : refused('oldPassword')}
         onChange={(value) => {

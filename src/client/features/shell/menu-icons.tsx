@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, ListIcon, TestIcon } from '#ui/shell-icons.tsx';
+import { AwardIcon, BoardIcon, HandOverIcon, HomeIcon, Icon, ListIcon, TestIcon } from '#ui/shell-icons.tsx';
 
 /** Apart from ui/shell-icons.tsx: those are in the sign-in page's chunk, these come with the menu. */
 const paths = {
@@ -32,21 +32,8 @@ export function MenuIcon({ name, className }: { name: MenuIconName; className?: 
     return <Drawn className={className} />;
   }
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width="1em"
-      height="1em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    >
+    <Icon className={className}>
       <path d={paths[name as keyof typeof paths]} />
-    </svg>
+    </Icon>
   );
 }

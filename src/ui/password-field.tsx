@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '#ui/shell-icons.tsx';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './shell-icons.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps {
   id: string;
+  label: string;
   value: string;
-  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  maxLength: number;
   error?: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
@@ -17,12 +21,9 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <TextField
       {...props}
-      label={t`Password`}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={200}
       end={
         <IconButton
           label={isShown ? t`Hide the password` : t`Show the password`}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { WarningIcon } from '#ui/shell-icons.tsx';
-import css from './login-form.module.css';
+import { WarningIcon } from './shell-icons.tsx';
+import css from './text-field.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
   id: string;
@@ -11,6 +11,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   end?: ReactNode;
 }
 
+/** A field that must be filled in, with its label above and what is wrong with it below. */
 export function TextField({ id, label, onChange, error, end, ...rest }: TextFieldProps) {
   return (
     <div className={css['field']}>
