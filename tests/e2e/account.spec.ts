@@ -23,7 +23,7 @@ test('a new password: what is wrong is told at its field, then it opens and the 
   await expect(page.locator('#old-password-error')).toBeVisible();
   // What was typed stays.
   await expect(page.locator('#new-password')).toHaveValue(chosen);
-  await page.locator('.field, form').getByRole('button', { name: 'Терілгенді көрсету' }).first().click();
+  await page.locator('form').getByRole('button', { name: 'Құпиясөзді көрсету' }).first().click();
   await expect(page.locator('#old-password')).toHaveAttribute('type', 'text');
   await changesPassword(page, demoPassword, chosen);
   await expect(page.locator('#new-password')).toHaveValue('');
