@@ -45,6 +45,8 @@ export const errorCodes = {
   SEQUENCE_GAP: { status: 409, retryable: false },
   /** Somebody saved this meanwhile: look at his version, then save anew. */
   EDIT_CONFLICT: { status: 409, retryable: false },
+  /** Others refer to it: take those away first. `GET .../dependents` names them. */
+  IN_USE: { status: 409, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },

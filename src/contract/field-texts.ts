@@ -18,4 +18,8 @@ export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   grade: msg`A grade is a number from 0 to 12.`,
   letter: msg`One letter.`,
   'password-short': msg`At least eight characters, and not the same one all the time.`,
+  symbols: msg`There is a character in it that cannot be kept.`,
+  number: msg`This is not a number.`,
+  'range-order': msg`The maximum has to be greater than the minimum.`,
+  'too-small': msg`This number is too small.`,
 };

@@ -25,6 +25,7 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   OPERATION_CONFLICT: msg`This answer has to be sent anew.`,
   SEQUENCE_GAP: msg`These answers have to be sent anew.`,
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
+  IN_USE: msg`Other records still use this.`,
   TOO_LARGE: msg`This is too large to be sent.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,

@@ -59,6 +59,31 @@ export async function request<E extends Endpoint>(endpoint: E, parts: RequestPar
   }
 }
 
+/** A page of a list, as the exam editor's endpoints give it (`contract/bank/parts.ts`). */
+export interface ListPage<D> {
+  data: D;
+  lastPage: number;
+  total: number;
+}
+
+/**
+ * Calls an endpoint of a list.
+ *
+ * @returns the contract's `data` with `meta.last_page` and `meta.total`
+ * @throws ApiFailure like `request()`
+ */
+export async function requestList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
+  const given = parts as AnyParts;
+  try {
+    const { data, meta } = await exchange(endpoint, given);
+    return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+  } catch (error) {
+    if (isDropout(error)) reportDropout();
+    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
+    throw error;
+  }
+}
+
 async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBody> {
   if (endpoint.access === 'public') return send(endpoint, parts, null);
   const token = getSession().token ?? (await freshToken(null));
@@ -70,8 +95,11 @@ async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBod
   }
 }
 
+const listMeta = v.object({ last_page: v.number(), total: v.number() });
+
 interface SuccessBody {
   data: unknown;
+  meta?: v.InferOutput<typeof listMeta> | undefined;
   alert?: v.InferOutput<typeof notice> | undefined;
   warning?: v.InferOutput<typeof notice> | undefined;
 }
@@ -100,9 +128,15 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   observeServerTime(response.headers, performance.now() - startedAt);
   const { ok, status, headers, _data: body } = response;
   if (!ok || isMessageError(body)) throw readFailure(status, body, headers);
-  const parsed = v.safeParse(v.object({ data: endpoint.data, alert: v.optional(notice), warning: v.optional(notice) }), body);
+  const parsed = v.safeParse(successBody(endpoint), body);
   if (!parsed.success) throw unreadableAnswer(status, headers);
   return parsed.output;
+}
+
+function successBody(endpoint: Endpoint) {
+  // Other endpoints may tell other things beside their data.
+  const meta = v.fallback(v.optional(listMeta), undefined);
+  return v.object({ data: endpoint.data, meta, alert: v.optional(notice), warning: v.optional(notice) });
 }
 
 /** @throws if a parameter is missing: a bug of the caller. */

@@ -17,6 +17,10 @@ export const fieldCodes = [
   'grade',
   'letter',
   'password-short',
+  'symbols',
+  'number',
+  'range-order',
+  'too-small',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

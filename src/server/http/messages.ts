@@ -66,6 +66,7 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   OPERATION_CONFLICT: msg`This number was already used for another answer.`,
   SEQUENCE_GAP: msg`Answers arrived out of order.`,
   EDIT_CONFLICT: msg`Somebody else has saved this in the meantime.`,
+  IN_USE: msg`Other records still use this.`,
   TOO_LARGE: msg`Too much data.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,

@@ -1,5 +1,6 @@
 /** The question bank and who may sit what when (specification E§3). */
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -11,10 +12,24 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { testingTypes } from '#domain/exam/access-type.ts';
+import { people } from './people.ts';
 import { groups, schools } from './places.ts';
+
+/** What every record of the bank carries: who saves names the revision that he saw; who repeats an addition names the same creationId. */
+const kept = () => ({
+  revision: integer().notNull().default(1),
+  creationId: uuid('creation_id').unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Taken away, but an attempt or a form has used it: hidden everywhere, kept. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
+});
 
 const title = { titleKz: text('title_kz').notNull(), titleRu: text('title_ru').notNull() };
 
@@ -22,17 +37,38 @@ export const examDirections = pgTable('exam_direction', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,
   isComposite: boolean('is_composite').notNull().default(false),
+  ...kept(),
 });
 
 export const examSubjects = pgTable('exam_subject', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,
+  ...kept(),
 });
 
 export const academicPeriods = pgTable('academic_period', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,
 });
+
+/** Bloom's six, or what a country uses instead: read only. */
+export const thinkingSkillLevels = pgTable('thinking_skill_level', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ...title,
+});
+
+export const learningGoals = pgTable(
+  'exam_learning_goal',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    ...title,
+    thinkingSkillLevelId: integer('thinking_skill_level_id').references(() => thinkingSkillLevels.id),
+    examDirectionId: integer('exam_direction_id').references(() => examDirections.id),
+    examSubjectId: integer('exam_subject_id').references(() => examSubjects.id),
+    ...kept(),
+  },
+  (table) => [index('learning_goal_subject').on(table.examSubjectId)],
+);
 
 export const exams = pgTable('exam', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -59,6 +95,9 @@ export const exams = pgTable('exam', {
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
   /** For practice and for the drill: may be begun anew in the same access period, as often as one likes. */
   isRehearsal: boolean('is_rehearsal').notNull().default(false),
+  /** The same exam in the other language; both name each other. */
+  pairId: integer('pair_id').references((): AnyPgColumn => exams.id),
+  ...kept(),
 });
 
 /** The disciplines of an exam, in their order. */
@@ -76,25 +115,26 @@ export const examExamSubjects = pgTable(
   (table) => [primaryKey({ columns: [table.examId, table.subjectId] })],
 );
 
-const ofExam = {
+const ofExam = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   examId: integer('exam_id')
     .notNull()
     .references(() => exams.id),
   title: text().notNull(),
-};
+  ...kept(),
+});
 
-export const sharedContents = pgTable('shared_content', { ...ofExam, content: text().notNull() }, (table) => [
+export const sharedContents = pgTable('shared_content', { ...ofExam(), content: text().notNull() }, (table) => [
   index('shared_content_exam').on(table.examId),
 ]);
 
 export const questionGroups = pgTable(
   'exam_question_group',
-  { ...ofExam, description: text().notNull().default('') },
+  { ...ofExam(), description: text().notNull().default('') },
   (table) => [index('question_group_exam').on(table.examId)],
 );
 
-export const questionLevels = pgTable('exam_question_level', ofExam, (table) => [
+export const questionLevels = pgTable('exam_question_level', ofExam(), (table) => [
   index('question_level_exam').on(table.examId),
 ]);
 
@@ -108,8 +148,14 @@ export const examVariants = pgTable(
     number: integer().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     byRequest: boolean('by_request').notNull().default(false),
+    ...kept(),
   },
-  (table) => [unique('exam_variant_number').on(table.examId, table.number)],
+  // A number is free again once its variant is archived.
+  (table) => [
+    uniqueIndex('exam_variant_number')
+      .on(table.examId, table.number)
+      .where(sql`archived_at is null`),
+  ],
 );
 
 /** A question through all its versions. */
@@ -127,13 +173,39 @@ export const examQuestions = pgTable(
     variantId: integer('variant_id').references(() => examVariants.id),
     position: integer().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
-    /** The version that new attempts get. */
+    /** The version that new attempts get: the newest published one. Null: none was ever published. */
     currentVersionId: integer('current_version_id'),
+    learningGoalId: integer('learning_goal_id').references(() => learningGoals.id),
+    tags: text().array().notNull().default([]),
+    /** The same question in the exam's other language; both name each other. */
+    pairId: integer('pair_id').references((): AnyPgColumn => examQuestions.id),
+    /**
+     * Of the newest version, draft or not, so that lists of a hundred thousand read one table: what is shown of it, and what is searched. Made by
+     * server/areas/bank/question-text.ts.
+     */
+    mechanic: text({ enum: mechanicIds }).notNull().default('one-correct'),
+    title: text().notNull().default(''),
+    searchText: text('search_text').notNull().default(''),
+    hasDraft: boolean('has_draft').notNull().default(false),
+    ...kept(),
   },
-  (table) => [index('exam_question_exam').on(table.examId, table.position)],
+  (table) => [
+    index('exam_question_exam').on(table.examId, table.position),
+    index('exam_question_updated').on(table.updatedAt.desc(), table.id),
+    index('exam_question_title').on(table.title, table.id),
+    index('exam_question_pair').on(table.pairId),
+    index('exam_question_variant').on(table.variantId),
+    index('exam_question_subject').on(table.subjectId),
+    index('exam_question_goal').on(table.learningGoalId),
+    index('exam_question_tags').using('gin', table.tags),
+    index('exam_question_search').using('gin', sql`search_text gin_trgm_ops`),
+  ],
 );
 
-/** One version of a question, with its key. Never changed once an attempt has sat it: attempts are scored by the version that was sat. */
+/**
+ * One version of a question, with its key. A published one is never changed: attempts are scored by the version that was sat. At most one is
+ * a draft, the newest; its content may be incomplete.
+ */
 export const questionVersions = pgTable(
   'exam_question_version',
   {
@@ -143,16 +215,32 @@ export const questionVersions = pgTable(
       .references(() => examQuestions.id),
     version: integer().notNull(),
     mechanic: text({ enum: mechanicIds }).notNull(),
-    /** Keyed content, in the shape of the mechanic's keyed schema. */
+    /** Keyed content, in the shape of the mechanic's keyed schema; of a draft: whatever the editor had. */
     content: jsonb().notNull(),
     points: real().notNull(),
     partialCredit: boolean('partial_credit').notNull(),
     sharedContentId: integer('shared_content_id').references(() => sharedContents.id),
     groupId: integer('group_id').references(() => questionGroups.id),
     levelId: integer('level_id').references(() => questionLevels.id),
+    /** Where a draft will stand once it is published: until then the question stays where students find it. Null: of a published version. */
+    draftPlace: jsonb('draft_place').$type<{ subjectId: number; variantId: number | null }>(),
+    /** Null: a draft. */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** Of a draft: grows with each save, across drafts of the question too. */
+    revision: integer().notNull().default(1),
+    savedBy: integer('saved_by').references(() => people.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('question_version').on(table.questionId, table.version)],
+  (table) => [
+    unique('question_version').on(table.questionId, table.version),
+    uniqueIndex('question_version_draft')
+      .on(table.questionId)
+      .where(sql`published_at is null`),
+    index('question_version_shared').on(table.sharedContentId),
+    index('question_version_group').on(table.groupId),
+    index('question_version_level').on(table.levelId),
+  ],
 );
 
 export const gradingRanges = pgTable(
@@ -170,6 +258,7 @@ export const gradingRanges = pgTable(
     maxPercent: real('max_percent').notNull(),
     min: real(),
     max: real(),
+    ...kept(),
   },
   (table) => [index('grading_range_of').on(table.rangeableType, table.rangeableId)],
 );
@@ -192,7 +281,11 @@ export const examForms = pgTable(
     content: jsonb().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('exam_form_hash').on(table.examId, table.hash)],
+  // By the structure one finds whether a version was ever frozen into a form.
+  (table) => [
+    unique('exam_form_hash').on(table.examId, table.hash),
+    index('exam_form_structure').using('gin', table.structure.op('jsonb_path_ops')),
+  ],
 );
 
 /** When an exam may be sat, and by which school or group (all of them where both are null: set from above). */

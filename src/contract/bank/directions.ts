@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { filledText } from '#domain/fields/bank-text.ts';
+import { defineRecord, listQuery, queryFlag, querySort, recordRow } from './parts.ts';
+
+export const examDirection = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string(), isComposite: v.boolean() });
+export type ExamDirection = v.InferOutput<typeof examDirection>;
+
+export const examDirectionBody = {
+  titleKz: filledText(bankLimits.title),
+  titleRu: filledText(bankLimits.title),
+  isComposite: v.optional(v.boolean(), false),
+};
+
+export const {
+  list: examDirectionList,
+  create: examDirectionCreate,
+  read: examDirectionRead,
+  save: examDirectionSave,
+} = defineRecord({
+  name: 'examDirection',
+  path: '/api/admin/exam-directions',
+  words: 'directions of exams',
+  query: { ...listQuery, isComposite: queryFlag, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
+  row: examDirection,
+  body: examDirectionBody,
+});

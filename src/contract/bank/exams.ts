@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { filledText, optionalText } from '#domain/fields/bank-text.ts';
+import { because } from '#domain/fields/codes.ts';
+import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
+import { recordId } from '#contract/ids.ts';
+import { defineRecord, listQuery, queryFlag, queryId, queryLang, queryNumber, querySort, recordRow, titles } from './parts.ts';
+
+const forLang = v.picklist(['kz', 'ru'], because('required'));
+const year = v.nullable(v.pipe(v.number(because('number')), v.integer(because('number')), v.minValue(1990), v.maxValue(2100)));
+
+const fields = {
+  title: v.string(),
+  description: v.nullable(v.string()),
+  directionId: v.number(),
+  forLang: v.picklist(['kz', 'ru']),
+  /** Grade, 0 to 12. */
+  parallel: v.nullable(v.number()),
+  periodId: v.nullable(v.number()),
+  isPublished: v.boolean(),
+  /** Null: the sum of the questions' points. */
+  maxScore: v.nullable(v.number()),
+  durationInSeconds: v.nullable(v.number()),
+  passingScore: v.number(),
+  startEduYear: v.nullable(v.number()),
+  endEduYear: v.nullable(v.number()),
+  questionsHasVariants: v.boolean(),
+  questionsHasFeedback: v.boolean(),
+  questionsHasSharedContent: v.boolean(),
+  questionsHasRecommendations: v.boolean(),
+  isRehearsal: v.boolean(),
+};
+
+export const exam = v.object({
+  ...recordRow,
+  ...fields,
+  direction: v.nullable(titles),
+  /** In their order. */
+  examSubjectIds: v.array(v.number()),
+  subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string(), questionCount: v.number() })),
+  /** The same exam in the other language. */
+  pairId: v.nullable(v.number()),
+  questionCount: v.number(),
+  /** Offered to new attempts. */
+  publishedCount: v.number(),
+  /** With a draft, published before or not. */
+  draftCount: v.number(),
+  /** `maxScore`, or what the published questions sum up to: scores and percents are kept in sync by it. */
+  reachableScore: v.number(),
+});
+export type Exam = v.InferOutput<typeof exam>;
+
+const flag = v.optional(v.boolean(), false);
+
+export const examBody = {
+  title: filledText(bankLimits.title),
+  description: v.optional(optionalText(bankLimits.description), null),
+  directionId: v.pipe(v.number(because('required')), recordId),
+  forLang,
+  parallel: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(because('grade')),
+        v.integer(because('grade')),
+        v.minValue(0, because('grade')),
+        v.maxValue(12, because('grade')),
+      ),
+    ),
+    null,
+  ),
+  periodId: v.pipe(v.number(because('required')), recordId),
+  isPublished: flag,
+  maxScore: v.optional(optionalWholeNumber(bankLimits.maxScoreDigits), null),
+  /** Typed as minutes, four digits of them; sent as seconds. */
+  durationInSeconds: v.optional(
+    v.pipe(
+      optionalWholeNumber(6),
+      v.check((value) => value === null || value <= 9_999 * 60, because('too-long')),
+    ),
+    null,
+  ),
+  /** Right answers that are enough to pass. */
+  passingScore: v.optional(
+    v.pipe(
+      optionalWholeNumber(5),
+      v.transform((value) => value ?? 0),
+    ),
+    null,
+  ),
+  startEduYear: v.optional(year, null),
+  endEduYear: v.optional(year, null),
+  questionsHasVariants: flag,
+  questionsHasFeedback: flag,
+  questionsHasSharedContent: flag,
+  questionsHasRecommendations: flag,
+  isRehearsal: flag,
+  examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
+};
+
+export const {
+  list: examList,
+  create: examCreate,
+  read: examRead,
+  save: examSave,
+} = defineRecord({
+  name: 'exam',
+  path: '/api/admin/exams',
+  words: 'exams',
+  query: {
+    ...listQuery,
+    direction: queryId,
+    forLang: queryLang,
+    parallel: queryNumber,
+    isPublished: queryFlag,
+    startEduYear: queryNumber,
+    endEduYear: queryNumber,
+    period: queryId,
+    subject: queryId,
+    'sort[]': querySort(['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']),
+  },
+  row: exam,
+  body: examBody,
+});

@@ -1,0 +1,183 @@
+/**
+ * PISA-style units: stimuli and questions on one page (specification E§3, "PISA data"). A save names the version that it was made from and makes
+ * the next one; every version stays.
+ */
+import * as v from 'valibot';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { filledText } from '#domain/fields/bank-text.ts';
+import { because } from '#domain/fields/codes.ts';
+import { mechanicIds } from '#mechanics/mechanic.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { bankShared, listQuery, optionalId, queryFlag, queryId, querySort, revision } from './parts.ts';
+import { draftContent } from './question-parts.ts';
+
+/** Specification E§9: template blocks, direction horizontal, ratio 50/50, version 1. */
+export const pisaDefaults = { template: 'blocks', direction: 'horizontal', ratio: '50/50', version: 1 } as const;
+
+const ratio = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?\/[1-9]\d?$/),
+  v.check((text) => text.split('/').reduce((sum, part) => sum + Number(part), 0) === 100),
+);
+
+/** `type`: a mechanic; `content` with its key, as a draft of a question has it. */
+export const pisaQuestion = v.strictObject({ uuid, type: v.picklist(mechanicIds), content: draftContent });
+export type PisaQuestion = v.InferOutput<typeof pisaQuestion>;
+
+/** Rich text of a stimulus; sanitised when stored. */
+export const pisaStimulus = v.strictObject({
+  uuid,
+  title: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
+  content: v.pipe(v.string(), v.maxLength(100_000), v.check(isStorableText)),
+});
+export type PisaStimulus = v.InferOutput<typeof pisaStimulus>;
+
+/** Where a block stands: `type` says what it is (`stimulus` or `question`), `position` its column and place in it. */
+export const pisaBlock = v.strictObject({
+  template: v.pipe(v.string(), v.maxLength(40), v.check(isStorableText)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  position: v.strictObject({
+    side: v.picklist(['first', 'second']),
+    order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+  }),
+  type: v.picklist(['stimulus', 'question']),
+});
+export type PisaBlock = v.InferOutput<typeof pisaBlock>;
+
+export const pisaContent = v.strictObject({
+  settings: v.strictObject({ direction: v.picklist(['horizontal', 'vertical']), ratio }),
+  data: v.record(uuid, pisaBlock),
+});
+export type PisaContent = v.InferOutput<typeof pisaContent>;
+
+const unitFields = {
+  isActive: v.boolean(),
+  title: filledText(bankLimits.title),
+  difficultyLevelId: optionalId,
+  examId: optionalId,
+  groupId: optionalId,
+  score: v.pipe(v.number(because('number')), v.minValue(0, because('too-small')), v.maxValue(1000, because('too-long'))),
+  template: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.check(isStorableText)),
+  questions: v.pipe(v.array(pisaQuestion), v.maxLength(50)),
+  content: pisaContent,
+  stimuli: v.pipe(v.array(pisaStimulus), v.maxLength(50)),
+};
+
+/** Without what leads nowhere: `content.data` names only stimuli and questions that are there. Else 422 on `content.data`. */
+export const pisaUnit = v.object({
+  uuid: v.string(),
+  ...unitFields,
+  title: v.string(),
+  version: v.number(),
+  createdAt: v.number(),
+  savedAt: v.number(),
+  savedBy: v.nullable(v.string()),
+});
+export type PisaUnit = v.InferOutput<typeof pisaUnit>;
+
+export const pisaRow = v.object({
+  uuid: v.string(),
+  title: v.string(),
+  isActive: v.boolean(),
+  version: v.number(),
+  examId: v.nullable(v.number()),
+  examTitle: v.nullable(v.string()),
+  difficultyLevelId: v.nullable(v.number()),
+  groupId: v.nullable(v.number()),
+  score: v.number(),
+  questionCount: v.number(),
+  stimulusCount: v.number(),
+  savedAt: v.number(),
+  savedBy: v.nullable(v.string()),
+});
+export type PisaRow = v.InferOutput<typeof pisaRow>;
+
+const params = v.object({ uuid });
+const version = revision;
+
+export const pisaList = defineEndpoint({
+  ...bankShared,
+  name: 'pisaList',
+  method: 'GET',
+  path: '/api/admin/pisa-units',
+  summary: 'A page of units, the last saved first. `title` searches stimuli and questions too',
+  rate: 'read',
+  query: v.object({ ...listQuery, examId: queryId, isActive: queryFlag, 'sort[]': querySort(['title', 'savedAt', 'score']) }),
+  data: v.array(pisaRow),
+});
+
+export const pisaCreate = defineEndpoint({
+  ...bankShared,
+  name: 'pisaCreate',
+  method: 'POST',
+  path: '/api/admin/pisa-units',
+  summary: 'Add a unit under a uuid of one’s own. The same one again gives the unit that is there',
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({ uuid, ...unitFields }),
+  data: pisaUnit,
+});
+
+export const pisaRead = defineEndpoint({
+  ...bankShared,
+  name: 'pisaRead',
+  method: 'GET',
+  path: '/api/admin/pisa-units/{uuid}',
+  summary: 'One unit',
+  rate: 'read',
+  params,
+  data: pisaUnit,
+  errors: ['NOT_FOUND'],
+});
+
+export const pisaSave = defineEndpoint({
+  ...bankShared,
+  name: 'pisaSave',
+  method: 'PUT',
+  path: '/api/admin/pisa-units/{uuid}',
+  summary: 'Save the next version of a unit. `version` is the one that it was made from',
+  rate: 'answer',
+  params,
+  body: v.strictObject({ ...unitFields, version }),
+  data: pisaUnit,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const pisaRemove = defineEndpoint({
+  ...bankShared,
+  name: 'pisaRemove',
+  method: 'DELETE',
+  path: '/api/admin/pisa-units/{uuid}',
+  summary: 'Take a unit away. Its history stays',
+  rate: 'write',
+  params,
+  query: v.object({ version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
+  data: v.object({ uuid: v.string() }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const pisaVersions = defineEndpoint({
+  ...bankShared,
+  name: 'pisaVersions',
+  method: 'GET',
+  path: '/api/admin/pisa-units/{uuid}/versions',
+  summary: 'The history of a unit, the newest first',
+  rate: 'read',
+  params,
+  data: v.array(v.object({ version: v.number(), title: v.string(), savedAt: v.number(), savedBy: v.nullable(v.string()) })),
+  errors: ['NOT_FOUND'],
+});
+
+export const pisaVersion = defineEndpoint({
+  ...bankShared,
+  name: 'pisaVersion',
+  method: 'GET',
+  path: '/api/admin/pisa-units/{uuid}/versions/{version}',
+  summary: 'An earlier version as it was saved; to restore it, save it anew',
+  rate: 'read',
+  params: v.object({ uuid, version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
+  data: pisaUnit,
+  errors: ['NOT_FOUND'],
+});

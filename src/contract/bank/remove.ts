@@ -1,0 +1,81 @@
+/** Taking records of the bank away. What hangs on one is shown first; what an attempt was sat with never disappears. */
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId } from '#contract/ids.ts';
+import { bankShared } from './parts.ts';
+
+export const removableEntities = [
+  'exams',
+  'exam-subjects',
+  'exam-directions',
+  'learning-goals',
+  'shared-contents',
+  'exam-question-levels',
+  'exam-variants',
+  'exam-questions',
+  'exam-questions-groups',
+  'grading-scale-ranges',
+] as const;
+export const removableEntity = v.picklist(removableEntities);
+export type RemovableEntity = v.InferOutput<typeof removableEntity>;
+
+/**
+ * What hangs on a record. `attempts` and `forms` (frozen content) make it archived; what is refused is refused because of the others that
+ * `blocks` marks; the rest goes with it.
+ */
+export const dependentKinds = [
+  'attempts',
+  'forms',
+  'access-periods',
+  'exams',
+  'questions',
+  'shared-contents',
+  'groups',
+  'levels',
+  'variants',
+  'ranges',
+  'learning-goals',
+  'pisa-units',
+] as const;
+
+/** `removed`: gone for good. `archived`: hidden everywhere, kept for the attempts. `refused`: others refer to it. */
+export const removeOutcome = v.picklist(['removed', 'archived', 'refused']);
+export type RemoveOutcome = v.InferOutput<typeof removeOutcome>;
+
+const params = v.object({ entity: removableEntity, id: pathId });
+
+export const dependents = defineEndpoint({
+  ...bankShared,
+  name: 'dependents',
+  method: 'GET',
+  path: '/api/admin/{entity}/{id}/dependents',
+  summary: 'What hangs on a record, and what deleting it would come to',
+  rate: 'read',
+  params,
+  data: v.object({
+    outcome: removeOutcome,
+    dependents: v.array(
+      v.object({
+        kind: v.picklist(dependentKinds),
+        count: v.number(),
+        /** The names of up to five. */
+        examples: v.array(v.string()),
+        blocks: v.boolean(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type Dependents = v.InferOutput<typeof dependents.data>;
+
+export const removeRecord = defineEndpoint({
+  ...bankShared,
+  name: 'removeRecord',
+  method: 'DELETE',
+  path: '/api/admin/{entity}/{id}',
+  summary: 'Delete a record, or archive it where attempts have used it (specification E§7)',
+  rate: 'write',
+  params,
+  data: v.object({ outcome: v.picklist(['removed', 'archived']) }),
+  errors: ['NOT_FOUND', 'IN_USE'],
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { filledText } from '#domain/fields/bank-text.ts';
+import { defineRecord, listQuery, querySort, recordRow } from './parts.ts';
+
+export const examSubject = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string() });
+export type ExamSubject = v.InferOutput<typeof examSubject>;
+
+export const examSubjectBody = { titleKz: filledText(bankLimits.title), titleRu: filledText(bankLimits.title) };
+
+export const {
+  list: examSubjectList,
+  create: examSubjectCreate,
+  read: examSubjectRead,
+  save: examSubjectSave,
+} = defineRecord({
+  name: 'examSubject',
+  path: '/api/admin/exam-subjects',
+  words: 'subjects of exams',
+  query: { ...listQuery, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
+  row: examSubject,
+  body: examSubjectBody,
+});

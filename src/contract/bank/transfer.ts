@@ -1,0 +1,120 @@
+/** Banks of other programs, in and out. Nothing is written before somebody has seen the report, and then all of it or nothing. */
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { recordId, uuid } from '#contract/ids.ts';
+import { bankShared, idParams, optionalId } from './parts.ts';
+import { mechanic } from './question-parts.ts';
+
+export const exportFormats = ['moodle', 'gift', 'qti3', 'xlsx'] as const;
+export const exportFormat = v.picklist(exportFormats);
+export type ExportFormat = v.InferOutput<typeof exportFormat>;
+
+export const importFormats = ['moodle', 'gift', 'aiken', 'qti2', 'qti3', 'xlsx'] as const;
+export const mostImportBytes = 50 * 1024 * 1024;
+
+/** `altered`: comes in, but something of it does not (`notes` say what). */
+const status = v.picklist(['ready', 'altered', 'refused']);
+/** `code` from a closed list of the importer's (texts by code are the client's); `detail` is data: a line, a name, a type. */
+const note = v.object({ code: v.string(), detail: v.string() });
+
+export const importState = v.picklist(['read', 'applying', 'applied', 'failed']);
+
+export const bankImport = v.object({
+  importId: v.string(),
+  examId: v.number(),
+  fileName: v.string(),
+  /** Null: it is none of them; `notes` say why. */
+  format: v.nullable(v.picklist(importFormats)),
+  state: importState,
+  /** Questions written, of how many: while it is being applied. */
+  done: v.number(),
+  total: v.number(),
+  counts: v.object({ ready: v.number(), altered: v.number(), refused: v.number(), media: v.number() }),
+  /** About the file as a whole. */
+  notes: v.array(note),
+  items: v.array(
+    v.object({
+      /** Place in the file, from 1. */
+      index: v.number(),
+      /** As the file names it, or its first words. */
+      title: v.string(),
+      /** What the file calls its type. */
+      sourceType: v.string(),
+      mechanic: v.nullable(mechanic),
+      status,
+      notes: v.array(note),
+    }),
+  ),
+});
+export type BankImport = v.InferOutput<typeof bankImport>;
+
+export const importRead = defineEndpoint({
+  ...bankShared,
+  name: 'importRead',
+  method: 'POST',
+  path: '/api/admin/exams/{id}/import',
+  summary: 'Read a file of questions (its bytes are the body) and say what would come in. Nothing is written',
+  rate: 'write',
+  params: idParams,
+  query: v.object({ fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)) }),
+  binary: { type: 'application/octet-stream', maxBytes: mostImportBytes },
+  data: bankImport,
+  errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED'],
+});
+
+const params = v.object({ id: uuid });
+
+export const importApply = defineEndpoint({
+  ...bankShared,
+  name: 'importApply',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/apply',
+  summary:
+    'Write what was read, all of it or nothing, as drafts or published. The answer comes at once: `GET imports/{id}` tells how far it is',
+  rate: 'write',
+  idempotent: true,
+  params,
+  body: v.strictObject({
+    subjectId: recordId,
+    variantId: v.optional(optionalId, null),
+    groupId: v.optional(optionalId, null),
+    levelId: v.optional(optionalId, null),
+    publish: v.optional(v.boolean(), false),
+    /** Without it a file with refused questions is not written. */
+    withoutRefused: v.optional(v.boolean(), false),
+  }),
+  data: bankImport,
+  errors: ['NOT_FOUND'],
+});
+
+export const importStatus = defineEndpoint({
+  ...bankShared,
+  name: 'importStatus',
+  method: 'GET',
+  path: '/api/admin/imports/{id}',
+  summary: 'An import’s report and how far it is. Those that nobody applied go after two days',
+  rate: 'read',
+  params,
+  data: bankImport,
+  errors: ['NOT_FOUND'],
+});
+
+export const examExport = defineEndpoint({
+  ...bankShared,
+  name: 'examExport',
+  method: 'GET',
+  path: '/api/admin/exams/{id}/export',
+  summary: 'The published questions of an exam as a file; with `drafts=1` complete drafts in their place',
+  rate: 'write',
+  params: idParams,
+  query: v.object({ format: exportFormat, drafts: v.optional(v.literal('1')) }),
+  data: v.object({
+    fileName: v.string(),
+    type: v.string(),
+    /** base64. */
+    bytes: v.string(),
+    /** Questions that the format has no words for. */
+    leftOut: v.array(v.object({ questionId: v.number(), title: v.string() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
