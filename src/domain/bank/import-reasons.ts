@@ -1,0 +1,133 @@
+/**
+ * What an import says of a file, of a question that it can't take, and of one that it takes with a change. Codes with parameters; the sentences are
+ * the screen's. Each code lists the parameters that its `detail` has.
+ */
+
+/** The whole file is refused: nothing was read. */
+export const importFaultDetails = {
+  /** No bytes, or nothing but blank space. */
+  empty: [],
+  /** In bytes. */
+  'too-large': ['size', 'most'],
+  'format-unknown': [],
+  /** A text in an older encoding (KZ-1048, 1251), or damaged. */
+  encoding: [],
+  'archive-damaged': ['text'],
+  'archive-encrypted': ['name'],
+  'archive-too-many-files': ['count', 'most'],
+  /** Unpacked, in bytes. `name` is empty for the whole archive. */
+  'archive-too-large': ['name', 'size', 'most'],
+  /** Unpacks to many times its size. */
+  'archive-ratio': ['name'],
+  /** A name that leads out of the archive's folder. */
+  'archive-path': ['name'],
+  'archive-duplicate': ['name'],
+  'xml-malformed': ['line', 'text'],
+  /** Declares a document type or entities of its own. */
+  'xml-doctype': [],
+  'xml-too-deep': ['most'],
+  'xml-too-many-elements': ['most'],
+  /** A table without our template's headings. `missing` names the first that wasn't found. */
+  'sheet-headings': ['missing'],
+  'sheet-damaged': [],
+  'too-many-questions': ['count', 'most'],
+  /** Readable, and nothing in it is a question. */
+  'no-questions': [],
+  'out-of-time': ['seconds'],
+  'out-of-memory': [],
+} as const satisfies Record<string, readonly string[]>;
+export type ImportFaultCode = keyof typeof importFaultDetails;
+
+/** One question is refused. */
+export const refusalDetails = {
+  /** A text, picture or heading that asks nothing. */
+  'not-a-question': ['type'],
+  /** No right answer in the file. */
+  'no-key': [],
+  /** An essay or a file: a person has to judge it. */
+  'needs-a-person': ['type'],
+  /** No mechanic asks this way. */
+  'type-unknown': ['type'],
+  /** Several questions in one that no mechanic puts together. */
+  'several-interactions': ['types'],
+  /** Numbers or texts drawn or computed for each student, scripts, steps. */
+  computed: ['what'],
+  /** No mechanic scores like it. `answer` is one that shows it; `theirs` and `ours` are its shares of the points in percent. */
+  'scoring-not-kept': ['answer', 'theirs', 'ours'],
+  /** The scoring is written in a way that we can't read. */
+  'scoring-unreadable': ['what'],
+  /** The points may be more, or fewer, than a question may give. */
+  'points-out-of-range': ['points', 'most'],
+  'too-few': ['what', 'count', 'least'],
+  'too-many': ['what', 'count', 'most'],
+  'too-long': ['what', 'length', 'most'],
+  /** A text is needed here, and there is none. */
+  blank: ['what'],
+  /** Options of a list can be plain text only. */
+  'formatted-choice': ['text'],
+  /** An accepted text with a placeholder (`*`) in it. */
+  wildcard: ['text'],
+  'picture-missing': ['name'],
+  /** On another site: it would not be there in a test. */
+  'picture-foreign': ['address'],
+  'picture-unreadable': ['name'],
+  /** Squares or zones that don't lie on the picture as ours do. */
+  'places-irregular': ['what'],
+  /** The key contradicts the question. */
+  'key-fault': ['text'],
+  /** Not written by the format's rules. */
+  malformed: ['text'],
+} as const satisfies Record<string, readonly string[]>;
+export type RefusalCode = keyof typeof refusalDetails;
+
+/** A question is taken, and this is to be known of it. */
+export const importNoteDetails = {
+  'feedback-dropped': [],
+  'hints-dropped': [],
+  /** Full points for the same answers; what is partly right earns another share. `answer` shows it. */
+  'partial-scoring-differs': ['answer', 'theirs', 'ours'],
+  /** Put in order: as items that are linked with their places. */
+  'order-as-matching': [],
+  /** Links within one list: as links of a list with itself. */
+  'pairs-as-matching': [],
+  /** The file had the right ones side by side. */
+  'right-side-mixed': [],
+  /** Part of the text was no text: a script, a film, a form. */
+  'formatting-dropped': [],
+  'formula-unreadable': ['text'],
+  'link-to-file-dropped': ['name'],
+  'points-missing': [],
+  /** Cyrillic letters in the place of Latin ones were read as these. */
+  'cyrillic-letters': ['line'],
+  'option-twice': ['text'],
+  /** A number was compared as text there; as number here. */
+  'compared-as-number': [],
+} as const satisfies Record<string, readonly string[]>;
+export type ImportNoteCode = keyof typeof importNoteDetails;
+
+/** Parameters by name; a text is the file's own words, cut to 200 characters. */
+export type ImportDetail = Readonly<Record<string, string | number>>;
+
+export interface ImportFault {
+  code: ImportFaultCode;
+  detail: ImportDetail;
+}
+export interface Refusal {
+  code: RefusalCode;
+  detail: ImportDetail;
+}
+export interface ImportNote {
+  code: ImportNoteCode;
+  detail: ImportDetail;
+}
+
+/** What an export can't carry. */
+export const exportLossDetails = {
+  /** The format knows no question of this kind. */
+  mechanic: ['mechanic'],
+  /** The format can't say this part of it. */
+  part: ['what'],
+  'too-long': ['what', 'most'],
+  'media-missing': ['name'],
+} as const satisfies Record<string, readonly string[]>;
+export type ExportLossCode = keyof typeof exportLossDetails;
