@@ -1,21 +1,18 @@
 /** Banks of other programs, in and out. Nothing is written before somebody has seen the report, and then all of it or nothing. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { exportFormats, importFormats } from '#domain/bank/bank-format.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { bankShared, idParams, optionalId } from './parts.ts';
 import { mechanic } from './question-parts.ts';
 
-export const exportFormats = ['moodle', 'gift', 'qti3', 'xlsx'] as const;
-export const exportFormat = v.picklist(exportFormats);
-export type ExportFormat = v.InferOutput<typeof exportFormat>;
-
-export const importFormats = ['moodle', 'gift', 'aiken', 'qti2', 'qti3', 'xlsx'] as const;
+const exportFormat = v.picklist(exportFormats);
 export const mostImportBytes = 50 * 1024 * 1024;
 
 /** `altered`: comes in, but something of it does not (`notes` say what). */
 const status = v.picklist(['ready', 'altered', 'refused']);
-/** `code` from a closed list of the importer's (texts by code are the client's); `detail` is data: a line, a name, a type. */
-const note = v.object({ code: v.string(), detail: v.string() });
+/** `code` and the parameters of `detail` are those of `domain/bank/import-reasons.ts`; the sentences are the screen's. */
+const note = v.object({ code: v.string(), detail: v.record(v.string(), v.union([v.string(), v.number()])) });
 
 export const importState = v.picklist(['read', 'applying', 'applied', 'failed']);
 
@@ -23,25 +20,31 @@ export const bankImport = v.object({
   importId: v.string(),
   examId: v.number(),
   fileName: v.string(),
-  /** Null: it is none of them; `notes` say why. */
+  /** Null: it is none of them; `fault` says why. */
   format: v.nullable(v.picklist(importFormats)),
   state: importState,
   /** Questions written, of how many: while it is being applied. */
   done: v.number(),
   total: v.number(),
   counts: v.object({ ready: v.number(), altered: v.number(), refused: v.number(), media: v.number() }),
-  /** About the file as a whole. */
-  notes: v.array(note),
+  /** The whole file is refused, and nothing was read. */
+  fault: v.nullable(note),
+  /** Media that questions show, and that neither the file nor the bank has: it cannot be applied. */
+  missingMedia: v.array(v.string()),
   items: v.array(
     v.object({
-      /** Place in the file, from 1. */
+      /** Place among the file's questions, from 1. */
       index: v.number(),
-      /** As the file names it, or its first words. */
+      /** Its name or number in the file, or its first words. */
       title: v.string(),
-      /** What the file calls its type. */
-      sourceType: v.string(),
+      /** From 1; null where lines say nothing. */
+      line: v.nullable(v.number()),
+      /** The file of an archive; empty for the file itself. */
+      file: v.string(),
       mechanic: v.nullable(mechanic),
       status,
+      /** Of a refused one: why. */
+      reason: v.nullable(note),
       notes: v.array(note),
     }),
   ),
@@ -113,8 +116,8 @@ export const examExport = defineEndpoint({
     type: v.string(),
     /** base64. */
     bytes: v.string(),
-    /** Questions that the format has no words for. */
-    leftOut: v.array(v.object({ questionId: v.number(), title: v.string() })),
+    /** Questions that the format cannot carry, wholly or in part: `code` of `exportLossDetails`. `draft`: not complete. */
+    losses: v.array(v.object({ questionId: v.number(), title: v.string(), ...note.entries })),
   }),
   errors: ['NOT_FOUND'],
 });
