@@ -19,6 +19,13 @@ const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'sr
 const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
+const bank = [
+  ...['exam-editor', 'question-editor', 'pisa'].map((area) => `src/client/features/${area}/**`),
+  'src/client/routes/_app/exam-editor/**',
+  'src/client/routes/_app/pisa/**',
+  'src/server/areas/bank/**',
+];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -38,6 +45,7 @@ const config: LinguiConfig = {
         ...readers,
         ...editors,
         ...shell,
+        ...bank,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -49,6 +57,7 @@ const config: LinguiConfig = {
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
+    { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',
