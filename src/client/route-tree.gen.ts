@@ -19,6 +19,7 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
+import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
@@ -93,6 +94,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
 const AppContentPagesRoute = AppContentPagesRouteImport.update({
   id: '/content-pages',
   path: '/content-pages',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExamEditorRoute = AppExamEditorRouteImport.update({
+  id: '/exam-editor',
+  path: '/exam-editor',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHandOverRoute = AppHandOverRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/exam-editor': typeof AppExamEditorRoute;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/exam-editor': typeof AppExamEditorRoute;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/_app/exam-editor': typeof AppExamEditorRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/content-pages'
+    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/content-pages'
+    | '/_app/exam-editor'
     | '/_app/hand-over'
     | '/_app/report-problem'
     | '/_public/consultative'
@@ -544,6 +556,13 @@ declare module '@tanstack/react-router' {
       path: '/content-pages';
       fullPath: '/content-pages';
       preLoaderRoute: typeof AppContentPagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/exam-editor': {
+      id: '/_app/exam-editor';
+      path: '/exam-editor';
+      fullPath: '/exam-editor';
+      preLoaderRoute: typeof AppExamEditorRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/hand-over': {
@@ -757,6 +776,7 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
+  AppExamEditorRoute: typeof AppExamEditorRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
@@ -777,6 +797,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
+  AppExamEditorRoute: AppExamEditorRoute,
   AppHandOverRoute: AppHandOverRoute,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
