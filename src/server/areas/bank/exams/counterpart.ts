@@ -58,7 +58,7 @@ async function matchParts(tx: postgres.TransactionSql, from: number, to: number)
       }
       const columns: string[] = [...copied];
       const [made] = await tx<{ id: number }[]>`
-        insert into ${tx(table)} (exam_id, ${tx(columns)}) select ${to}, ${tx(columns)} from ${tx(table)} where id = ${id} returning id`;
+        insert into ${tx(table)} (${tx(['exam_id', ...columns])}) select ${to}, ${tx(columns)} from ${tx(table)} where id = ${id} returning id`;
       if (made) ids.set(id, made.id);
     }
     result[field] = ids;
@@ -75,7 +75,12 @@ async function idsOf(tx: postgres.TransactionSql, table: string, examId: number)
 }
 
 /** Gives every question of an exam that has no pair yet one in the other exam. @returns how many were made. */
-export async function fillPair(tx: postgres.TransactionSql, from: number, to: number, personId: number | null): Promise<number> {
+export async function fillPair(
+  tx: postgres.TransactionSql,
+  from: number,
+  to: number,
+  personId: number | null,
+): Promise<number> {
   const rows = await tx<{ id: number }[]>`
     select q.id from exam_question q where q.exam_id = ${from} and q.archived_at is null
       and not exists (select from exam_question p where p.id = q.pair_id and p.archived_at is null) order by q.position, q.id`;
