@@ -24,7 +24,10 @@ export async function recognise(bytes: Uint8Array, fileName: string): Promise<Re
   if (startsWith(bytes, [0x50, 0x4b])) return recogniseArchive(bytes);
   // An OLE container: old xls and doc files, and what Excel encrypts.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileFault('archive-encrypted', { name: fileName });
-  const start = Buffer.from(bytes.subarray(0, 400)).toString('latin1').replace(/\0/g, '').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  const start = Buffer.from(bytes.subarray(0, 400))
+    .toString('latin1')
+    .replace(/\0/g, '')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
   if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
     return recogniseXml(bytes);
   }

@@ -2,8 +2,10 @@ import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Answer } from '#mechanics/question.ts';
 import type { ImportedContent, ImportSource } from '../report.ts';
 
-/** The share of the points, 0 to 1, that an answer earned where the question comes from; in the words of our answer. */
-export type SourceScore = (answer: Answer | null) => number;
+/**
+ * The share of the points, 0 to 1, that an answer earned where the question comes from; in the words of our answer. Null: it couldn't be given there.
+ */
+export type SourceScore = (answer: Answer | null) => number | null;
 
 /** A question as a format's reader understood it, before it is checked. */
 export interface ReadQuestion {

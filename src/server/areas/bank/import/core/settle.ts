@@ -102,6 +102,7 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
     const ours = scoreQuestion(question, answer);
     if (ours.misfit) continue;
     const theirs = read.score(answer);
+    if (theirs === null) continue;
     if (Math.abs(theirs - ours.fraction) < 0.006) continue;
     const difference = {
       answer: describe(answer),

@@ -44,5 +44,5 @@ export function applyOwnTags(read: ReadQuestion, own: ReadonlyMap<string, string
 
 /** Formats without this rule score by parts; the tag says otherwise. */
 function allOrNothing(read: ReadQuestion): ReadQuestion {
-  return read.partialCredit === false ? { ...read, score: (answer) => (read.score(answer) > 0.999 ? 1 : 0) } : read;
+  return read.partialCredit === false ? { ...read, score: (answer) => ((read.score(answer) ?? 0) > 0.999 ? 1 : 0) } : read;
 }
