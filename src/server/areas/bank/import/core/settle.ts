@@ -6,6 +6,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import type { Answer } from '#mechanics/question.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { ImportedItem, ImportedQuestion } from '../report.ts';
+import { selectedOf } from './build.ts';
 import { probeAnswers } from './probes.ts';
 import type { ItemToRead, ReadQuestion } from './read-question.ts';
 import { Refused, shorten, shortText } from './refused.ts';
@@ -36,10 +37,11 @@ export function settle(read: ReadQuestion): { question: ImportedQuestion; notes:
   const full = parse({ ...read.content, points, partialCredit: true });
   const fault = findKeyFault(full);
   if (fault !== null) throw new Refused('key-fault', { text: fault });
-  const { partialCredit, difference } = compare(full, read);
+  const { partialCredit, difference, overMarked } = compare(full, read);
   const notes = dedupe([
     ...read.notes,
-    ...(difference ? [{ code: 'partial-scoring-differs' as const, detail: shorten(difference) }] : []),
+    ...(difference ? [{ code: 'partial-scoring-differs' as const, detail: difference }] : []),
+    ...(overMarked ? [{ code: 'wrong-marks-cost' as const, detail: overMarked }] : []),
   ]);
   const { mechanic, content } = full;
   return { question: { mechanic, content, points, partialCredit } as ImportedQuestion, notes };
@@ -80,24 +82,41 @@ interface Difference {
  * is taken with a note: it asks the same and knows the same right answers.
  * @throws Refused
  */
-function compare(question: KeyedQuestion, read: ReadQuestion): { partialCredit: boolean; difference: Difference | null } {
+function compare(question: KeyedQuestion, read: ReadQuestion): Comparison {
   const ways = read.partialCredit === undefined ? [true, false] : [read.partialCredit];
   const answers: (Answer | null)[] = [null, ...probeAnswers(question)];
-  let first: { way: boolean; difference: Difference } | null = null;
   let fatal: Difference | null = null;
+  const possible: (Comparison & { sum: number })[] = [];
   for (const way of ways) {
     const found = differences({ ...question, partialCredit: way }, read, answers);
-    if (!found.some) return { partialCredit: way, difference: null };
     if (found.fatal) fatal ??= found.fatal;
-    else first ??= { way, difference: found.some };
+    else {
+      const sum = Number(found.some !== null) * 2 + Number(found.overMarked !== null);
+      possible.push({ partialCredit: way, difference: found.some, overMarked: found.overMarked, sum });
+    }
   }
-  if (first) return { partialCredit: first.way, difference: first.difference };
+  const [best] = possible.sort((one, other) => one.sum - other.sum);
+  if (best) return best;
   throw new Refused('scoring-not-kept', fatal ?? {});
+}
+
+interface Comparison {
+  partialCredit: boolean;
+  difference: Difference | null;
+  overMarked: Difference | null;
+}
+
+/** All right ones and others beside them: many programs forget to take anything for these. */
+function marksTooMuch({ mechanic, content }: KeyedQuestion, answer: Answer | null): boolean {
+  if (mechanic !== 'multiple-choice' && mechanic !== 'interactive-squares') return false;
+  const marked = new Set(selectedOf(answer));
+  return marked.size > content.right.length && content.right.every((id) => marked.has(id));
 }
 
 function differences(question: KeyedQuestion, read: ReadQuestion, answers: readonly (Answer | null)[]) {
   let some: Difference | null = null;
   let fatal: Difference | null = null;
+  let overMarked: Difference | null = null;
   for (const answer of answers) {
     const ours = scoreQuestion(question, answer);
     if (ours.misfit) continue;
@@ -109,13 +128,18 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
       theirs: Math.round(theirs * 1000) / 10,
       ours: Math.round(ours.fraction * 1000) / 10,
     };
+    if (marksTooMuch(question, answer) && theirs > 0.994) {
+      overMarked ??= difference;
+      continue;
+    }
     some ??= difference;
-    const isPart = theirs > 0.006 && theirs < 0.994;
+    // Points taken away below nothing are a share as well.
+    const isPart = theirs < 0.994 && Math.abs(theirs) > 0.006;
     const areFullAlike = theirs > 0.994 === ours.isCorrect;
     const isBetween = isPart || (!ours.isCorrect && ours.fraction > 0.006);
     if (!areFullAlike || !isBetween) fatal ??= difference;
   }
-  return { some, fatal };
+  return { some, fatal, overMarked };
 }
 
 function describe(answer: Answer | null): string {
