@@ -63,7 +63,9 @@ function chunkHints(): Plugin {
           ru: filesOf('/locales/ru/'),
           en: filesOf('/locales/en/'),
           login: filesOf('/routes/login.tsx?'),
+          landing: filesOf('/routes/index.tsx?'),
           app: filesOf('/routes/_app.tsx?'),
+          start: [...new Set([...filesOf('/routes/_app.tsx?'), ...filesOf('/routes/_app/about.tsx?')])],
           room: [...new Set([...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')])],
         };
         return [{ tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' }];

@@ -27,7 +27,8 @@
   var chunks = JSON.parse(hints.content);
   // The test room has neither menu nor lists, but needs the questions' views.
   var isTest = /^\/(testing|certification)\/[^/]+\/test$/.test(location.pathname);
-  var place = user ? (isTest ? 'room' : 'app') : 'login';
+  var isStart = /^\/(about|testing|certification)?$/.test(location.pathname);
+  var place = user ? (isTest ? 'room' : isStart ? 'start' : 'app') : location.pathname === '/' ? 'landing' : 'login';
   [].concat(chunks[tag] || [], chunks[place] || []).forEach(function (file) {
     preload(file, file.endsWith('.css') ? 'style' : null);
   });
