@@ -26,6 +26,15 @@ const bank = [
   'src/server/areas/bank/**',
 ];
 
+const editing = [
+  'src/ui/rich-editor/**',
+  'src/mechanics/editing/**',
+  'src/mechanics/**/editing/**',
+  'src/mechanics/**/*.editor.tsx',
+  'src/mechanics/editors.tsx',
+  'src/mechanics/scoring-words.tsx',
+];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -46,6 +55,7 @@ const config: LinguiConfig = {
         ...editors,
         ...shell,
         ...bank,
+        ...editing,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -56,6 +66,7 @@ const config: LinguiConfig = {
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
+    { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
   ],
