@@ -53,7 +53,7 @@ export async function seedBank(sql: postgres.TransactionSql, now: Date): Promise
   for (const exam of bank.exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));
   await seedPeriods(sql, ids, now);
   await ensureSkillLevels(sql);
-  await seedEditor(sql, ids);
+  await seedEditor(sql, ids, now);
 }
 
 function subjectRows(exams: readonly DemoExam[]): { id: number; title_kz: string; title_ru: string }[] {

@@ -18,10 +18,11 @@ const goals: readonly [subjectId: number, kz: string, ru: string, level: number]
 ];
 
 /** Call it in the transaction that has written the bank. */
-export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<DemoExam, number>): Promise<void> {
+export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<DemoExam, number>, now: Date): Promise<void> {
   await seedGoals(tx);
   await pairLanguages(tx, ids);
   await seedUnfinished(tx);
+  await dateAll(tx, now);
 }
 
 async function seedGoals(tx: postgres.TransactionSql): Promise<void> {
@@ -125,4 +126,23 @@ async function seedUnfinished(tx: postgres.TransactionSql): Promise<void> {
   if (pairId === null) throw new Error('The unfinished exam has no pair');
   await tx`update exam set title = 'Математика, 7 класс (готовится)', description = 'Новая диагностика в двух вариантах' where id = ${pairId}`;
   await fillPair(tx, exam.id, pairId, null);
+}
+
+/** The same seed gives the same bank, times included. */
+async function dateAll(tx: postgres.TransactionSql, now: Date): Promise<void> {
+  const kept = [
+    'exam',
+    'exam_subject',
+    'exam_direction',
+    'exam_learning_goal',
+    'exam_question',
+    'exam_question_group',
+    'exam_question_level',
+    'exam_variant',
+    'shared_content',
+    'grading_scale_range',
+  ];
+  for (const table of kept) await tx`update ${tx(table)} set created_at = ${now}, updated_at = ${now}`;
+  await tx`
+    update exam_question_version set created_at = ${now}, saved_at = ${now}, published_at = case when published_at is null then null else ${now}::timestamptz end`;
 }

@@ -13,7 +13,7 @@ export const bankTexts = {
   incomplete: msg`Something is missing here.`,
   refusedLeft: msg`The file has questions that cannot be taken.`,
   nothingToTake: msg`There is nothing in it that could be taken.`,
-  noMedia: msg`This is neither a picture (PNG, JPEG, WebP, GIF) nor a sound (MP3, OGG, WAV, M4A).`,
+  noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
   mediaTooLarge: msg`This file is too large.`,
   pictureTooLarge: msg`This picture has too many pixels.`,
 };

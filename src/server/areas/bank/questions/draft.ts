@@ -2,8 +2,6 @@
 import type postgres from 'postgres';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import type { FieldFaults } from '../records/kind.ts';
-import { bankTexts } from '../texts.ts';
 import { questionText } from './question-text.ts';
 
 /** All that a draft says. */
@@ -34,40 +32,6 @@ export const draftFieldNames = [
   'learningGoalId',
   'tags',
 ] as const;
-
-const ofExam = {
-  sharedContentId: 'shared_content',
-  groupId: 'exam_question_group',
-  levelId: 'exam_question_level',
-  variantId: 'exam_variant',
-} as const;
-
-/** What a draft names has to be there, and to belong to its exam. Only what `changed` has is looked at: what was there before may stay. */
-export async function findDraftFaults(
-  tx: postgres.TransactionSql,
-  examId: number,
-  changed: Partial<Draft>,
-): Promise<FieldFaults | null> {
-  const faults: FieldFaults = {};
-  for (const [field, table] of Object.entries(ofExam) as [keyof typeof ofExam, string][]) {
-    const id = changed[field];
-    if (typeof id !== 'number') continue;
-    const [row] = await tx<{ examId: number }[]>`
-      select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
-    if (!row) faults[field] = bankTexts.gone;
-    else if (row.examId !== examId) faults[field] = bankTexts.otherExam;
-  }
-  for (const [field, table] of [
-    ['subjectId', 'exam_subject'],
-    ['learningGoalId', 'exam_learning_goal'],
-  ] as const) {
-    const id = changed[field];
-    if (typeof id !== 'number') continue;
-    const [row] = await tx`select from ${tx(table)} where id = ${id} and archived_at is null for key share`;
-    if (!row) faults[field] = bankTexts.gone;
-  }
-  return Object.keys(faults).length > 0 ? faults : null;
-}
 
 function asJson(tx: postgres.TransactionSql, value: unknown): postgres.PendingQuery<postgres.Row[]> {
   return tx`${JSON.stringify(value)}::text::jsonb`;

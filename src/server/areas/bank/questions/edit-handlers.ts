@@ -16,7 +16,8 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
-import { addQuestion, draftFieldNames, draftOf, findDraftFaults, refreshText, writeDraft, type Draft } from './draft.ts';
+import { findDraftFaults } from './draft-faults.ts';
+import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
 import { endPosition, orderOf, positionAfter, reorder, spread } from './place.ts';
 import { lockQuestion, readQuestion } from './select.ts';
 

@@ -6,7 +6,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { readBank } from '../import/read-bank.ts';
-import { findDraftFaults } from '../questions/draft.ts';
+import { findDraftFaults } from '../questions/draft-faults.ts';
 import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
 import { applyImport } from './apply.ts';

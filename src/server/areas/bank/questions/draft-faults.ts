@@ -1,0 +1,38 @@
+import type postgres from 'postgres';
+import type { FieldFaults } from '../records/kind.ts';
+import { bankTexts } from '../texts.ts';
+import type { Draft } from './draft.ts';
+
+const ofExam = {
+  sharedContentId: 'shared_content',
+  groupId: 'exam_question_group',
+  levelId: 'exam_question_level',
+  variantId: 'exam_variant',
+} as const;
+
+/** What a draft names has to be there, and to belong to its exam. Only what `changed` has is looked at: what was there before may stay. */
+export async function findDraftFaults(
+  tx: postgres.TransactionSql,
+  examId: number,
+  changed: Partial<Draft>,
+): Promise<FieldFaults | null> {
+  const faults: FieldFaults = {};
+  for (const [field, table] of Object.entries(ofExam) as [keyof typeof ofExam, string][]) {
+    const id = changed[field];
+    if (typeof id !== 'number') continue;
+    const [row] = await tx<{ examId: number }[]>`
+      select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
+    if (!row) faults[field] = bankTexts.gone;
+    else if (row.examId !== examId) faults[field] = bankTexts.otherExam;
+  }
+  for (const [field, table] of [
+    ['subjectId', 'exam_subject'],
+    ['learningGoalId', 'exam_learning_goal'],
+  ] as const) {
+    const id = changed[field];
+    if (typeof id !== 'number') continue;
+    const [row] = await tx`select from ${tx(table)} where id = ${id} and archived_at is null for key share`;
+    if (!row) faults[field] = bankTexts.gone;
+  }
+  return Object.keys(faults).length > 0 ? faults : null;
+}
