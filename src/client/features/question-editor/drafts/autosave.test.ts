@@ -116,8 +116,7 @@ class World {
         if (this.isDiskFull) throw new Error('full');
         if (isAlive()) this.disk = null;
       },
-      create: (fields) =>
-        this.#call(() => (this.server ? { outcome: 'saved', copy: this.#copy() } : this.#store(fields))),
+      create: (fields) => this.#call(() => (this.server ? { outcome: 'saved', copy: this.#copy() } : this.#store(fields))),
       save: ({ revision }, _base, fields) =>
         this.#call(() => (revision === this.server?.revision ? this.#store(fields) : { outcome: 'conflict' })),
       read: () => this.#call(() => ({ outcome: 'saved', copy: this.#copy() })),

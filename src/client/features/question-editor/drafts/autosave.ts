@@ -139,8 +139,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       const { fields, base, copy } = state;
       try {
         const isNeeded = isPending() || sent.length > 0;
-        if (isNeeded)
-          await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
+        if (isNeeded) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
         else await ports.drop();
         if (state.fields === fields && state.device !== 'kept') set({ device: 'kept' });
       } catch {
@@ -152,8 +151,13 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
 
   // --- to the server: one call at a time
 
-  function sendIn(ms: number): void {
+  function callOff(): void {
     calledOff?.();
+    calledOff = null;
+  }
+
+  function sendIn(ms: number): void {
+    callOff();
     calledOff = ports.later(ms, () => {
       calledOff = null;
       void send();
@@ -166,8 +170,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   }
 
   async function sendAll(): Promise<void> {
-    calledOff?.();
-    calledOff = null;
+    callOff();
     while (isPending() && state.conflict === null && state.line !== 'gone') {
       const { fields, base, copy } = state;
       set({ line: 'sending', problem: null });
@@ -327,11 +330,10 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     isPending,
     close: async () => {
       isClosed = true;
-      calledOff?.();
-      calledOff = null;
+      callOff();
       if (isPending() && state.conflict === null) await settle();
       await persist();
-      calledOff?.();
+      callOff();
     },
   };
 }
