@@ -26,6 +26,14 @@ const bank = [
   'src/server/areas/bank/**',
 ];
 
+const editing = [
+  'src/ui/rich-editor/**',
+  'src/mechanics/editing/**',
+  'src/mechanics/**/editing/**',
+  'src/mechanics/**/*.editor.tsx',
+  'src/mechanics/editors.tsx',
+];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -46,6 +54,7 @@ const config: LinguiConfig = {
         ...editors,
         ...shell,
         ...bank,
+        ...editing,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -56,6 +65,7 @@ const config: LinguiConfig = {
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
+    { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
   ],

@@ -11,6 +11,8 @@ import { messages as contentKk } from '../../locales/content/kk.po';
 import { messages as contentRu } from '../../locales/content/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
+import { messages as editingKk } from '../../locales/editing/kk.po';
+import { messages as editingRu } from '../../locales/editing/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
 import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
@@ -51,6 +53,7 @@ function pathsOf(locale: Translated): string[] {
     'content',
     'bank',
     'shell',
+    'editing',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -136,6 +139,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...pagesKk,
       ...contentKk,
       ...bankKk,
+      ...editingKk,
       ...shellKk,
     },
     ru: {
@@ -149,6 +153,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...pagesRu,
       ...contentRu,
       ...bankRu,
+      ...editingRu,
       ...shellRu,
     },
   };

@@ -4,6 +4,7 @@ import { messages as accountEn } from '../../locales/account/en.po';
 import { messages as bankEn } from '../../locales/bank/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
+import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
@@ -87,6 +88,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...pagesEn,
       ...contentEn,
       ...bankEn,
+      ...editingEn,
       ...shellEn,
       ...fieldsEn,
       ...uploadsEn,
