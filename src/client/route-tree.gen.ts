@@ -19,6 +19,7 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
+import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
@@ -32,6 +33,9 @@ import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
+import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
+import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
+import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -44,8 +48,10 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
+import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,6 +99,11 @@ const AppAboutRoute = AppAboutRouteImport.update({
 const AppContentPagesRoute = AppContentPagesRouteImport.update({
   id: '/content-pages',
   path: '/content-pages',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExamEditorRoute = AppExamEditorRouteImport.update({
+  id: '/exam-editor',
+  path: '/exam-editor',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHandOverRoute = AppHandOverRouteImport.update({
@@ -160,6 +171,22 @@ const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   path: '/control/testing-board',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorIndexRoute = AppExamEditorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
+const AppExamEditorLearningGoalsRoute =
+  AppExamEditorLearningGoalsRouteImport.update({
+    id: '/learning-goals',
+    path: '/learning-goals',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
+  id: '/subjects',
+  path: '/subjects',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -222,6 +249,12 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppExamEditorDirectionsIndexRoute =
+  AppExamEditorDirectionsIndexRouteImport.update({
+    id: '/directions/',
+    path: '/directions/',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -232,6 +265,12 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorDirectionsEditIdRoute =
+  AppExamEditorDirectionsEditIdRouteImport.update({
+    id: '/directions/edit/$id',
+    path: '/directions/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -242,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -253,6 +293,8 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -260,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
+  '/exam-editor/': typeof AppExamEditorIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
@@ -268,7 +311,9 @@ export interface FileRoutesByFullPath {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -289,6 +334,8 @@ export interface FileRoutesByTo {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -296,6 +343,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
+  '/exam-editor': typeof AppExamEditorIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
@@ -304,7 +352,9 @@ export interface FileRoutesByTo {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -318,6 +368,7 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
@@ -329,6 +380,8 @@ export interface FileRoutesById {
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -336,6 +389,7 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
+  '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
@@ -344,7 +398,9 @@ export interface FileRoutesById {
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -357,6 +413,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/content-pages'
+    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -368,6 +425,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -375,6 +434,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
+    | '/exam-editor/'
     | '/profile/'
     | '/testing/'
     | '/contest/'
@@ -383,7 +443,9 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId/'
-    | '/testing/$examId/';
+    | '/exam-editor/directions/'
+    | '/testing/$examId/'
+    | '/exam-editor/directions/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -404,6 +466,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -411,6 +475,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
+    | '/exam-editor'
     | '/profile'
     | '/testing'
     | '/contest'
@@ -419,7 +484,9 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId'
-    | '/testing/$examId';
+    | '/exam-editor/directions'
+    | '/testing/$examId'
+    | '/exam-editor/directions/edit/$id';
   id:
     | '__root__'
     | '/'
@@ -432,6 +499,7 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/content-pages'
+    | '/_app/exam-editor'
     | '/_app/hand-over'
     | '/_app/report-problem'
     | '/_public/consultative'
@@ -443,6 +511,8 @@ export interface FileRouteTypes {
     | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
+    | '/_app/exam-editor/learning-goals'
+    | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -450,6 +520,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
+    | '/_app/exam-editor/'
     | '/_app/profile/'
     | '/_app/testing/'
     | '/_public/contest/'
@@ -458,7 +529,9 @@ export interface FileRouteTypes {
     | '/_app/content-pages/new/$kind'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
-    | '/_app/testing/$examId/';
+    | '/_app/exam-editor/directions/'
+    | '/_app/testing/$examId/'
+    | '/_app/exam-editor/directions/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -544,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/content-pages';
       fullPath: '/content-pages';
       preLoaderRoute: typeof AppContentPagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/exam-editor': {
+      id: '/_app/exam-editor';
+      path: '/exam-editor';
+      fullPath: '/exam-editor';
+      preLoaderRoute: typeof AppExamEditorRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/hand-over': {
@@ -637,6 +717,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/exam-editor/': {
+      id: '/_app/exam-editor/';
+      path: '/';
+      fullPath: '/exam-editor/';
+      preLoaderRoute: typeof AppExamEditorIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/learning-goals': {
+      id: '/_app/exam-editor/learning-goals';
+      path: '/learning-goals';
+      fullPath: '/exam-editor/learning-goals';
+      preLoaderRoute: typeof AppExamEditorLearningGoalsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/subjects': {
+      id: '/_app/exam-editor/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/subjects';
+      preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -721,6 +822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
+    '/_app/exam-editor/directions/': {
+      id: '/_app/exam-editor/directions/';
+      path: '/directions';
+      fullPath: '/exam-editor/directions/';
+      preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -734,6 +842,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/$examId/result';
       preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/exam-editor/directions/edit/$id': {
+      id: '/_app/exam-editor/directions/edit/$id';
+      path: '/directions/edit/$id';
+      fullPath: '/exam-editor/directions/edit/$id';
+      preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
     };
   }
 }
@@ -754,9 +869,30 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
+interface AppExamEditorRouteChildren {
+  AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
+  AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
+  AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
+  AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
+  AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
+}
+
+const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
+  AppExamEditorLearningGoalsRoute: AppExamEditorLearningGoalsRoute,
+  AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
+  AppExamEditorIndexRoute: AppExamEditorIndexRoute,
+  AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
+  AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
+};
+
+const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
+  AppExamEditorRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
+  AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
@@ -777,6 +913,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
+  AppExamEditorRoute: AppExamEditorRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,

@@ -1,0 +1,160 @@
+import type postgres from 'postgres';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import {
+  pisaCreate,
+  pisaList,
+  pisaRead,
+  pisaRemove,
+  pisaSave,
+  pisaVersion,
+  pisaVersions,
+  type PisaUnit,
+} from '#contract/bank/pisa-units.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Failure } from '#server/http/reply.ts';
+import { cleanRich } from '../clean-rich.ts';
+import { cleanQuestion } from '../questions/clean-question.ts';
+import { foldForSearch } from '../questions/question-text.ts';
+import { refuse } from '../records/handlers.ts';
+import type { FieldFaults } from '../records/kind.ts';
+import { contains, epoch, every, orderBy, pageMeta } from '../sql-parts.ts';
+import { bankTexts } from '../texts.ts';
+import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';
+
+type UnitReply = { data: PisaUnit } | Failure;
+
+export function pisaHandlers(sql: postgres.Sql): Handler[] {
+  return [
+    handle(pisaList, async ({ query }) => {
+      const text = foldForSearch(query.title);
+      const condition = every(sql, [
+        sql`u.archived_at is null`,
+        query.examId === undefined ? null : sql`u.exam_id = ${query.examId}`,
+        query.isActive === undefined ? null : sql`u.is_active = ${query.isActive}`,
+        text === '' ? null : sql`u.search_text like ${contains(text)}`,
+      ]);
+      const columns = { title: sql`lower(u.title)`, savedAt: sql`u.saved_at`, score: sql`u.score` };
+      const order = orderBy(sql, query['sort[]'], columns, sql`u.saved_at desc`);
+      const [rows, [counted]] = await Promise.all([
+        selectUnits(
+          sql,
+          sql`${condition} order by ${order}, u.uuid limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
+        ),
+        sql<{ count: number }[]>`select count(*)::int as count from pisa_unit u where ${condition}`,
+      ]);
+      return { data: rows, meta: pageMeta(counted?.count ?? 0, query.perPage) };
+    }),
+
+    handle(pisaCreate, ({ body, actor, language }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        const { uuid, ...unit } = body;
+        const known = await readUnit(tx, uuid);
+        if (known) return { data: known };
+        const faults = await findUnitFaults(tx, unit);
+        if (faults) return refuse(faults, language);
+        await addUnit(tx, uuid, cleanUnit(unit), actor.personId);
+        return answer(tx, uuid);
+      }),
+    ),
+
+    handle(pisaRead, ({ params }) => answer(sql, params.uuid)),
+
+    handle(pisaSave, ({ params, body, actor, language }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        const { version, ...unit } = body;
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const before = await readUnit(tx, params.uuid);
+        if (!before) return fail('NOT_FOUND');
+        const clean = cleanUnit(unit);
+        // The same save again, whose answer was lost, is no conflict.
+        if (version === before.version - 1 && isSame(before, clean)) return { data: before };
+        if (version !== before.version) return fail('EDIT_CONFLICT');
+        const faults = await findUnitFaults(tx, unit, before);
+        if (faults) return refuse(faults, language);
+        await saveUnit(tx, params.uuid, version, clean, actor.personId);
+        return answer(tx, params.uuid);
+      }),
+    ),
+
+    handle(pisaRemove, ({ params, query, actor, request }) =>
+      sql.begin(async (tx) => {
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const before = await readUnit(tx, params.uuid);
+        if (!before) return fail('NOT_FOUND');
+        if (query.version !== before.version) return fail('EDIT_CONFLICT');
+        await tx`update pisa_unit set archived_at = now() where uuid = ${params.uuid}`;
+        await audit(tx, {
+          personId: actor.personId,
+          action: 'bank-delete',
+          subject: `unit ${params.uuid}`,
+          ...traceOf(request),
+          isDone: true,
+        });
+        return { data: { uuid: params.uuid } };
+      }),
+    ),
+
+    handle(pisaVersions, async ({ params }) => {
+      const rows = await sql<{ version: number; title: string; savedAt: number; savedBy: string | null }[]>`
+        select v.version, v.unit->>'title' as title, ${epoch(sql, sql`v.saved_at`)} as "savedAt",
+          case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
+        from pisa_unit_version v join pisa_unit u on u.uuid = v.uuid left join person p on p.id = v.saved_by
+        where v.uuid = ${params.uuid} and u.archived_at is null order by v.version desc limit 500`;
+      return rows.length > 0 ? { data: rows } : fail('NOT_FOUND');
+    }),
+
+    handle(pisaVersion, async ({ params }) => {
+      const [row] = await sql<{ unit: UnitBody; createdAt: number; savedAt: number; savedBy: string | null }[]>`
+        select v.unit, ${epoch(sql, sql`u.created_at`)} as "createdAt", ${epoch(sql, sql`v.saved_at`)} as "savedAt",
+          case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
+        from pisa_unit_version v join pisa_unit u on u.uuid = v.uuid left join person p on p.id = v.saved_by
+        where v.uuid = ${params.uuid} and v.version = ${params.version} and u.archived_at is null`;
+      if (!row) return fail('NOT_FOUND');
+      const { unit, ...rest } = row;
+      return { data: { ...unit, ...rest, uuid: params.uuid, version: params.version } };
+    }),
+  ];
+
+  async function answer(from: postgres.Sql | postgres.TransactionSql, uuid: string): Promise<UnitReply> {
+    const data = await readUnit(from, uuid);
+    return data ? { data } : fail('NOT_FOUND');
+  }
+}
+
+function isSame(before: PisaUnit, unit: UnitBody): boolean {
+  return Object.entries(unit).every(
+    ([field, value]) => canonicalJson(value) === canonicalJson(before[field as keyof UnitBody]),
+  );
+}
+
+function cleanUnit(unit: UnitBody): UnitBody {
+  return {
+    ...unit,
+    stimuli: unit.stimuli.map((stimulus) => ({ ...stimulus, content: cleanRich(stimulus.content) })),
+    questions: unit.questions.map((question) => ({ ...question, content: cleanQuestion(question.type, question.content) })),
+  };
+}
+
+/** What a unit names has to be there; a level and a group belong to its exam. What it named before may stay. */
+async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, before?: PisaUnit): Promise<FieldFaults | null> {
+  const faults: FieldFaults = {};
+  const blocks = new Set([...unit.stimuli, ...unit.questions].map(({ uuid }) => uuid));
+  if (Object.keys(unit.content.data).some((uuid) => !blocks.has(uuid))) faults['content.data'] = bankTexts.foreignBlock;
+  if (unit.examId !== null && unit.examId !== before?.examId) {
+    const [exam] = await tx`select from exam where id = ${unit.examId} and archived_at is null for key share`;
+    if (!exam) faults['examId'] = bankTexts.gone;
+  }
+  for (const [field, table] of [
+    ['difficultyLevelId', 'exam_question_level'],
+    ['groupId', 'exam_question_group'],
+  ] as const) {
+    const id = unit[field];
+    if (id === null || (id === before?.[field] && unit.examId === before.examId)) continue;
+    const [row] = await tx<{ examId: number }[]>`
+      select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
+    if (!row) faults[field] = bankTexts.gone;
+    else if (row.examId !== unit.examId) faults[field] = bankTexts.otherExam;
+  }
+  return Object.keys(faults).length > 0 ? faults : null;
+}
