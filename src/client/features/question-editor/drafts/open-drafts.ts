@@ -93,7 +93,7 @@ interface Wanted {
   userId: number;
   examId: number;
   /** A question that the server knows; or a creation, and what it begins with. */
-  question: { id: number } | { creationId: string; blank: DraftFields };
+  question: { id: number } | { creationId: string; blank: DraftFields | null };
 }
 
 /** Opens a question with all that the device has of it. `found`: when that was typed; null: nothing was found. */
@@ -186,9 +186,15 @@ function dropOnceSent({ userId, subject, writer: of }: DeviceDraft, draft: Quest
   });
 }
 
-/** Sends what earlier pages left on the device. What cannot go by itself stays until its question is opened. */
-export async function sendLeftDrafts(userId: number, except: string | null): Promise<void> {
+/**
+ * Sends what earlier pages left on the device. What cannot go by itself stays until its question is opened.
+ *
+ * @param except what is being opened just now
+ * @returns how many questions went
+ */
+export async function sendLeftDrafts(userId: number, except: string): Promise<number> {
   holdWriterLock();
+  let count = 0;
   const records = await recordsOf(userId, ({ subject }) => subject !== except && !open.has(subject));
   for (const record of records) {
     const isOpen = [...open].some(
@@ -198,16 +204,8 @@ export async function sendLeftDrafts(userId: number, except: string | null): Pro
     const draft = openAutosave(portsOf(userId, record.examId, record.subject), startFrom(record));
     const held = hold(record.subject, draft, null);
     await takeOver(record);
-    await draft.settle();
+    if (await draft.settle()) count += 1;
     if (held.outcome === 'open') held.release();
   }
-}
-
-/** What waits on this device and is not open: for the exam's "new question". */
-export async function leftCreations(userId: number, examId: number): Promise<DeviceDraft[]> {
-  return recordsOf(
-    userId,
-    (record) =>
-      record.examId === examId && record.question === null && record.subject.startsWith('new:') && !open.has(record.subject),
-  );
+  return count;
 }
