@@ -25,6 +25,7 @@ const editing = [
   'src/mechanics/**/editing/**',
   'src/mechanics/**/*.editor.tsx',
   'src/mechanics/editors.tsx',
+  'src/mechanics/scoring-words.tsx',
 ];
 
 const config: LinguiConfig = {

@@ -39,9 +39,20 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content', 'shell', 'editing'].map(
-    (name) =>
-      name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
+  return [
+    'messages',
+    'readiness',
+    'control',
+    'account',
+    'hand-over',
+    'fields',
+    'uploads',
+    'pages',
+    'content',
+    'shell',
+    'editing',
+  ].map((name) =>
+    name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
 
