@@ -1,4 +1,14 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#ui/cx.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -35,6 +45,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   const box = useRef<HTMLDivElement>(null);
   const [focusAt, setFocusAt] = useState<LiveEditorProps['focusAt'] | null>(null);
   const [isHere, setIsHere] = useState(Loaded !== undefined);
+  const chips = useMemo(() => chipsOf(html), [html]);
   const Live = focusAt !== null && isHere ? Loaded : undefined;
 
   useEffect(() => {
@@ -93,7 +104,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
             onFocus={() => setFocusAt((at) => at ?? 'end')}
             onMouseDown={handleMouseDown}
           >
-            {html !== '' && <RichText html={html} gaps={noGaps} />}
+            {html !== '' && <RichText html={html} gaps={chips} />}
           </div>
         )}
       </div>
@@ -106,4 +117,15 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   );
 }
 
-const noGaps = {};
+/** Gaps with the numbers that the live editor gives them. */
+function chipsOf(html: string): Readonly<Record<string, ReactNode>> {
+  const ids = new Set(Array.from(html.matchAll(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["']/gi), (match) => match[1] ?? ''));
+  return Object.fromEntries(
+    [...ids].map((id, index) => [
+      id,
+      <span key={id} className={css['chip']}>
+        {index + 1}
+      </span>,
+    ]),
+  );
+}
