@@ -52,6 +52,9 @@ import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
+import { Route as AppExamEditorExamsEditId_questionRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question';
+import { Route as AppExamEditorExamsEditId_questionQuestionsCreateRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question/questions.create';
+import { Route as AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question/questions.edit.$questionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -271,6 +274,24 @@ const AppExamEditorDirectionsEditIdRoute =
     path: '/directions/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
+const AppExamEditorExamsEditId_questionRoute =
+  AppExamEditorExamsEditId_questionRouteImport.update({
+    id: '/exams/edit/$id_/_question',
+    path: '/exams/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditId_questionQuestionsCreateRoute =
+  AppExamEditorExamsEditId_questionQuestionsCreateRouteImport.update({
+    id: '/questions/create',
+    path: '/questions/create',
+    getParentRoute: () => AppExamEditorExamsEditId_questionRoute,
+  } as any);
+const AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute =
+  AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport.update({
+    id: '/questions/edit/$questionId',
+    path: '/questions/edit/$questionId',
+    getParentRoute: () => AppExamEditorExamsEditId_questionRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -314,6 +335,9 @@ export interface FileRoutesByFullPath {
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
+  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -355,6 +379,9 @@ export interface FileRoutesByTo {
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
+  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -401,6 +428,9 @@ export interface FileRoutesById {
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/_app/exam-editor/exams/edit/$id_/_question': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id_/_question/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
+  '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -445,7 +475,10 @@ export interface FileRouteTypes {
     | '/certification/$certId/'
     | '/exam-editor/directions/'
     | '/testing/$examId/'
-    | '/exam-editor/directions/edit/$id';
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/questions/create'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -486,7 +519,10 @@ export interface FileRouteTypes {
     | '/certification/$certId'
     | '/exam-editor/directions'
     | '/testing/$examId'
-    | '/exam-editor/directions/edit/$id';
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/questions/create'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
   id:
     | '__root__'
     | '/'
@@ -531,7 +567,10 @@ export interface FileRouteTypes {
     | '/_app/certification/$certId/'
     | '/_app/exam-editor/directions/'
     | '/_app/testing/$examId/'
-    | '/_app/exam-editor/directions/edit/$id';
+    | '/_app/exam-editor/directions/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id_/_question'
+    | '/_app/exam-editor/exams/edit/$id_/_question/questions/create'
+    | '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -850,6 +889,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/exam-editor/exams/edit/$id_/_question': {
+      id: '/_app/exam-editor/exams/edit/$id_/_question';
+      path: '/exams/edit/$id';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditId_questionRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id_/_question/questions/create': {
+      id: '/_app/exam-editor/exams/edit/$id_/_question/questions/create';
+      path: '/questions/create';
+      fullPath: '/exam-editor/exams/edit/$id/questions/create';
+      preLoaderRoute: typeof AppExamEditorExamsEditId_questionQuestionsCreateRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditId_questionRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId': {
+      id: '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId';
+      path: '/questions/edit/$questionId';
+      fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+      preLoaderRoute: typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditId_questionRoute;
+    };
   }
 }
 
@@ -869,12 +929,31 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
+interface AppExamEditorExamsEditId_questionRouteChildren {
+  AppExamEditorExamsEditId_questionQuestionsCreateRoute: typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
+  AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute: typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
+}
+
+const AppExamEditorExamsEditId_questionRouteChildren: AppExamEditorExamsEditId_questionRouteChildren =
+  {
+    AppExamEditorExamsEditId_questionQuestionsCreateRoute:
+      AppExamEditorExamsEditId_questionQuestionsCreateRoute,
+    AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute:
+      AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute,
+  };
+
+const AppExamEditorExamsEditId_questionRouteWithChildren =
+  AppExamEditorExamsEditId_questionRoute._addFileChildren(
+    AppExamEditorExamsEditId_questionRouteChildren,
+  );
+
 interface AppExamEditorRouteChildren {
   AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
   AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
   AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
   AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
   AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
+  AppExamEditorExamsEditId_questionRoute: typeof AppExamEditorExamsEditId_questionRouteWithChildren;
 }
 
 const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
@@ -883,6 +962,8 @@ const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
   AppExamEditorIndexRoute: AppExamEditorIndexRoute,
   AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
   AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
+  AppExamEditorExamsEditId_questionRoute:
+    AppExamEditorExamsEditId_questionRouteWithChildren,
 };
 
 const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(

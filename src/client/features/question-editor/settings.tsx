@@ -4,14 +4,16 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import { ScoringWords } from '#mechanics/scoring-words.tsx';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { goalsQuery, placesQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { SharedPeek } from './shared-peek.tsx';
 import { TagField } from './tag-field.tsx';
-import { useField } from './use-draft.ts';
-import { scoringWords } from './words.ts';
+import { useDraftState, useField, useRested } from './use-draft.ts';
+import { asksOnce } from './words.ts';
 
 interface SettingsProps {
   draft: QuestionDraft;
@@ -36,14 +38,13 @@ export const Settings = memo(function Settings({ draft, exam }: SettingsProps) {
 });
 
 function Points({ draft }: { draft: QuestionDraft }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const [points, setPoints] = useField(draft, 'points');
   const [isPartly, setIsPartly] = useField(draft, 'partialCredit');
   const [mechanic] = useField(draft, 'mechanic');
   // As it is typed: "1." is no number yet, and must not be taken away.
   const [text, setText] = useState<string | null>(null);
-  const { partly, whole } = scoringWords[mechanic];
 
   function handleText(next: string) {
     setText(next);
@@ -68,17 +69,31 @@ function Points({ draft }: { draft: QuestionDraft }) {
         />
       </label>
       <div>
-        {partly && (
+        {!asksOnce.includes(mechanic) && (
           <label className={css['check']}>
             <input type="checkbox" checked={isPartly} onChange={(event) => setIsPartly(event.target.checked)} />
             {t`Partial credit`}
           </label>
         )}
-        <p id={`${id}-words`} className={css['hint']}>
-          {isWrong ? t`A number from 0 to 1000.` : i18n._(partly && isPartly ? partly : whole)}
-        </p>
+        <div id={`${id}-words`} className={css['hint']}>
+          {isWrong ? t`A number from 0 to 1000.` : <Scoring draft={draft} />}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** With this question's own numbers. */
+function Scoring({ draft }: { draft: QuestionDraft }) {
+  const { mechanic, content, points, partialCredit } = useRested(useDraftState(draft, ({ fields }) => fields));
+  return (
+    <ScoringWords<MechanicId>
+      mechanic={mechanic}
+      content={content}
+      points={points}
+      partialCredit={partialCredit}
+      className={css['words']}
+    />
   );
 }
 

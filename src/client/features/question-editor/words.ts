@@ -33,43 +33,8 @@ export const mechanicHints: Record<MechanicId, MessageDescriptor> = {
   'drag-and-drop': msg`Drags items into their places.`,
 };
 
-/** The rules of the `*.score.ts` files, for who writes the question: with partial credit, and without. */
-export const scoringWords: Record<MechanicId, { partly: MessageDescriptor | null; whole: MessageDescriptor }> = {
-  'one-correct': { partly: null, whole: msg`The right option earns all points, any other nothing.` },
-  'yes-no': {
-    partly: msg`Each statement earns its share. A wrong one takes nothing back.`,
-    whole: msg`All points only where every statement is answered rightly.`,
-  },
-  'one-correct-input': {
-    partly: msg`Half for the option, half for the value, each by itself.`,
-    whole: msg`All points only where option and value are right.`,
-  },
-  'interactive-squares': {
-    partly: msg`Each right mark earns its share, each wrong one takes a share back. Never below zero.`,
-    whole: msg`All points only where exactly the right squares are marked.`,
-  },
-  'multiple-choice': {
-    partly: msg`Each right option earns its share, each wrong one takes a share back. Never below zero.`,
-    whole: msg`All points only where exactly the right options are marked.`,
-  },
-  matching: {
-    partly: msg`Each item that is linked rightly earns its share. Where several links are allowed, a wrong one takes a share back.`,
-    whole: msg`All points only where everything is linked rightly.`,
-  },
-  'empty-selects': {
-    partly: msg`Each gap earns its share. A wrong one takes nothing back.`,
-    whole: msg`All points only where every gap is right.`,
-  },
-  'simple-text': { partly: null, whole: msg`An accepted text earns all points, any other nothing.` },
-  'empty-input': {
-    partly: msg`Each gap earns its share. A wrong one takes nothing back.`,
-    whole: msg`All points only where every gap is right.`,
-  },
-  'drag-and-drop': {
-    partly: msg`Each item in its right place earns its share, each in a wrong place takes a share back. Never below zero.`,
-    whole: msg`All points only where every item is in its place.`,
-  },
-};
+/** One thing is asked: it is right or it is not. */
+export const asksOnce: readonly MechanicId[] = ['one-correct', 'simple-text'];
 
 export const unitNames: Record<Unit, MessageDescriptor> = {
   prompt: msg`Question text`,
