@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadEditingTexts } from '#client/editing-texts.ts';
 import { EditorScreen, type Target } from '#client/features/question-editor/editor-screen.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
+import { keepFocusOnce } from '#ui/page-focus.ts';
 import { idParam } from '../../../../-params.ts';
 
 /** One screen for a new question and for one that there is: it stays as it is, with the cursor in it, when the new one gets its number. */
@@ -49,6 +50,7 @@ function QuestionPage() {
         onCreated: (id) => {
           if (!('creationId' in target)) return;
           setMade({ creationId: target.creationId, id });
+          keepFocusOnce();
           toQuestion(examId, id, true);
         },
         toSubjects: () => void navigate({ href: `/exam-editor/exams/edit/${String(examId)}/subjects` }),
