@@ -82,7 +82,14 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
   }, [isOffline]);
 
   if (opened?.outcome === 'gone' || (error instanceof ApiFailure && error.status === 404)) return missing;
-  if (opened?.outcome === 'open') return <Editor draft={opened.draft} examId={examId} exam={exam} ways={ways} />;
+  if (opened?.outcome === 'open') {
+    const created = (id: number) => {
+      // Its place in the exam is known from now on.
+      if (isNew) forgetBank();
+      ways.onCreated(id);
+    };
+    return <Editor draft={opened.draft} examId={examId} exam={exam} ways={{ ...ways, onCreated: created }} />;
+  }
   if (isNew && exam && exam.subjects.length === 0)
     return (
       <Message
