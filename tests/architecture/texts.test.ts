@@ -17,6 +17,8 @@ const latinWords = new Set([
   'Alt',
   'Android',
   'Ctrl',
+  'Delete',
+  'Enter',
   'Excel',
   'FAQ',
   'https',
@@ -27,8 +29,10 @@ const latinWords = new Set([
   'PISA',
   'PNG',
   'QR',
+  'Shift',
   'Synaq',
   'TIMSS',
+  'TeX',
   'WebP',
 ]);
 
