@@ -34,14 +34,16 @@ function open<M extends MechanicId>(mechanic: M, begun: unknown, isStrict = fals
   const begunAs = latest;
   function Page() {
     const [content, setContent] = useState(latest);
-    latest = content;
     return (
       <I18nProvider i18n={i18n}>
         <QuestionContentEditor
           id="q"
           mechanic={mechanic}
           content={content}
-          onChange={setContent}
+          onChange={(next) => {
+            latest = next;
+            setContent(next);
+          }}
           missing={isStrict ? whatIsMissing(mechanic, content) : []}
           lang="kk"
           upload={() => Promise.resolve({ src: '/media/new.png', width: 10, height: 10 })}
