@@ -17,7 +17,7 @@ function countOf(question: KeyedQuestion, answer: unknown): { right: number; wro
   const { parts } = scoreQuestion(question, answer);
   if (question.mechanic === 'drag-and-drop') {
     const items = question.content.items.flatMap(({ id }) => (id in parts && Object.hasOwn(parts, id) ? [parts[id]] : []));
-    return { right: items.filter((each) => each === true).length, wrong: items.filter((each) => each === false).length };
+    return { right: items.filter(Boolean).length, wrong: items.filter((each) => !each).length };
   }
   if (question.mechanic === 'matching' && question.content.multiple) {
     const own = (answer as { pairs: { left: string; right: string }[] }).pairs;

@@ -28,7 +28,7 @@ export function editorExtensions(keys: () => LineKeys, openers: () => Openers, h
   return [
     StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
     Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
-    Image.configure({ inline: true }),
+    Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] }).configure({ inline: true }),
     ...tableNodes,
     ...smallMarks,
     soundNode,

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   useEffect,
   useId,
   useLayoutEffect,
@@ -24,8 +25,8 @@ export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'descr
   part?: string | undefined;
 }
 
-let live: Promise<typeof import('./live-editor.tsx')> | undefined;
-let Loaded: typeof import('./live-editor.tsx').LiveEditor | undefined;
+let live: Promise<{ LiveEditor: ComponentType<LiveEditorProps> }> | undefined;
+let Loaded: ComponentType<LiveEditorProps> | undefined;
 
 function loadLive(): Promise<unknown> {
   live ??= import('./live-editor.tsx');
