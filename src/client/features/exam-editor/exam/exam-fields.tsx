@@ -27,7 +27,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
       : t`Empty: the sum of the questions’ points.`;
   return (
     <>
-      <TextInput form={form} name="title" label={t`Name`} most={bankLimits.title} />
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
       <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong isOptional />
       <SearchSelect
         label={t`Direction`}

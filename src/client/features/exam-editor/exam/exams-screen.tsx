@@ -49,7 +49,7 @@ export function ExamsScreen() {
       <RecordList<Exam>
         label={t`Exams`}
         entity="exams"
-        searchLabel={t`Search by name`}
+        searchLabel={t`Search by title`}
         addLabel={t`Add an exam`}
         empty={t`No exams yet. Add the first; its subjects and questions come after that.`}
         filterKeys={filterKeys}
@@ -64,7 +64,7 @@ export function ExamsScreen() {
         columns={[
           {
             id: 'title',
-            label: t`Name`,
+            label: t`Title`,
             sort: 'title',
             cell: (row) => <span lang={row.forLang === 'kz' ? 'kk' : 'ru'}>{row.title}</span>,
           },
