@@ -49,12 +49,21 @@ import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/c
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
 import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
+import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
-import { Route as AppExamEditorExamsEditId_questionRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question';
-import { Route as AppExamEditorExamsEditId_questionQuestionsCreateRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question/questions.create';
-import { Route as AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport } from './routes/_app/exam-editor/exams/edit.$id_/_question/questions.edit.$questionId';
+import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
+import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
+import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
+import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -258,6 +267,11 @@ const AppExamEditorDirectionsIndexRoute =
     path: '/directions/',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
+const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -274,23 +288,70 @@ const AppExamEditorDirectionsEditIdRoute =
     path: '/directions/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
-const AppExamEditorExamsEditId_questionRoute =
-  AppExamEditorExamsEditId_questionRouteImport.update({
-    id: '/exams/edit/$id_/_question',
+const AppExamEditorExamsEditIdRoute =
+  AppExamEditorExamsEditIdRouteImport.update({
+    id: '/exams/edit/$id',
     path: '/exams/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
-const AppExamEditorExamsEditId_questionQuestionsCreateRoute =
-  AppExamEditorExamsEditId_questionQuestionsCreateRouteImport.update({
-    id: '/questions/create',
-    path: '/questions/create',
-    getParentRoute: () => AppExamEditorExamsEditId_questionRoute,
+const AppExamEditorExamsEditIdTabsRoute =
+  AppExamEditorExamsEditIdTabsRouteImport.update({
+    id: '/_tabs',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
   } as any);
-const AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute =
-  AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport.update({
-    id: '/questions/edit/$questionId',
-    path: '/questions/edit/$questionId',
-    getParentRoute: () => AppExamEditorExamsEditId_questionRoute,
+const AppExamEditorExamsEditIdTabsIndexRoute =
+  AppExamEditorExamsEditIdTabsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
+    id: '/difficulty-levels',
+    path: '/difficulty-levels',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsImportRoute =
+  AppExamEditorExamsEditIdTabsImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsGroupRoute =
+  AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
+    id: '/questions-group',
+    path: '/questions-group',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsScaleRoute =
+  AppExamEditorExamsEditIdTabsScaleRouteImport.update({
+    id: '/scale',
+    path: '/scale',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSharedContentRoute =
+  AppExamEditorExamsEditIdTabsSharedContentRouteImport.update({
+    id: '/shared-content',
+    path: '/shared-content',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSubjectsRoute =
+  AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
+    id: '/subjects',
+    path: '/subjects',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsVariantsRoute =
+  AppExamEditorExamsEditIdTabsVariantsRouteImport.update({
+    id: '/variants',
+    path: '/variants',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
+  AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
+    id: '/questions/',
+    path: '/questions/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -333,11 +394,19 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
-  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
-  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -377,11 +446,18 @@ export interface FileRoutesByTo {
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
-  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
-  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -426,11 +502,20 @@ export interface FileRoutesById {
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/_app/exam-editor/exams/edit/$id_/_question': typeof AppExamEditorExamsEditId_questionRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id_/_question/questions/create': typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
-  '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId': typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
+  '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -474,11 +559,19 @@ export interface FileRouteTypes {
     | '/testing/$examId/result'
     | '/certification/$certId/'
     | '/exam-editor/directions/'
+    | '/exam-editor/exams/'
     | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
-    | '/exam-editor/exams/edit/$id/questions/create'
-    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/'
+    | '/exam-editor/exams/edit/$id/questions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -518,11 +611,18 @@ export interface FileRouteTypes {
     | '/testing/$examId/result'
     | '/certification/$certId'
     | '/exam-editor/directions'
+    | '/exam-editor/exams'
     | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
-    | '/exam-editor/exams/edit/$id/questions/create'
-    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/questions';
   id:
     | '__root__'
     | '/'
@@ -566,11 +666,20 @@ export interface FileRouteTypes {
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
     | '/_app/exam-editor/directions/'
+    | '/_app/exam-editor/exams/'
     | '/_app/testing/$examId/'
     | '/_app/exam-editor/directions/edit/$id'
-    | '/_app/exam-editor/exams/edit/$id_/_question'
-    | '/_app/exam-editor/exams/edit/$id_/_question/questions/create'
-    | '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId';
+    | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id/_tabs'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -868,6 +977,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/exam-editor/exams/': {
+      id: '/_app/exam-editor/exams/';
+      path: '/exams';
+      fullPath: '/exam-editor/exams/';
+      preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -889,26 +1005,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
-    '/_app/exam-editor/exams/edit/$id_/_question': {
-      id: '/_app/exam-editor/exams/edit/$id_/_question';
+    '/_app/exam-editor/exams/edit/$id': {
+      id: '/_app/exam-editor/exams/edit/$id';
       path: '/exams/edit/$id';
       fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditId_questionRouteImport;
+      preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
-    '/_app/exam-editor/exams/edit/$id_/_question/questions/create': {
-      id: '/_app/exam-editor/exams/edit/$id_/_question/questions/create';
-      path: '/questions/create';
-      fullPath: '/exam-editor/exams/edit/$id/questions/create';
-      preLoaderRoute: typeof AppExamEditorExamsEditId_questionQuestionsCreateRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditId_questionRoute;
+    '/_app/exam-editor/exams/edit/$id/_tabs': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs';
+      path: '';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
     };
-    '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId': {
-      id: '/_app/exam-editor/exams/edit/$id_/_question/questions/edit/$questionId';
-      path: '/questions/edit/$questionId';
-      fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
-      preLoaderRoute: typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditId_questionRoute;
+    '/_app/exam-editor/exams/edit/$id/_tabs/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/';
+      path: '/';
+      fullPath: '/exam-editor/exams/edit/$id/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+      path: '/difficulty-levels';
+      fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/import': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
+      path: '/import';
+      fullPath: '/exam-editor/exams/edit/$id/import';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+      path: '/questions-group';
+      fullPath: '/exam-editor/exams/edit/$id/questions-group';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
+      path: '/scale';
+      fullPath: '/exam-editor/exams/edit/$id/scale';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsScaleRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+      path: '/shared-content';
+      fullPath: '/exam-editor/exams/edit/$id/shared-content';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/exams/edit/$id/subjects';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
+      path: '/variants';
+      fullPath: '/exam-editor/exams/edit/$id/variants';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+      path: '/questions';
+      fullPath: '/exam-editor/exams/edit/$id/questions/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
   }
 }
@@ -929,22 +1101,58 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
-interface AppExamEditorExamsEditId_questionRouteChildren {
-  AppExamEditorExamsEditId_questionQuestionsCreateRoute: typeof AppExamEditorExamsEditId_questionQuestionsCreateRoute;
-  AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute: typeof AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute;
+interface AppExamEditorExamsEditIdTabsRouteChildren {
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
+  AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 
-const AppExamEditorExamsEditId_questionRouteChildren: AppExamEditorExamsEditId_questionRouteChildren =
+const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
   {
-    AppExamEditorExamsEditId_questionQuestionsCreateRoute:
-      AppExamEditorExamsEditId_questionQuestionsCreateRoute,
-    AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute:
-      AppExamEditorExamsEditId_questionQuestionsEditQuestionIdRoute,
+    AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
+      AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
+    AppExamEditorExamsEditIdTabsImportRoute:
+      AppExamEditorExamsEditIdTabsImportRoute,
+    AppExamEditorExamsEditIdTabsQuestionsGroupRoute:
+      AppExamEditorExamsEditIdTabsQuestionsGroupRoute,
+    AppExamEditorExamsEditIdTabsScaleRoute:
+      AppExamEditorExamsEditIdTabsScaleRoute,
+    AppExamEditorExamsEditIdTabsSharedContentRoute:
+      AppExamEditorExamsEditIdTabsSharedContentRoute,
+    AppExamEditorExamsEditIdTabsSubjectsRoute:
+      AppExamEditorExamsEditIdTabsSubjectsRoute,
+    AppExamEditorExamsEditIdTabsVariantsRoute:
+      AppExamEditorExamsEditIdTabsVariantsRoute,
+    AppExamEditorExamsEditIdTabsIndexRoute:
+      AppExamEditorExamsEditIdTabsIndexRoute,
+    AppExamEditorExamsEditIdTabsQuestionsIndexRoute:
+      AppExamEditorExamsEditIdTabsQuestionsIndexRoute,
   };
 
-const AppExamEditorExamsEditId_questionRouteWithChildren =
-  AppExamEditorExamsEditId_questionRoute._addFileChildren(
-    AppExamEditorExamsEditId_questionRouteChildren,
+const AppExamEditorExamsEditIdTabsRouteWithChildren =
+  AppExamEditorExamsEditIdTabsRoute._addFileChildren(
+    AppExamEditorExamsEditIdTabsRouteChildren,
+  );
+
+interface AppExamEditorExamsEditIdRouteChildren {
+  AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+}
+
+const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
+  {
+    AppExamEditorExamsEditIdTabsRoute:
+      AppExamEditorExamsEditIdTabsRouteWithChildren,
+  };
+
+const AppExamEditorExamsEditIdRouteWithChildren =
+  AppExamEditorExamsEditIdRoute._addFileChildren(
+    AppExamEditorExamsEditIdRouteChildren,
   );
 
 interface AppExamEditorRouteChildren {
@@ -952,8 +1160,9 @@ interface AppExamEditorRouteChildren {
   AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
   AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
   AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
+  AppExamEditorExamsIndexRoute: typeof AppExamEditorExamsIndexRoute;
   AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
-  AppExamEditorExamsEditId_questionRoute: typeof AppExamEditorExamsEditId_questionRouteWithChildren;
+  AppExamEditorExamsEditIdRoute: typeof AppExamEditorExamsEditIdRouteWithChildren;
 }
 
 const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
@@ -961,9 +1170,9 @@ const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
   AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
   AppExamEditorIndexRoute: AppExamEditorIndexRoute,
   AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
+  AppExamEditorExamsIndexRoute: AppExamEditorExamsIndexRoute,
   AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
-  AppExamEditorExamsEditId_questionRoute:
-    AppExamEditorExamsEditId_questionRouteWithChildren,
+  AppExamEditorExamsEditIdRoute: AppExamEditorExamsEditIdRouteWithChildren,
 };
 
 const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(

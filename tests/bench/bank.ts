@@ -33,7 +33,7 @@ async function fill(sql: postgres.Sql): Promise<number> {
       select n, 1 + n % (select count from sources) as place, nextval(pg_get_serial_sequence('exam_question', 'id')) as id,
         nextval(pg_get_serial_sequence('exam_question_version', 'id')) as version_id,
         case when n % 2 = 0 then ${ids[0] ?? 0} else (${ids}::int[])[2 + n % ${exams}] end as exam_id,
-        (${words}::text[])[1 + (n * 7919) % ${words.length}] || ' ' || (${words}::text[])[1 + (n * 104729) % ${words.length}] || ' ' || n as words
+        (${words}::text[])[1 + (n::bigint * 7919) % ${words.length}::int] || ' ' || (${words}::text[])[1 + (n::bigint * 104729) % ${words.length}::int] || ' ' || n as words
       from generate_series(1, ${questions}) n),
     asked as (
       insert into exam_question (id, exam_id, subject_id, position, is_published, current_version_id, newest_version_id, mechanic, title, search_text,

@@ -39,4 +39,5 @@ export const bankSearch = v.object({
   mechanic: text,
   state: text,
   tag: text,
+  importId: text,
 });

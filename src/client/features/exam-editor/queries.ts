@@ -29,8 +29,10 @@ export function recordQuery<T>(name: string, id: number, ask: (signal: AbortSign
   });
 }
 
-/** After a change: counts and names of one list stand in others, too. */
-export function forgetBank(): void {
-  void queryClient.invalidateQueries({ queryKey: ['bank'] });
-  void queryClient.invalidateQueries({ queryKey: ['crumb'] });
+/** After a change: counts and names of one list stand in others, too. Resolves when what is on the screen is new. */
+export async function forgetBank(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['bank'] }),
+    queryClient.invalidateQueries({ queryKey: ['crumb'] }),
+  ]);
 }

@@ -77,7 +77,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     try {
       const result = await options.save(checked.output, anyway);
       setSaved(values);
-      forgetBank();
+      void forgetBank();
       notify({ kind: 'success', text: options.success, lifeMs: options.noticeMs });
       options.onSaved(result);
     } catch (error) {

@@ -33,6 +33,8 @@ export interface RecordListProps<Row extends ListRow> {
   onOpen?: (row: Row) => void;
   moreActions?: (row: Row) => readonly RowAction[];
   extraActions?: ReactNode;
+  /** Between the filters and the rows. */
+  above?: (rows: readonly Row[]) => ReactNode;
   /** Null: a new one. */
   dialog: (id: number | null, onClose: () => void) => ReactNode;
 }
@@ -87,6 +89,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         )}
         {props.filters?.(search, change)}
       </Toolbar>
+      {query.data && props.above?.(query.data.data)}
       <DataList
         label={label}
         query={query}

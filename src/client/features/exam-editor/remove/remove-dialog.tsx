@@ -38,7 +38,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
     setProblem(null);
     try {
       const { outcome } = await request(removeRecord, { params: { entity, id }, silent: true });
-      forgetBank();
+      void forgetBank();
       notify({ kind: 'success', text: outcome === 'archived' ? t`Archived: ${name}` : t`Deleted: ${name}` });
       onRemoved?.();
       onClose();

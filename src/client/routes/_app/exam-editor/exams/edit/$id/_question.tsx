@@ -4,11 +4,9 @@ import { loadEditingTexts } from '#client/editing-texts.ts';
 import { EditorScreen, type Target } from '#client/features/question-editor/editor-screen.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 import { keepFocusOnce } from '#ui/page-focus.ts';
-import { idParam } from '../../../../-params.ts';
 
 /** One screen for a new question and for one that there is: it stays as it is, with the cursor in it, when the new one gets its number. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id_/_question')({
-  params: idParam,
+export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_question')({
   loader: loadEditingTexts,
   component: QuestionPage,
 });
