@@ -9,7 +9,7 @@ import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts
 import { type ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestions } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
-import { canaryKeys, canary, contents } from '../support/ten-mechanics.ts';
+import { canaryContents, canary, contents } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { png, unit as unitBody } from '../abuse/samples.ts';
 
@@ -47,7 +47,7 @@ describe('the check', () => {
     await server.sql`update exam set max_score = 99, passing_score = 50, questions_has_variants = true, duration_in_seconds = 0 where id = ${examId}`;
     await server.sql`insert into exam_exam_subject (exam_id, subject_id, position) values (${examId}, 7, 1)`;
     await server.sql`
-      update exam_question_version set content = jsonb_set(content, '{prompt}', '"<img src=\"/media/gone.png\">"')
+      update exam_question_version set content = jsonb_set(content, '{prompt}', to_jsonb(${'<img src="/media/gone.png">'}::text))
       where id = (select current_version_id from exam_question where exam_id = ${examId} and mechanic = 'one-correct')`;
     await server.sql`
       update exam_question_version set content = jsonb_set(content, '{right}', '["zz"]')
@@ -119,14 +119,14 @@ describe('the check', () => {
 
 describe('the preview', () => {
   test('is what a student gets, without a key, and shows drafts only where they are asked for', async () => {
-    const examId = await addExam(server.sql, { title: 'Preview', questions: buildQuestions(canaryKeys) });
+    const examId = await addExam(server.sql, { title: 'Preview', questions: buildQuestions(canaryContents) });
     const shown = await get<ExamPreview>(`exams/${examId}/preview`);
     expect(JSON.stringify(shown)).not.toContain(canary);
     const sitting = await sit(await signIn(server.url, 'student1'), examId);
     expect(shown.examContent).toEqual(sitting.data.examContent);
     const [question] = await get<QuestionRow[]>(`exam-questions?examId=${examId}`);
     const { id = 0, revision = 0 } = question ?? {};
-    const content = { ...canaryKeys['one-correct'], prompt: '<p>Жоба<script>1</script></p>' };
+    const content = { ...contents['one-correct'], prompt: '<p>Жоба<script>1</script></p>' };
     await manager.call('PUT', `/api/admin/exam-questions/${id}`, { content, revision });
     const draft = await post<QuestionFull>('exam-questions', { examId, subjectId: question?.subjectId, mechanic: 'matching' });
     expect(await get<ExamPreview>(`exams/${examId}/preview`)).toEqual(shown);
