@@ -54,6 +54,7 @@ import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question';
 import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
 import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
@@ -63,7 +64,9 @@ import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/
 import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
 import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
 import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question/questions.create';
 import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
+import { Route as AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question/questions.edit.$questionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -294,6 +297,11 @@ const AppExamEditorExamsEditIdRoute =
     path: '/exams/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
+const AppExamEditorExamsEditIdQuestionRoute =
+  AppExamEditorExamsEditIdQuestionRouteImport.update({
+    id: '/_question',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
 const AppExamEditorExamsEditIdTabsRoute =
   AppExamEditorExamsEditIdTabsRouteImport.update({
     id: '/_tabs',
@@ -347,11 +355,23 @@ const AppExamEditorExamsEditIdTabsVariantsRoute =
     path: '/variants',
     getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
   } as any);
+const AppExamEditorExamsEditIdQuestionQuestionsCreateRoute =
+  AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport.update({
+    id: '/questions/create',
+    path: '/questions/create',
+    getParentRoute: () => AppExamEditorExamsEditIdQuestionRoute,
+  } as any);
 const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
   AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
     id: '/questions/',
     path: '/questions/',
     getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute =
+  AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport.update({
+    id: '/questions/edit/$questionId',
+    path: '/questions/edit/$questionId',
+    getParentRoute: () => AppExamEditorExamsEditIdQuestionRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -406,7 +426,9 @@ export interface FileRoutesByFullPath {
   '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
   '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -457,7 +479,9 @@ export interface FileRoutesByTo {
   '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
   '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
   '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
   '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -506,6 +530,7 @@ export interface FileRoutesById {
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
@@ -515,7 +540,9 @@ export interface FileRoutesById {
   '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_question/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -571,7 +598,9 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/variants'
     | '/exam-editor/exams/edit/$id/'
-    | '/exam-editor/exams/edit/$id/questions/';
+    | '/exam-editor/exams/edit/$id/questions/create'
+    | '/exam-editor/exams/edit/$id/questions/'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -622,7 +651,9 @@ export interface FileRouteTypes {
     | '/exam-editor/exams/edit/$id/shared-content'
     | '/exam-editor/exams/edit/$id/subjects'
     | '/exam-editor/exams/edit/$id/variants'
-    | '/exam-editor/exams/edit/$id/questions';
+    | '/exam-editor/exams/edit/$id/questions/create'
+    | '/exam-editor/exams/edit/$id/questions'
+    | '/exam-editor/exams/edit/$id/questions/edit/$questionId';
   id:
     | '__root__'
     | '/'
@@ -670,6 +701,7 @@ export interface FileRouteTypes {
     | '/_app/testing/$examId/'
     | '/_app/exam-editor/directions/edit/$id'
     | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id/_question'
     | '/_app/exam-editor/exams/edit/$id/_tabs'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
@@ -679,7 +711,9 @@ export interface FileRouteTypes {
     | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
     | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
     | '/_app/exam-editor/exams/edit/$id/_tabs/'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+    | '/_app/exam-editor/exams/edit/$id/_question/questions/create'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/'
+    | '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1012,6 +1046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/exam-editor/exams/edit/$id/_question': {
+      id: '/_app/exam-editor/exams/edit/$id/_question';
+      path: '';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
     '/_app/exam-editor/exams/edit/$id/_tabs': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs';
       path: '';
@@ -1075,12 +1116,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/exam-editor/exams/edit/$id/_question/questions/create': {
+      id: '/_app/exam-editor/exams/edit/$id/_question/questions/create';
+      path: '/questions/create';
+      fullPath: '/exam-editor/exams/edit/$id/questions/create';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdQuestionRoute;
+    };
     '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
       path: '/questions';
       fullPath: '/exam-editor/exams/edit/$id/questions/';
       preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': {
+      id: '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
+      path: '/questions/edit/$questionId';
+      fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdQuestionRoute;
     };
   }
 }
@@ -1100,6 +1155,24 @@ const AppContentPagesRouteChildren: AppContentPagesRouteChildren = {
 const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
+
+interface AppExamEditorExamsEditIdQuestionRouteChildren {
+  AppExamEditorExamsEditIdQuestionQuestionsCreateRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
+  AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
+}
+
+const AppExamEditorExamsEditIdQuestionRouteChildren: AppExamEditorExamsEditIdQuestionRouteChildren =
+  {
+    AppExamEditorExamsEditIdQuestionQuestionsCreateRoute:
+      AppExamEditorExamsEditIdQuestionQuestionsCreateRoute,
+    AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute:
+      AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute,
+  };
+
+const AppExamEditorExamsEditIdQuestionRouteWithChildren =
+  AppExamEditorExamsEditIdQuestionRoute._addFileChildren(
+    AppExamEditorExamsEditIdQuestionRouteChildren,
+  );
 
 interface AppExamEditorExamsEditIdTabsRouteChildren {
   AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
@@ -1141,11 +1214,14 @@ const AppExamEditorExamsEditIdTabsRouteWithChildren =
   );
 
 interface AppExamEditorExamsEditIdRouteChildren {
+  AppExamEditorExamsEditIdQuestionRoute: typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
 }
 
 const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
   {
+    AppExamEditorExamsEditIdQuestionRoute:
+      AppExamEditorExamsEditIdQuestionRouteWithChildren,
     AppExamEditorExamsEditIdTabsRoute:
       AppExamEditorExamsEditIdTabsRouteWithChildren,
   };

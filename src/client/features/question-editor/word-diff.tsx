@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { memo } from 'react';
 import { plainTextOf } from '#ui/rich-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from './history.module.css';
+
+/** The library's own words know no Cyrillic: each letter would be one. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+|\s+|./gu) ?? [];
+}
 
 interface WordDiffProps {
   before: string;
@@ -24,13 +29,14 @@ export const WordDiff = memo(function WordDiff({ before, after, isPlain = false,
     );
   return (
     <p className={css['diff']} lang={lang}>
-      {diffWordsWithSpace(one, other).map(({ value, added, removed }, index) => {
-        if (!added && !removed) return <span key={index}>{value}</span>;
+      {diffArrays(wordsOf(one), wordsOf(other)).map(({ value, added, removed }, index) => {
+        const text = value.join('');
+        if (!added && !removed) return <span key={index}>{text}</span>;
         const Tag = added ? 'ins' : 'del';
         return (
           <Tag key={index}>
             <VisuallyHidden>{added ? <Trans>added:</Trans> : <Trans>removed:</Trans>} </VisuallyHidden>
-            {value}
+            {text}
           </Tag>
         );
       })}
