@@ -63,9 +63,7 @@ function chunkHints(): Plugin {
           ru: filesOf('/locales/ru/'),
           en: filesOf('/locales/en/'),
           login: filesOf('/routes/login.tsx?'),
-          landing: filesOf('/routes/index.tsx?'),
           app: filesOf('/routes/_app.tsx?'),
-          start: [...new Set([...filesOf('/routes/_app.tsx?'), ...filesOf('/routes/_app/about.tsx?')])],
           room: [...new Set([...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')])],
         };
         return [{ tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' }];
@@ -86,7 +84,7 @@ const chunkGroups = [
         id,
       ) ||
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank|content))/.test(id) ||
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields))/.test(id) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
@@ -100,7 +98,7 @@ const chunkGroups = [
   },
   {
     name: 'tests',
-    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
     priority: 2,
   },
   {
@@ -231,9 +229,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'dist/client',
-        // Runs from Safari 15.4 on, which has all that this leaves as it is; named for 15 the compiler rewrites private fields for a fault that
-        // none of our initialisers meets, and every access pays for it.
-        target: ['chrome100', 'safari16', 'firefox100'],
+        target: ['chrome100', 'safari15.4', 'firefox100'],
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         assetsInlineLimit: 2048,

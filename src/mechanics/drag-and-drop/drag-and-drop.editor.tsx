@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useDeferredValue } from 'react';
+import { memo, useCallback } from 'react';
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
@@ -11,7 +11,8 @@ import { PartList, type PartListSpec } from '#mechanics/editing/part-list.tsx';
 import { newPartId } from '#mechanics/editing/part-id.ts';
 import { mixed, withPart, withoutPart } from '#mechanics/editing/part-steps.ts';
 import { PicturePart } from '#mechanics/editing/picture-part.tsx';
-import { useDraft } from '#mechanics/editing/use-draft.tsx';
+import { useDraft, type Change } from '#mechanics/editing/use-draft.tsx';
+import { useQuiet } from '#mechanics/editing/use-quiet.tsx';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
 import type { Picture } from '#mechanics/parts.ts';
 import { idsOf } from '#mechanics/records.ts';
@@ -77,19 +78,8 @@ export function DragAndDropEditor(props: MechanicEditorProps<'drag-and-drop'>) {
     [change, leastZones],
   );
 
-  function handlePlaced(placed: Readonly<Record<string, readonly string[]>>) {
-    change((before) => {
-      const known = idsOf(before.items);
-      const right = before.zones.map(({ id: zone }) => [zone, (placed[zone] ?? []).filter((item) => known.has(item))] as const);
-      return {
-        ...before,
-        right: Object.fromEntries(right.filter(([, own]) => own.length > 0).map(([zone, own]) => [zone, [...own]])),
-      };
-    });
-  }
-
   // The board is dear to draw, and nobody looks at it while writing.
-  const shown = useDeferredValue(content);
+  const shown = useQuiet(content);
 
   return (
     <EditorFrame {...props} change={change} history={history}>
@@ -152,24 +142,49 @@ export function DragAndDropEditor(props: MechanicEditorProps<'drag-and-drop'>) {
         >{t`Mix the items`}</Button>
       </div>
       <KeyBoard title={t`What is right`} part="right" problem={undefined}>
-        <DragAndDropView
-          id={`${id}-key`}
-          content={{
-            prompt: asHtml(t`Put each item where it belongs. What belongs nowhere stays in the list.`),
-            background: shown.background,
-            zones: shown.zones.map((zone, index) => {
-              const number = index + 1;
-              return zone.label === '' ? { ...zone, label: t`Zone ${number}` } : zone;
-            }),
-            items: shown.items.map(shownPart),
-          }}
-          answer={{ placed: shown.right }}
-          mode="answer"
-          onAnswer={(answer) => handlePlaced(answer?.placed ?? {})}
-          struck={noStrikes}
-          onStrike={strikeNothing}
-        />
+        <DragAndDropKey id={`${id}-key`} content={shown} change={change} />
       </KeyBoard>
     </EditorFrame>
   );
 }
+
+interface DragAndDropKeyProps {
+  id: string;
+  content: Content;
+  change: Change<Content>;
+}
+
+const DragAndDropKey = memo(function DragAndDropKey({ id, content, change }: DragAndDropKeyProps) {
+  const { t } = useLingui();
+
+  function handlePlaced(placed: Readonly<Record<string, readonly string[]>>) {
+    change((before) => {
+      const known = idsOf(before.items);
+      const right = before.zones.map(({ id: zone }) => [zone, (placed[zone] ?? []).filter((item) => known.has(item))] as const);
+      return {
+        ...before,
+        right: Object.fromEntries(right.filter(([, own]) => own.length > 0).map(([zone, own]) => [zone, [...own]])),
+      };
+    });
+  }
+
+  return (
+    <DragAndDropView
+      id={id}
+      content={{
+        prompt: asHtml(t`Put each item where it belongs. What belongs nowhere stays in the list.`),
+        background: content.background,
+        zones: content.zones.map((zone, index) => {
+          const number = index + 1;
+          return zone.label === '' ? { ...zone, label: t`Zone ${number}` } : zone;
+        }),
+        items: content.items.map(shownPart),
+      }}
+      answer={{ placed: content.right }}
+      mode="answer"
+      onAnswer={(answer) => handlePlaced(answer?.placed ?? {})}
+      struck={noStrikes}
+      onStrike={strikeNothing}
+    />
+  );
+});

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
@@ -9,7 +9,8 @@ import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { PartList, type PartListSpec } from '#mechanics/editing/part-list.tsx';
 import type { RowLabels } from '#mechanics/editing/part-row.tsx';
 import { mixed } from '#mechanics/editing/part-steps.ts';
-import { useDraft } from '#mechanics/editing/use-draft.tsx';
+import { useDraft, type Change } from '#mechanics/editing/use-draft.tsx';
+import { useQuiet } from '#mechanics/editing/use-quiet.tsx';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
 import { idsOf } from '#mechanics/records.ts';
 import { letterOf } from '#mechanics/shared/option-list.tsx';
@@ -60,14 +61,6 @@ export function MatchingEditor(props: MechanicEditorProps<'matching'>) {
   );
   const titles = { left: t`First list`, right: t`Second list` };
 
-  function handlePairs(pairs: MatchingPair[]) {
-    change((before) => {
-      const left = idsOf(before.left);
-      const right = idsOf(before.right);
-      return { ...before, pairs: pairs.filter((pair) => left.has(pair.left) && right.has(pair.right)) };
-    });
-  }
-
   /** The first link of each stays: with one link each, more would be a key that nobody can give. */
   function handleMultiple(multiple: boolean) {
     change((before) => {
@@ -78,7 +71,7 @@ export function MatchingEditor(props: MechanicEditorProps<'matching'>) {
   }
 
   // The board of links is dear to draw, and nobody looks at it while writing.
-  const shown = useDeferredValue(content);
+  const shown = useQuiet(content);
 
   return (
     <EditorFrame {...props} change={change} history={history}>
@@ -110,23 +103,45 @@ export function MatchingEditor(props: MechanicEditorProps<'matching'>) {
         </label>
       </div>
       <KeyBoard title={t`What is right`} part="pairs" problem={undefined}>
-        <MatchingView
-          id={`${id}-key`}
-          content={{
-            prompt: asHtml(
-              t`Link each item of the first list with its pair: drag from one to the other, or press one and then the other.`,
-            ),
-            left: shown.left.map(shownPart),
-            right: shown.right.map(shownPart),
-            multiple: shown.multiple,
-          }}
-          answer={{ pairs: shown.pairs }}
-          mode="answer"
-          onAnswer={(answer) => handlePairs(answer?.pairs ?? [])}
-          struck={noStrikes}
-          onStrike={strikeNothing}
-        />
+        <MatchingKey id={`${id}-key`} content={shown} change={change} />
       </KeyBoard>
     </EditorFrame>
   );
 }
+
+interface MatchingKeyProps {
+  id: string;
+  content: Content;
+  change: Change<Content>;
+}
+
+const MatchingKey = memo(function MatchingKey({ id, content, change }: MatchingKeyProps) {
+  const { t } = useLingui();
+
+  function handlePairs(pairs: MatchingPair[]) {
+    change((before) => {
+      const left = idsOf(before.left);
+      const right = idsOf(before.right);
+      return { ...before, pairs: pairs.filter((pair) => left.has(pair.left) && right.has(pair.right)) };
+    });
+  }
+
+  return (
+    <MatchingView
+      id={id}
+      content={{
+        prompt: asHtml(
+          t`Link each item of the first list with its pair: drag from one to the other, or press one and then the other.`,
+        ),
+        left: content.left.map(shownPart),
+        right: content.right.map(shownPart),
+        multiple: content.multiple,
+      }}
+      answer={{ pairs: content.pairs }}
+      mode="answer"
+      onAnswer={(answer) => handlePairs(answer?.pairs ?? [])}
+      struck={noStrikes}
+      onStrike={strikeNothing}
+    />
+  );
+});

@@ -43,11 +43,11 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    // A letter changes no button mostly; drawing follows when the browser rests.
-    let frame = 0;
+    // A letter changes no button mostly, and asking what is active is dear: it is done once one stops typing.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const handleTransaction = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(redraw);
+      clearTimeout(timer);
+      timer = setTimeout(redraw, 120);
     };
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.key !== 'F10') return;
@@ -58,7 +58,7 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
     editor.on('transaction', handleTransaction);
     dom.addEventListener('keydown', handleKey);
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       editor.off('transaction', handleTransaction);
       dom.removeEventListener('keydown', handleKey);
     };
