@@ -58,6 +58,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     onSaved: (saved) => setRevision(saved.revision),
     success: t`The exam is saved.`,
   });
+  const { bindForm } = form;
   useSaveKey('s', () => void form.submit());
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => form.isDirty && current.pathname !== next.pathname,
@@ -75,7 +76,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
 
   return (
     <form
-      ref={form.bindForm}
+      ref={bindForm}
       className={css['general']}
       noValidate
       onSubmit={(event) => {

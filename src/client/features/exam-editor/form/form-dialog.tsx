@@ -24,6 +24,7 @@ interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, onTakeTheirs, onClose, action, shape = 'centre', children } = props;
   const { t } = useLingui();
+  const { bindForm } = form;
   const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
 
@@ -40,7 +41,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Dialog title={title} shape={shape} onClose={onClose} mayClose={mayClose} testId="form-dialog">
       <form
-        ref={form.bindForm}
+        ref={bindForm}
         className={css['form']}
         noValidate
         onSubmit={(event) => {
