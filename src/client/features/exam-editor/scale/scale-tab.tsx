@@ -61,7 +61,7 @@ export function ScaleTab() {
           id: 'score',
           label: t`Score`,
           isNumber: true,
-          render: (row) => (row.min === null || row.max === null ? '–' : `${formatScore(row.min)}–${formatScore(row.max)}`),
+          render: (row) => scoresOf(row, exam.reachableScore),
         },
         { id: 'description', label: t`Description`, render: (row) => row.description },
       ]}
