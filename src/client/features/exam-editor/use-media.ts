@@ -12,7 +12,7 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Room for a table (breakpoint md, specification P§9); below it rows are cards. */
+/** Room for a table beside everything else; below it rows are cards. */
 export function useHasTable(): boolean {
-  return useMedia('(min-width: 768px)');
+  return useMedia('(min-width: 900px)');
 }

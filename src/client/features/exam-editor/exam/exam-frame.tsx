@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
@@ -37,6 +37,12 @@ export function ExamFrame({ id, missing, children }: ExamFrameProps) {
   const here = tabs.find(({ path }) => pathname.replace(/\/$/, '') === base + path);
   const has = (path: string) => `/exam-editor/exams/edit/$id${path}` in routesByPath;
   const checkPath = '/check';
+  const current = useRef<HTMLAnchorElement>(null);
+  const herePath = here?.path;
+  const isLoaded = exam !== undefined;
+
+  // On a phone most tabs lie beside the screen.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [herePath, isLoaded]);
 
   if (!exam && error instanceof ApiFailure && error.status === 404) return missing;
   if (!exam) {
@@ -98,9 +104,10 @@ export function ExamFrame({ id, missing, children }: ExamFrameProps) {
               .map(({ path, label }) => (
                 <li key={path}>
                   <Link
+                    ref={path === herePath ? current : undefined}
                     to={(base + path) as never}
                     activeOptions={{ exact: true, includeSearch: false }}
-                    aria-current={path === here?.path ? 'page' : undefined}
+                    aria-current={path === herePath ? 'page' : undefined}
                   >
                     {label}
                   </Link>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { gradingRangeList, type GradingRange } from '#contract/bank/grading-ranges.ts';
-import { findStretches } from '#domain/bank/grading-range.ts';
+import { findStretches, scoreOfPercent } from '#domain/bank/grading-range.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { requestList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
@@ -30,7 +30,7 @@ export function ScaleTab() {
         const page = await requestList(gradingRangeList, { query: { ...query, ...own }, signal, silent: true });
         return page;
       }}
-      above={(rows) => {
+      renderAbove={(rows) => {
         ranges.current = rows;
         return rows.length > 0 && <ScaleBar rows={rows} maxScore={exam.reachableScore} />;
       }}
@@ -38,7 +38,7 @@ export function ScaleTab() {
         {
           id: 'title',
           label: t`Title`,
-          cell: (row) => (
+          render: (row) => (
             <span className={css['named']}>
               <span
                 className={css['number']}
@@ -55,18 +55,25 @@ export function ScaleTab() {
           id: 'percent',
           label: t`Percent`,
           isNumber: true,
-          cell: (row) => `${formatScore(row.minPercent)}–${formatPercent(row.maxPercent)}`,
+          render: (row) => `${formatScore(row.minPercent)}–${formatPercent(row.maxPercent)}`,
         },
         {
           id: 'score',
           label: t`Score`,
           isNumber: true,
-          cell: (row) => (row.min === null || row.max === null ? '–' : `${formatScore(row.min)}–${formatScore(row.max)}`),
+          render: (row) => scoresOf(row, exam.reachableScore),
         },
-        { id: 'description', label: t`Description`, cell: (row) => row.description },
+        { id: 'description', label: t`Description`, render: (row) => row.description },
       ]}
       nameOf={(row) => row.title}
-      dialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
+      renderDialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
     />
   );
+}
+
+/** Ranges that were brought in without scores show what theirs would be. */
+function scoresOf({ min, max, minPercent, maxPercent }: GradingRange, maxScore: number): string {
+  if (min !== null && max !== null) return `${formatScore(min)}–${formatScore(max)}`;
+  if (maxScore <= 0) return '–';
+  return `${formatScore(scoreOfPercent(minPercent, maxScore))}–${formatScore(scoreOfPercent(maxPercent, maxScore))}`;
 }
