@@ -183,6 +183,22 @@ export const screens: readonly Screen[] = [
     as: ['exam'],
     path: ({ testing }) => `/exam-editor/exams/edit/${testing}/import`,
   },
+  {
+    route: '/exam-editor/exams/edit/$id/questions/create',
+    name: 'question-new',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/questions/create`,
+    ready: (page) => expect(page.getByTestId('toolbar')).toBeVisible(),
+  },
+  ...(['one', 'multiple'] as const).map((which) => ({
+    route: '/exam-editor/exams/edit/$id/questions/edit/$questionId',
+    name: `question-${which}`,
+    as: ['exam'] as const,
+    // Of the demo's rehearsals: ten questions, one of every mechanic.
+    path: ({ testing }: Exams) =>
+      `/exam-editor/exams/edit/${testing}/questions/edit/${(testing === examsOf.kz.testing ? 28 : 144) + (which === 'one' ? 0 : 6)}`,
+    ready: (page: Page) => expect(page.getByTestId('toolbar')).toBeVisible(),
+  })),
 ];
 
 /** The page is there: its heading, and nothing stands in for what is on its way. */

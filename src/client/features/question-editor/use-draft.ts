@@ -19,7 +19,7 @@ export function useField<K extends keyof DraftFields>(
 }
 
 /** The value once it has rested, drawn when nothing else waits: a preview costs a keystroke nothing. */
-export function useRested<T>(value: T, ms = 300): T {
+export function useRested<T>(value: T, ms = 500): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setRested(value)), ms);
