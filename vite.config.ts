@@ -84,7 +84,7 @@ const chunkGroups = [
         id,
       ) ||
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields))/.test(id) ||
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank))/.test(id) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
@@ -113,10 +113,14 @@ const chunkGroups = [
 const heldPages =
   /\/src\/client\/routes\/(login|readiness|faq|subscribe-locked|index|_app|_app\/about|_app\/hand-over|_app\/control\/start-codes|(_app\/)?(testing|certification)\/.*)\.tsx/;
 /** Parts of held pages that only make sense with a network. */
-const neverHeld = /\/src\/client\/features\/(board|search|profile)\//;
+const neverHeld = /\/src\/client\/features\/(board|search|profile|exam-editor|question-editor|pisa)\//;
 
 /** The built files that the worker fetches ahead; others are kept once they have been used. */
 const held = new Set<string>();
+
+/** With which questions are written: keys, scores, editors. No tablet fetches it ahead, and no page on the way to a test needs it. */
+const ofAuthors =
+  /\/src\/(mechanics\/(.*\.editor\.tsx|.*\.(keyed|score)\.ts|editors\.tsx|editing\/|compare\/)|client\/features\/(exam-editor|question-editor|pisa)\/)/;
 
 /** Follows the imports from the entry, through held pages only. */
 function heldChunks(): Plugin {
@@ -138,6 +142,10 @@ function heldChunks(): Plugin {
           const next = byName.get(name);
           if (next) waiting.push(next);
         }
+      }
+      for (const name of held) {
+        const stray = byName.get(name)?.moduleIds.find((id) => ofAuthors.test(id));
+        if (stray !== undefined) this.error(`Students would download ${stray} with ${name}`);
       }
     },
   };

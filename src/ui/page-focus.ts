@@ -4,8 +4,19 @@
  */
 let expected: { from: Element | null } | null = null;
 
+let isKept = false;
+
+/** The next navigation only gives the page another address: the cursor stays where one is typing. */
+export function keepFocusOnce(): void {
+  isKept = true;
+}
+
 /** A navigation has begun. */
 export function expectHeading(): void {
+  if (isKept) {
+    isKept = false;
+    return;
+  }
   expected = { from: document.activeElement };
 }
 

@@ -15,6 +15,12 @@ import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Tex
 
 /** Words that stay in Latin letters: names, and what is printed on keys. */
 const latinWords = new Set([
+  'XML',
+  'UTF',
+  'QTI',
+  'Moodle',
+  'GIFT',
+  'Aiken',
   'Alt',
   'Android',
   'Ctrl',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only NAME[,NAME]] [--runs N] [--minutes M]`: measures, prints a table and writes test-results/bench.json. Every
+ * `npm run bench [-- NAME ... | --only NAME[,NAME]] [--runs N] [--minutes M]`: measures, prints a table and writes test-results/bench.json. Every
  * benchmark has a server and a database of its own, on the same machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { benchAnswers } from './answers.ts';
 import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
+import { benchEditor } from './editor.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchMemory } from './memory.ts';
@@ -18,7 +19,8 @@ import { benchRoutes } from './routes.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchTaps } from './taps.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { only: { type: 'string' }, runs: { type: 'string', default: '3' }, minutes: { type: 'string', default: '10' } },
 });
 const runs = Number(values.runs);
@@ -33,10 +35,12 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   herd: () => benchHerd(runs),
   bank: () => benchBank(runs),
   board: () => benchBoard(runs),
+  editor: () => benchEditor(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 
-const names = values.only?.split(',') ?? Object.keys(benchmarks);
+const named = values.only?.split(',') ?? positionals;
+const names = named.length > 0 ? named : Object.keys(benchmarks);
 const figures: Figure[] = [];
 for (const name of names) {
   const benchmark = benchmarks[name];

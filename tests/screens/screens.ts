@@ -123,6 +123,82 @@ export const screens: readonly Screen[] = [
   { route: '/control/audit', name: 'audit', as: ['director', 'department', 'region', 'country'], path: '/control/audit' },
   { route: '/control/problems', name: 'problems', as: ['country'], path: '/control/problems' },
   { route: '/report-problem', name: 'report-problem', as: everybody, path: '/report-problem' },
+  { route: '/exam-editor', name: 'exam-editor', as: ['exam'], path: '/exam-editor' },
+  { route: '/exam-editor/directions', name: 'directions', as: ['exam'], path: '/exam-editor/directions' },
+  { route: '/exam-editor/directions/edit/$id', name: 'direction-edited', as: ['exam'], path: '/exam-editor/directions/edit/1' },
+  { route: '/exam-editor/subjects', name: 'subjects', as: ['exam'], path: '/exam-editor/subjects' },
+  { route: '/exam-editor/learning-goals', name: 'learning-goals', as: ['exam'], path: '/exam-editor/learning-goals' },
+  { route: '/exam-editor/exams', name: 'exams', as: ['exam'], path: '/exam-editor/exams' },
+  {
+    route: '/exam-editor/exams/edit/$id',
+    name: 'exam-general',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/scale',
+    name: 'exam-scale',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/scale`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/questions-group',
+    name: 'exam-groups',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/questions-group`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/shared-content',
+    name: 'exam-shared-content',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/shared-content`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/difficulty-levels',
+    name: 'exam-levels',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/difficulty-levels`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/subjects',
+    name: 'exam-subjects',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/subjects`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/variants',
+    name: 'exam-variants',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/variants`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/questions',
+    name: 'exam-questions',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/questions`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/import',
+    name: 'exam-import',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/import`,
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/questions/create',
+    name: 'question-new',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/questions/create`,
+    ready: (page) => expect(page.getByTestId('toolbar')).toBeVisible(),
+  },
+  ...(['one', 'multiple'] as const).map((which) => ({
+    route: '/exam-editor/exams/edit/$id/questions/edit/$questionId',
+    name: `question-${which}`,
+    as: ['exam'] as const,
+    // Of the demo's rehearsals: ten questions, one of every mechanic.
+    path: ({ testing }: Exams) =>
+      `/exam-editor/exams/edit/${testing}/questions/edit/${(testing === examsOf.kz.testing ? 28 : 144) + (which === 'one' ? 0 : 6)}`,
+    ready: (page: Page) => expect(page.getByTestId('toolbar')).toBeVisible(),
+  })),
 ];
 
 /** The page is there: its heading, and nothing stands in for what is on its way. */

@@ -1,4 +1,5 @@
 import { dropAllKeys } from '#offline/key-ring.ts';
+import { draftDatabase } from './draft-database.ts';
 import { onSignOut } from './session.ts';
 
 /** Prefix of the persisted queries' keys; the user's id follows. */
@@ -20,6 +21,12 @@ export function wipeOnSignOut(): void {
           localStorage.removeItem(key);
     } catch {
       // Refused storage holds nothing.
+    }
+    try {
+      // Questions that are being written carry their keys.
+      indexedDB.deleteDatabase(draftDatabase);
+    } catch {
+      // The same.
     }
     void dropAllKeys().catch(() => undefined);
   });

@@ -20,3 +20,8 @@ export const idParam = {
   parse: ({ id }: { id: string }) => ({ id: parseId(id) }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 };
+
+export const questionIdParam = {
+  parse: ({ questionId }: { questionId: string }) => ({ questionId: parseId(questionId) }),
+  stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
+};

@@ -1,0 +1,2 @@
+/** Where the question editor keeps what the server has not; apart, for the sign-out, which deletes it without the editor. */
+export const draftDatabase = 'synaq-question-drafts';

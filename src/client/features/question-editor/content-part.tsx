@@ -1,0 +1,46 @@
+import { memo, useCallback } from 'react';
+import { examUpload } from '#contract/bank/upload-media.ts';
+import { QuestionContentEditor } from '#mechanics/editors.tsx';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Missing } from '#mechanics/missing.ts';
+import type { Uploaded } from '#ui/rich-editor/upload.ts';
+import { request } from '#client/api/request.ts';
+import type { AnyContent } from './drafts/fields.ts';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { useDraftState, useField } from './use-draft.ts';
+
+interface ContentPartProps {
+  id: string;
+  draft: QuestionDraft;
+  examId: number;
+  missing: readonly Missing[];
+  lang: 'kk' | 'ru';
+}
+
+/** The mechanic's own editor. */
+export const ContentPart = memo(function ContentPart({ id, draft, examId, missing, lang }: ContentPartProps) {
+  const [content] = useField(draft, 'content');
+  const [mechanic] = useField(draft, 'mechanic');
+  const edition = useDraftState(draft, (state) => state.edition);
+  const handleChange = useCallback((next: AnyContent) => draft.change((fields) => ({ ...fields, content: next })), [draft]);
+  const upload = useCallback(
+    async (file: File): Promise<Uploaded> => {
+      const { src, width, height } = await request(examUpload, { params: { id: examId }, bytes: file, silent: true });
+      return { src, width: width ?? undefined, height: height ?? undefined };
+    },
+    [examId],
+  );
+  return (
+    <QuestionContentEditor<MechanicId>
+      // Undo ends where a text came from elsewhere.
+      key={edition}
+      id={id}
+      mechanic={mechanic}
+      content={content}
+      onChange={handleChange}
+      missing={missing}
+      lang={lang}
+      upload={upload}
+    />
+  );
+});

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
+import type { DeviceDraft } from './device-drafts.ts';
+import { isSameDraft, units, withUnit, type DraftFields, type Unit } from './fields.ts';
+
+function draft(patch: Partial<DraftFields> = {}): DraftFields {
+  return {
+    mechanic: 'simple-text',
+    content: {
+      prompt: '',
+      maxLength: 200,
+      multiline: false,
+      accepted: { texts: ['0'], caseSensitive: false, tolerance: null },
+    },
+    points: 1,
+    partialCredit: true,
+    subjectId: 1,
+    variantId: null,
+    groupId: null,
+    levelId: null,
+    learningGoalId: null,
+    sharedContentId: null,
+    tags: [],
+    ...patch,
+  };
+}
+
+/** The unit with a value that no other change gives it. */
+function typed(fields: DraftFields, unit: Unit, value: number): DraftFields {
+  if (unit === 'prompt') return { ...fields, content: { ...fields.content, prompt: `<p>${value}</p>` } };
+  if (unit === 'answers')
+    return {
+      ...fields,
+      mechanic: 'simple-text',
+      content: {
+        prompt: fields.content.prompt,
+        maxLength: 200,
+        multiline: false,
+        accepted: { texts: [String(value)], caseSensitive: false, tolerance: null },
+      },
+    };
+  if (unit === 'partialCredit') return { ...fields, partialCredit: value % 2 === 0 };
+  if (unit === 'tags') return { ...fields, tags: [String(value)] };
+  return { ...fields, [unit]: value };
+}
+
+function valueOf(fields: DraftFields, unit: Unit): string {
+  if (unit === 'prompt') return fields.content.prompt;
+  if (unit === 'answers') return JSON.stringify({ ...fields.content, prompt: '' });
+  return JSON.stringify(fields[unit]);
+}
+
+const fates = ['arrives', 'request lost', 'answer lost', 'refused'] as const;
+type Fate = (typeof fates)[number];
+
+/** A server, a line, a device's disk, and a page on it that can be killed. */
+class World {
+  server: { id: number; revision: number; fields: DraftFields } | null;
+  /** Everything that the server ever had. */
+  history: DraftFields[] = [];
+  disk: Pick<DeviceDraft, 'question' | 'fields' | 'base' | 'sent'> | null = null;
+  isDiskFull = false;
+  fate: Fate = 'arrives';
+  timers = new Set<() => void>();
+  page: Autosave<null>;
+  /** What the page has shown as kept, and was typed by me: has to reach the server. */
+  promised = new Map<Unit, string>();
+  /** All that was ever typed, in its order: a later word takes the place of an earlier one. */
+  words: [Unit, string][] = [];
+  #typed = new Map<Unit, string>();
+  #life = 0;
+  readonly #isNew: boolean;
+
+  constructor(isNew: boolean) {
+    this.#isNew = isNew;
+    this.server = isNew ? null : { id: 7, revision: 1, fields: draft() };
+    if (this.server) this.history.push(this.server.fields);
+    this.page = this.#open();
+  }
+
+  #copy() {
+    const server = this.server ?? { id: 0, revision: 0, fields: draft() };
+    return { ...server, full: null };
+  }
+
+  async #call(work: () => SendOutcome<null>): Promise<SendOutcome<null>> {
+    const { fate } = this;
+    const life = this.#life;
+    await Promise.resolve();
+    if (fate === 'refused') return { outcome: 'refused', message: 'no' };
+    const outcome: SendOutcome<null> = fate === 'request lost' ? { outcome: 'dropout' } : work();
+    await Promise.resolve();
+    // A page that was killed hears nothing more.
+    if (life !== this.#life) return new Promise(() => undefined);
+    return fate === 'answer lost' ? { outcome: 'dropout' } : outcome;
+  }
+
+  #store(fields: DraftFields): SendOutcome<null> {
+    this.server = { id: 7, revision: (this.server?.revision ?? 0) + 1, fields };
+    this.history.push(fields);
+    return { outcome: 'saved', copy: this.#copy() };
+  }
+
+  #ports(): AutosavePorts<null> {
+    const life = this.#life;
+    const isAlive = () => life === this.#life;
+    return {
+      keep: async (kept) => {
+        await Promise.resolve();
+        if (this.isDiskFull) throw new Error('full');
+        if (isAlive()) this.disk = structuredClone(kept);
+      },
+      drop: async () => {
+        await Promise.resolve();
+        if (this.isDiskFull) throw new Error('full');
+        if (isAlive()) this.disk = null;
+      },
+      create: (fields) => this.#call(() => (this.server ? { outcome: 'saved', copy: this.#copy() } : this.#store(fields))),
+      save: ({ revision }, _base, fields) =>
+        this.#call(() => (revision === this.server?.revision ? this.#store(fields) : { outcome: 'conflict' })),
+      read: () => this.#call(() => ({ outcome: 'saved', copy: this.#copy() })),
+      later: (_ms, work) => {
+        if (isAlive()) this.timers.add(work);
+        return () => void this.timers.delete(work);
+      },
+    };
+  }
+
+  #open(): Autosave<null> {
+    const kept = this.disk && structuredClone(this.disk);
+    // Without a network the page begins with what the device has.
+    const copy = this.#isNew || !this.server ? null : this.#copy();
+    const start: AutosaveStart<null> = kept
+      ? { ...kept, copy: kept.question && { ...kept.question, fields: kept.base, full: null } }
+      : { copy, fields: copy?.fields ?? draft(), base: copy?.fields ?? draft(), sent: [] };
+    return openAutosave(this.#ports(), start);
+  }
+
+  types(unit: Unit, value: number): void {
+    this.page.change((fields) => typed(fields, unit, value));
+    const word = valueOf(this.page.getState().fields, unit);
+    this.#typed.set(unit, word);
+    this.words.push([unit, word]);
+    this.look();
+  }
+
+  /** What is on the screen now. */
+  look(): void {
+    const { device, fields } = this.page.getState();
+    for (const [unit, value] of this.#typed) {
+      // What somebody else has changed after it came there is his now.
+      if (device === 'kept' && valueOf(fields, unit) === value) this.promised.set(unit, value);
+    }
+  }
+
+  otherSaves(unit: Unit, value: number): void {
+    if (this.server) this.#store(typed(this.server.fields, unit, value));
+  }
+
+  kill(): void {
+    this.look();
+    this.#life += 1;
+    this.timers.clear();
+    this.#typed = new Map(this.promised);
+    this.page = this.#open();
+  }
+
+  fire(): void {
+    for (const work of [...this.timers]) {
+      this.timers.delete(work);
+      work();
+    }
+  }
+
+  async calmDown(): Promise<void> {
+    this.fate = 'arrives';
+    this.isDiskFull = false;
+    for (let round = 0; round < 20; round += 1) {
+      this.fire();
+      if (this.page.getState().conflict) this.page.decide({});
+      if (await this.page.settle()) return;
+    }
+    throw new Error('It does not come to rest');
+  }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+const unit = fc.constantFrom(...units.filter((one) => one !== 'partialCredit'));
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('type' as const), unit }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('other' as const), unit }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('fate' as const), fate: fc.constantFrom(...fates) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('fire' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('disk' as const), isFull: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('decide' as const) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), turns: fc.integer({ min: 0, max: 30 }) }) },
+);
+
+test('whatever the order of typing, dropouts, crashes, reloads and other people’s saves, nothing that was shown as kept is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (isNew, steps) => {
+      const world = new World(isNew);
+      let value = 1;
+      for (const one of steps) {
+        value += 1;
+        if (one.do === 'type') world.types(one.unit, value);
+        else if (one.do === 'other') world.otherSaves(one.unit, value);
+        else if (one.do === 'fate') world.fate = one.fate;
+        else if (one.do === 'fire') world.fire();
+        else if (one.do === 'kill') world.kill();
+        else if (one.do === 'disk') world.isDiskFull = one.isFull;
+        else if (one.do === 'close') void world.page.close();
+        else if (one.do === 'decide') world.page.decide({});
+        else await turns(one.turns);
+        world.look();
+      }
+      await world.calmDown();
+      for (const [changed, promise] of world.promised) {
+        const own = world.words.filter(([of]) => of === changed).map(([, word]) => word);
+        const good = own.slice(own.lastIndexOf(promise));
+        expect(world.history.some((fields) => good.includes(valueOf(fields, changed)))).toBe(true);
+      }
+      const { fields, base } = world.page.getState();
+      expect(isSameDraft(fields, base)).toBe(true);
+      expect(world.disk).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function opened(world: World) {
+  return world.page.getState();
+}
+
+test('a sending whose answer was lost is not taken for somebody else’s, not even after a crash', async () => {
+  const world = new World(false);
+  world.fate = 'answer lost';
+  world.types('prompt', 5);
+  await world.page.settle();
+  expect(opened(world).line).toBe('offline');
+  world.types('prompt', 6);
+  await turns(20);
+  world.kill();
+  await world.calmDown();
+  expect(opened(world).conflict).toBeNull();
+  expect(world.server?.fields.content.prompt).toBe('<p>6</p>');
+});
+
+test('changes of different fields are put together, of the same field they are asked about', async () => {
+  const world = new World(false);
+  world.types('prompt', 5);
+  world.otherSaves('points', 8);
+  await world.page.settle();
+  expect(opened(world).merged).toBe(1);
+  expect(world.server?.fields).toMatchObject({ points: 8, content: { prompt: '<p>5</p>' } });
+
+  world.types('points', 3);
+  world.otherSaves('points', 9);
+  expect(await world.page.settle()).toBe(false);
+  expect(opened(world).conflict?.units).toEqual(['points']);
+  world.types('prompt', 11);
+  await turns(20);
+  expect(world.server?.fields.points).toBe(9);
+  world.page.decide({ points: 'theirs' });
+  await world.calmDown();
+  expect(world.server?.fields).toMatchObject({ points: 9, content: { prompt: '<p>11</p>' } });
+});
+
+test('a new question whose creation got no answer is created once, with what was typed since', async () => {
+  const world = new World(true);
+  world.fate = 'answer lost';
+  world.types('prompt', 5);
+  await world.page.settle();
+  world.types('points', 4);
+  world.kill();
+  world.types('points', 4);
+  await world.calmDown();
+  expect(world.server).toMatchObject({ id: 7, fields: { points: 4, content: { prompt: '<p>5</p>' } } });
+});
+
+test('a full disk is told, and what is typed goes to the server all the same', async () => {
+  const world = new World(false);
+  world.isDiskFull = true;
+  world.types('prompt', 5);
+  await turns(20);
+  expect(opened(world).device).toBe('failed');
+  await world.page.settle();
+  expect(world.server?.fields.content.prompt).toBe('<p>5</p>');
+});
+
+test('a text of another tab is put together with this one’s', async () => {
+  const world = new World(false);
+  world.types('prompt', 5);
+  world.page.offer({ base: draft(), fields: typed(typed(draft(), 'points', 6), 'prompt', 7) });
+  expect(opened(world).conflict).toMatchObject({ theirs: null, units: ['prompt'] });
+  expect(opened(world).fields.points).toBe(6);
+  world.page.decide({ prompt: 'theirs' });
+  await world.calmDown();
+  expect(world.server?.fields).toMatchObject({ points: 6, content: { prompt: '<p>7</p>' } });
+});
+
+test('the answer to a publication is shown, unless one has typed on', async () => {
+  const world = new World(false);
+  const cleaned = withUnit(draft(), typed(draft(), 'prompt', 2), 'prompt');
+  world.page.accept({ id: 7, revision: 2, fields: cleaned, full: null });
+  expect(opened(world)).toMatchObject({ edition: 1, line: 'rest', fields: { content: { prompt: '<p>2</p>' } } });
+  world.types('prompt', 9);
+  world.page.accept({ id: 7, revision: 3, fields: cleaned, full: null });
+  expect(opened(world).fields.content.prompt).toBe('<p>9</p>');
+});

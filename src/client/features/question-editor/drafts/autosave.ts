@@ -1,0 +1,339 @@
+/**
+ * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is let go
+ * before the next station has it; what is typed meanwhile waits behind. No React and no clock of its own: the same code runs in tests that
+ * cut the line and kill the page at every step.
+ */
+import type { DeviceDraft } from './device-drafts.ts';
+import { isSameDraft, mergeDrafts, withUnit, type DraftFields, type Unit } from './fields.ts';
+
+/** The server's copy. `F`: all that the server tells of the question. */
+export interface ServerCopy<F> {
+  id: number;
+  revision: number;
+  fields: DraftFields;
+  /** Null: known from the device only. */
+  full: F | null;
+}
+
+export type SendOutcome<F> =
+  | { outcome: 'saved'; copy: ServerCopy<F> }
+  /** No answer; it may have arrived. */
+  | { outcome: 'dropout' }
+  /** Somebody else has saved. */
+  | { outcome: 'conflict' }
+  /** The question is no more. */
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; message: string };
+
+export interface AutosavePorts<F> {
+  keep: (draft: Pick<DeviceDraft, 'question' | 'fields' | 'base' | 'sent'>) => Promise<void>;
+  drop: () => Promise<void>;
+  /** The same creation again gives the same question. */
+  create: (fields: DraftFields) => Promise<SendOutcome<F>>;
+  save: (copy: { id: number; revision: number }, base: DraftFields, fields: DraftFields) => Promise<SendOutcome<F>>;
+  read: (id: number) => Promise<SendOutcome<F>>;
+  /** Calls back after so many milliseconds, or at once when the network is back; returns how to call it off. */
+  later: (ms: number, work: () => void) => () => void;
+}
+
+export interface Conflict<F> {
+  /** Null: not somebody else's text, but my own one from another tab of this device. */
+  theirs: ServerCopy<F> | null;
+  /** The other text. */
+  fields: DraftFields;
+  units: Unit[];
+}
+
+export interface AutosaveState<F> {
+  fields: DraftFields;
+  /** What the server has. */
+  base: DraftFields;
+  copy: ServerCopy<F> | null;
+  /** Whether the newest text is on the device. */
+  device: 'writing' | 'kept' | 'failed';
+  /** `rest`: there is nothing to send. */
+  line: 'rest' | 'waiting' | 'sending' | 'offline' | 'refused' | 'conflict' | 'gone';
+  conflict: Conflict<F> | null;
+  /** Why it was refused, in the user's language. */
+  problem: string | null;
+  /** Counts texts that came from elsewhere than the keyboard: the editors begin anew. */
+  edition: number;
+  /** Counts changes of others that were taken in without a question. */
+  merged: number;
+}
+
+export interface Autosave<F> {
+  getState: () => AutosaveState<F>;
+  subscribe: (listener: () => void) => () => void;
+  change: (update: (fields: DraftFields) => DraftFields) => void;
+  /** A text from elsewhere (the other language, an earlier version): like a change, but the editors show it anew. */
+  replace: (fields: DraftFields) => void;
+  /** Sends what waits; false: it did not get there, or there is a conflict. */
+  settle: () => Promise<boolean>;
+  /** The server's answer to an action (publish, restore) that began when all was settled. */
+  accept: (copy: ServerCopy<F>) => void;
+  /** Ends a conflict. Units that are not named stay mine. */
+  decide: (choices: Partial<Record<Unit, 'mine' | 'theirs'>>) => void;
+  /** A text of mine that another tab left on this device. */
+  offer: (draft: { base: DraftFields; fields: DraftFields }) => void;
+  /** The server's copy as it was read, for instance after a start without a network. */
+  meet: (copy: ServerCopy<F>) => void;
+  isPending: () => boolean;
+  /** Sends what waits and ends. What did not get there stays on the device. */
+  close: () => Promise<void>;
+}
+
+export interface AutosaveStart<F> {
+  copy: ServerCopy<F> | null;
+  fields: DraftFields;
+  base: DraftFields;
+  sent: DraftFields[];
+}
+
+/** From the last keystroke to the sending. */
+export const restMs = 1500;
+const firstRetryMs = 3000;
+const lastRetryMs = 30_000;
+/** More than this many unknown sendings are not told apart from somebody else's. */
+const mostSent = 8;
+
+export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>): Autosave<F> {
+  let state: AutosaveState<F> = {
+    ...start,
+    device: 'kept',
+    line: 'rest',
+    conflict: null,
+    problem: null,
+    edition: 0,
+    merged: 0,
+  };
+  let sent = start.sent;
+  let isClosed = false;
+  let calledOff: (() => void) | null = null;
+  let retryMs = firstRetryMs;
+  let running: Promise<void> | null = null;
+  let isUrgent = false;
+  const listeners = new Set<() => void>();
+
+  function set(patch: Partial<AutosaveState<F>>): void {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  }
+
+  const isPending = () => state.base !== state.fields && !isSameDraft(state.base, state.fields);
+
+  // --- to the device: one write at a time, always of the newest state
+
+  let isDirty = false;
+  let writing: Promise<void> | null = null;
+
+  function persist(): Promise<void> {
+    isDirty = true;
+    writing ??= write().finally(() => (writing = null));
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    while (isDirty) {
+      isDirty = false;
+      const { fields, base, copy } = state;
+      try {
+        const isNeeded = isPending() || sent.length > 0;
+        if (isNeeded) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
+        else await ports.drop();
+        if (state.fields === fields && state.device !== 'kept') set({ device: 'kept' });
+      } catch {
+        // It is in memory, and is sent all the same; the next change tries the disk again.
+        if (state.device !== 'failed') set({ device: 'failed' });
+      }
+    }
+  }
+
+  // --- to the server: one call at a time
+
+  function callOff(): void {
+    calledOff?.();
+    calledOff = null;
+  }
+
+  function sendIn(ms: number): void {
+    callOff();
+    calledOff = ports.later(ms, () => {
+      calledOff = null;
+      void send();
+    });
+  }
+
+  function send(): Promise<void> {
+    running ??= sendAll().finally(() => (running = null));
+    return running;
+  }
+
+  async function sendAll(): Promise<void> {
+    callOff();
+    while (isPending() && state.conflict === null && state.line !== 'gone') {
+      const { fields, base, copy } = state;
+      set({ line: 'sending', problem: null });
+      // Known before it goes out: after a crash this must not look like somebody else's.
+      sent = [...sent.filter((one) => !isSameDraft(one, fields)), fields].slice(-mostSent);
+      await persist();
+      const outcome = copy === null ? await ports.create(fields) : await ports.save(copy, base, fields);
+      if (outcome.outcome === 'conflict' && copy !== null) {
+        if (!(await reread(copy.id))) return;
+      } else if (outcome.outcome === 'saved') {
+        retryMs = firstRetryMs;
+        // A creation that was repeated gives what came first.
+        if (copy === null && !isSameDraft(outcome.copy.fields, fields)) takeIn(outcome.copy);
+        else {
+          sent = [];
+          set({ copy: outcome.copy, base: fields });
+        }
+      } else {
+        stopBy(outcome);
+        return;
+      }
+      await persist();
+      // What was typed meanwhile rests, too, before it goes out.
+      if (outcome.outcome === 'saved' && copy !== null && !isUrgent && isPending()) {
+        set({ line: 'waiting' });
+        sendIn(restMs);
+        return;
+      }
+    }
+    if (!isPending() && state.conflict === null && state.line !== 'gone') {
+      set({ line: 'rest', problem: null });
+    }
+  }
+
+  async function reread(id: number): Promise<boolean> {
+    const outcome = await ports.read(id);
+    if (outcome.outcome === 'saved') {
+      takeIn(outcome.copy);
+      return true;
+    }
+    stopBy(outcome.outcome === 'conflict' ? { outcome: 'dropout' } : outcome);
+    return false;
+  }
+
+  function stopBy(outcome: Exclude<SendOutcome<F>, { outcome: 'saved' }>): void {
+    if (outcome.outcome === 'gone') set({ line: 'gone' });
+    else if (outcome.outcome === 'refused') set({ line: 'refused', problem: outcome.message });
+    else {
+      set({ line: 'offline' });
+      if (isClosed) return;
+      sendIn(retryMs);
+      retryMs = Math.min(lastRetryMs, retryMs * 2);
+    }
+  }
+
+  /** The server has another text than was thought. */
+  function takeIn(theirs: ServerCopy<F>): void {
+    // My own sending, of which the answer was lost.
+    const isOwn = sent.some((one) => isSameDraft(one, theirs.fields));
+    if (isOwn || isSameDraft(theirs.fields, state.base)) {
+      sent = [];
+      set({ copy: theirs, base: theirs.fields, conflict: null });
+      return;
+    }
+    const { fields, conflicts } = mergeDrafts(state.base, state.fields, theirs.fields);
+    if (conflicts.length > 0) {
+      set({ line: 'conflict', conflict: { theirs, fields: theirs.fields, units: conflicts } });
+      return;
+    }
+    sent = [];
+    const isChanged = !isSameDraft(fields, state.fields);
+    set({
+      copy: theirs,
+      base: theirs.fields,
+      fields,
+      conflict: null,
+      ...(isChanged && { edition: state.edition + 1, merged: state.merged + 1 }),
+    });
+  }
+
+  function changeTo(fields: DraftFields, edition: number): void {
+    if (fields === state.fields) return;
+    const canSend = state.conflict === null && state.line !== 'gone';
+    const line = !canSend || state.line === 'sending' || state.line === 'offline' ? state.line : 'waiting';
+    set({ fields, edition, device: state.device === 'failed' ? 'failed' : 'writing', line });
+    void persist();
+    if (canSend && running === null && (line !== 'offline' || calledOff === null)) sendIn(restMs);
+  }
+
+  async function settle(): Promise<boolean> {
+    // A round that is under way may have begun before the last change.
+    while (running) await running;
+    isUrgent = true;
+    await send();
+    isUrgent = false;
+    await persist();
+    return !isPending() && state.conflict === null && state.line !== 'gone';
+  }
+
+  if (isPending() || sent.length > 0) {
+    set({ line: 'waiting' });
+    sendIn(0);
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change: (update) => changeTo(update(state.fields), state.edition),
+    replace: (fields) => changeTo(fields, state.edition + 1),
+    settle,
+    accept: (copy) => {
+      const isUntouched = !isPending();
+      // The server cleans texts when it publishes.
+      const isOther = isUntouched && !isSameDraft(copy.fields, state.fields);
+      sent = [];
+      set({
+        copy,
+        base: copy.fields,
+        ...(isUntouched && { fields: copy.fields, line: 'rest' }),
+        ...(isOther && { edition: state.edition + 1 }),
+      });
+      void persist();
+      if (isPending()) sendIn(restMs);
+    },
+    decide: (choices) => {
+      const { conflict } = state;
+      if (!conflict) return;
+      const { theirs } = conflict;
+      // Anew: one may have typed on meanwhile.
+      let { fields } = theirs ? mergeDrafts(state.base, state.fields, theirs.fields) : state;
+      for (const unit of conflict.units) if (choices[unit] === 'theirs') fields = withUnit(fields, conflict.fields, unit);
+      if (theirs) sent = [];
+      const met = theirs && { copy: theirs, base: theirs.fields };
+      set({ ...met, fields, conflict: null, line: 'waiting', edition: state.edition + 1 });
+      void persist();
+      sendIn(0);
+    },
+    offer: (draft) => {
+      const { fields, conflicts } = mergeDrafts(draft.base, draft.fields, state.fields);
+      // Where both have changed the same, mine is what this tab shows.
+      const merged = conflicts.reduce((all, unit) => withUnit(all, state.fields, unit), fields);
+      changeTo(merged, state.edition + 1);
+      if (conflicts.length > 0) set({ line: 'conflict', conflict: { theirs: null, fields: draft.fields, units: conflicts } });
+    },
+    meet: (copy) => {
+      if (running || (state.copy && state.copy.revision > copy.revision)) return;
+      if (state.copy?.revision === copy.revision) set({ copy });
+      else {
+        takeIn(copy);
+        void persist();
+        if (isPending() && state.conflict === null) sendIn(0);
+      }
+    },
+    isPending,
+    close: async () => {
+      isClosed = true;
+      callOff();
+      if (isPending() && state.conflict === null) await settle();
+      await persist();
+      callOff();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The server as the autosave sees it: outcomes in place of failures. */
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { questionCreate, questionRead, questionSave } from '#contract/bank/questions.ts';
+import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import type { SendOutcome, ServerCopy } from './autosave.ts';
+import { changesOf, fieldsOf, type DraftFields } from './fields.ts';
+
+export function copyOf(full: QuestionFull): ServerCopy<QuestionFull> {
+  return { id: full.id, revision: full.revision, fields: fieldsOf(full), full };
+}
+
+async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<QuestionFull>> {
+  try {
+    return { outcome: 'saved', copy: copyOf(await call) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.code === 'EDIT_CONFLICT') return { outcome: 'conflict' };
+    if (error.status === 404) return { outcome: 'gone' };
+    // Too many at once, a server that is starting: the same call succeeds later.
+    if (isDropout(error) || error.retryable) return { outcome: 'dropout' };
+    const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
+    return { outcome: 'refused', message: first ?? error.message };
+  }
+}
+
+export function createQuestion(examId: number, creationId: string, fields: DraftFields): Promise<SendOutcome<QuestionFull>> {
+  return outcomeOf(request(questionCreate, { body: { ...fields, creationId, examId }, silent: true }));
+}
+
+export function saveQuestion(
+  { id, revision }: { id: number; revision: number },
+  base: DraftFields,
+  fields: DraftFields,
+): Promise<SendOutcome<QuestionFull>> {
+  const body = { ...changesOf(base, fields), revision };
+  return outcomeOf(request(questionSave, { params: { id }, body, silent: true }));
+}
+
+export function readQuestion(id: number): Promise<SendOutcome<QuestionFull>> {
+  return outcomeOf(request(questionRead, { params: { id }, silent: true }));
+}

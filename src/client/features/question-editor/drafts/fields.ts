@@ -1,0 +1,108 @@
+/** What is edited of a question, and how two states of it are put together. */
+import { isSame } from '#lib/is-same.ts';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { readDraft } from '#mechanics/draft.ts';
+import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+
+export type AnyContent = KeyedContentOf<MechanicId>;
+
+export interface DraftFields {
+  mechanic: MechanicId;
+  content: AnyContent;
+  points: number;
+  partialCredit: boolean;
+  subjectId: number;
+  variantId: number | null;
+  groupId: number | null;
+  levelId: number | null;
+  learningGoalId: number | null;
+  sharedContentId: number | null;
+  tags: string[];
+}
+
+export function fieldsOf(question: QuestionFull): DraftFields {
+  return {
+    mechanic: question.mechanic,
+    content: readDraft(question.mechanic, question.content),
+    points: question.points,
+    partialCredit: question.partialCredit,
+    subjectId: question.subjectId,
+    variantId: question.variantId,
+    groupId: question.groupId,
+    levelId: question.levelId,
+    learningGoalId: question.learningGoalId,
+    sharedContentId: question.sharedContentId,
+    tags: question.tags,
+  };
+}
+
+const scalars = [
+  'points',
+  'partialCredit',
+  'subjectId',
+  'variantId',
+  'groupId',
+  'levelId',
+  'learningGoalId',
+  'sharedContentId',
+  'tags',
+] as const satisfies readonly (keyof DraftFields)[];
+
+/**
+ * What two people can have changed without being in each other's way. The answers go with the mechanic and the key: one person's options under
+ * another one's key would be a question that nobody wrote.
+ */
+export const units = ['prompt', 'answers', ...scalars] as const;
+export type Unit = (typeof units)[number];
+
+function answersOf({ mechanic, content }: DraftFields): unknown {
+  return { mechanic, content: { ...content, prompt: '' } };
+}
+
+export function isSameUnit(one: DraftFields, other: DraftFields, unit: Unit): boolean {
+  if (one === other) return true;
+  if (unit === 'prompt') return one.content.prompt === other.content.prompt;
+  if (unit === 'answers') return one.content === other.content || isSame(answersOf(one), answersOf(other));
+  return isSame(one[unit], other[unit]);
+}
+
+export function isSameDraft(one: DraftFields, other: DraftFields): boolean {
+  return units.every((unit) => isSameUnit(one, other, unit));
+}
+
+export function withUnit(target: DraftFields, source: DraftFields, unit: Unit): DraftFields {
+  if (unit === 'prompt') return { ...target, content: { ...target.content, prompt: source.content.prompt } };
+  if (unit === 'answers')
+    return { ...target, mechanic: source.mechanic, content: { ...source.content, prompt: target.content.prompt } };
+  return { ...target, [unit]: source[unit] };
+}
+
+export interface Merged {
+  /** Where both have changed the same unit, it is mine. */
+  fields: DraftFields;
+  conflicts: Unit[];
+}
+
+/** Two changes of one draft. What only one of them has changed is as he changed it. */
+export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields): Merged {
+  let fields = mine;
+  const conflicts: Unit[] = [];
+  for (const unit of units) {
+    if (isSameUnit(theirs, base, unit) || isSameUnit(theirs, mine, unit)) continue;
+    if (isSameUnit(mine, base, unit)) fields = withUnit(fields, theirs, unit);
+    else conflicts.push(unit);
+  }
+  return { fields, conflicts };
+}
+
+/** What a save has to carry: what is left out stays on the server as it is. */
+export function changesOf(base: DraftFields, fields: DraftFields): Partial<DraftFields> {
+  const changes: Partial<DraftFields> = {};
+  if (!isSameUnit(base, fields, 'prompt') || !isSameUnit(base, fields, 'answers')) {
+    changes.mechanic = fields.mechanic;
+    changes.content = fields.content;
+  }
+  for (const name of scalars) if (!isSameUnit(base, fields, name)) Object.assign(changes, { [name]: fields[name] });
+  return changes;
+}

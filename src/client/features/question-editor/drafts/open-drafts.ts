@@ -1,0 +1,211 @@
+/**
+ * The questions that this page has open, and what the device keeps of them: found again after a reload or a crash, and sent also when nobody opens
+ * the question again.
+ */
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { onServerTime } from '#client/api/server-time.ts';
+import { getSession } from '#client/api/session.ts';
+import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
+import { createQuestion, readQuestion, saveQuestion } from './call.ts';
+import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
+import type { DraftFields } from './fields.ts';
+
+export type QuestionDraft = Autosave<QuestionFull>;
+
+/** This page, among the tabs that write. */
+const writer = crypto.randomUUID();
+const lockPrefix = 'synaq-question-writer:';
+let isHeld = false;
+
+/** Held as long as the page lives: other tabs leave its records alone. */
+function holdWriterLock(): void {
+  if (isHeld || !('locks' in navigator)) return;
+  isHeld = true;
+  void navigator.locks.request(lockPrefix + writer, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+async function livingWriters(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
+}
+
+interface Open {
+  draft: QuestionDraft;
+  holders: number;
+}
+const open = new Map<string, Open>();
+
+/** After so many milliseconds, or as soon as the server is heard of again. */
+function later(ms: number, work: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('online', run);
+    stopListening();
+  };
+  const run = () => {
+    stop();
+    work();
+  };
+  const timer = setTimeout(run, ms);
+  // A rest after typing is no failed call.
+  const isRetry = ms > 2000;
+  if (isRetry) addEventListener('online', run);
+  const since = performance.now();
+  const stopListening = isRetry
+    ? onServerTime(({ rttMs }) => {
+        if (performance.now() - rttMs > since) run();
+      })
+    : () => undefined;
+  return stop;
+}
+
+function portsOf(userId: number, examId: number, subject: string): AutosavePorts<QuestionFull> {
+  const isStillHere = () => getSession().user?.userId === userId;
+  const call = (work: () => Promise<SendOutcome<QuestionFull>>) =>
+    isStillHere() ? work() : Promise.resolve({ outcome: 'dropout' } as const);
+  return {
+    keep: async (draft) => {
+      // After a sign-out nothing may be written again.
+      if (isStillHere()) await deviceDrafts.put({ ...draft, userId, examId, subject, writer, savedAt: Date.now() });
+    },
+    drop: async () => {
+      if (isStillHere()) await deviceDrafts.drop(userId, subject, writer);
+    },
+    create: (fields) => call(() => createQuestion(examId, subject.replace(/^new:/, ''), fields)),
+    save: (copy, base, fields) => call(() => saveQuestion(copy, base, fields)),
+    read: (id) => call(() => readQuestion(id)),
+    later,
+  };
+}
+
+function startFrom(record: DeviceDraft): AutosaveStart<QuestionFull> {
+  const { question, fields, base, sent } = record;
+  return { copy: question && { ...question, fields: base, full: null }, fields, base, sent };
+}
+
+export type OpenOutcome =
+  | { outcome: 'open'; draft: QuestionDraft; release: () => void; found: number | null }
+  | { outcome: 'gone' | 'offline' }
+  | { outcome: 'failed'; message: string };
+
+interface Wanted {
+  userId: number;
+  examId: number;
+  /** A question that the server knows; or a creation, and what it begins with. */
+  question: { id: number } | { creationId: string; blank: DraftFields | null };
+}
+
+/** Opens a question with all that the device has of it. `found`: when that was typed; null: nothing was found. */
+export async function openQuestion({ userId, examId, question }: Wanted): Promise<OpenOutcome> {
+  holdWriterLock();
+  const id = 'id' in question ? question.id : null;
+  const subject = 'id' in question ? `q:${String(question.id)}` : `new:${question.creationId}`;
+  const known = [...open].find(([name, { draft }]) => name === subject || (id !== null && draft.getState().copy?.id === id));
+  if (known) return hold(known[0], known[1].draft, null);
+
+  const [records, answer] = await Promise.all([
+    recordsOf(userId, (record) => record.subject === subject || (id !== null && record.question?.id === id)),
+    id === null ? null : readQuestion(id),
+  ]);
+  // A second look: two parts of the page may have asked at once.
+  const other = open.get(subject);
+  if (other) return hold(subject, other.draft, null);
+
+  const newest = records.at(-1);
+  if (answer && answer.outcome !== 'saved') {
+    if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
+    if (answer.outcome === 'gone') return { outcome: 'gone' };
+    if (!newest) return { outcome: 'offline' };
+  }
+  const copy = answer?.outcome === 'saved' ? answer.copy : null;
+  const blank = 'blank' in question ? question.blank : null;
+  const fields = copy?.fields ?? blank;
+  const start = newest ? startFrom(newest) : fields && { copy, fields, base: fields, sent: [] };
+  if (!start) return { outcome: 'offline' };
+  // A question that was created from here keeps its name on the device: its creation may be on its way still.
+  const name = newest?.subject ?? subject;
+  const draft = openAutosave(portsOf(userId, examId, name), start);
+  if (copy && newest) draft.meet(copy);
+  if (newest) await takeOver(newest);
+  for (const record of records.slice(0, -1)) {
+    // One at a time: the others are found again the next time.
+    if (draft.getState().conflict) break;
+    draft.offer(record);
+    dropOnceSent(record, draft);
+  }
+  return hold(name, draft, newest?.savedAt ?? null);
+}
+
+function hold(name: string, draft: QuestionDraft, found: number | null): OpenOutcome {
+  const entry = open.get(name) ?? { draft, holders: 0 };
+  entry.holders += 1;
+  open.set(name, entry);
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    entry.holders -= 1;
+    // A page that leads to the same question holds it again at once.
+    setTimeout(() => {
+      if (entry.holders > 0 || open.get(name) !== entry) return;
+      void entry.draft.close().finally(() => {
+        if (entry.holders === 0 && open.get(name) === entry) open.delete(name);
+      });
+    });
+  };
+  return { outcome: 'open', draft: entry.draft, release, found };
+}
+
+async function recordsOf(userId: number, isWanted: (record: DeviceDraft) => boolean): Promise<DeviceDraft[]> {
+  try {
+    const [all, living] = await Promise.all([deviceDrafts.list(userId), livingWriters()]);
+    return all.filter((record) => isWanted(record) && (record.writer === writer || !living.has(record.writer)));
+  } catch {
+    // A refused storage holds nothing.
+    return [];
+  }
+}
+
+/** The record of a page that is no more becomes this page's. First kept here, then dropped there. */
+async function takeOver(record: DeviceDraft): Promise<void> {
+  if (record.writer === writer) return;
+  try {
+    await deviceDrafts.put({ ...record, writer });
+    await deviceDrafts.drop(record.userId, record.subject, record.writer);
+  } catch {
+    // It is found again the next time.
+  }
+}
+
+function dropOnceSent({ userId, subject, writer: of }: DeviceDraft, draft: QuestionDraft): void {
+  const stop = draft.subscribe(() => {
+    if (draft.getState().conflict || draft.isPending()) return;
+    stop();
+    void deviceDrafts.drop(userId, subject, of).catch(() => undefined);
+  });
+}
+
+/**
+ * Sends what earlier pages left on the device. What cannot go by itself stays until its question is opened.
+ *
+ * @param except what is being opened just now
+ * @returns how many questions went
+ */
+export async function sendLeftDrafts(userId: number, except: string): Promise<number> {
+  holdWriterLock();
+  let count = 0;
+  const records = await recordsOf(userId, ({ subject }) => subject !== except && !open.has(subject));
+  for (const record of records) {
+    const isOpen = [...open].some(
+      ([name, { draft }]) => name === record.subject || (record.question && draft.getState().copy?.id === record.question.id),
+    );
+    if (isOpen) continue;
+    const draft = openAutosave(portsOf(userId, record.examId, record.subject), startFrom(record));
+    const held = hold(record.subject, draft, null);
+    await takeOver(record);
+    if (await draft.settle()) count += 1;
+    if (held.outcome === 'open') held.release();
+  }
+  return count;
+}

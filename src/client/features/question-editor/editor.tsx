@@ -1,0 +1,248 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Exam } from '#contract/bank/exams.ts';
+import { whatIsMissing } from '#mechanics/draft.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notices.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { ContentPart } from './content-part.tsx';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useCommands } from './keys.ts';
+import { MechanicPicker } from './mechanic-picker.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OpenPair } from './open-pair.tsx';
+import { Preview } from './preview.tsx';
+import { neighboursQuery, placesQuery } from './queries.ts';
+import css from './question-editor.module.css';
+import { Settings } from './settings.tsx';
+import { Toolbar, type MoreCommand } from './toolbar.tsx';
+import { useActions } from './use-actions.ts';
+import { useDraftState, useMedia, useRested } from './use-draft.ts';
+import { useUnitNames } from './use-unit-names.tsx';
+import { stateNames } from './words.ts';
+
+export interface Ways {
+  toQuestion: (examId: number, questionId: number) => void;
+  /** @param like the question whose settings the new one takes */
+  toNew: (like: number | null) => void;
+  /** The server has the new question: its address is its own from now on. */
+  onCreated: (questionId: number) => void;
+  toSubjects: () => void;
+}
+
+interface EditorProps {
+  draft: QuestionDraft;
+  examId: number;
+  exam: Exam | null;
+  ways: Ways;
+}
+
+type Pane = 'write' | 'see' | 'pair';
+const asideKey = 'synaq-question-aside';
+
+/** One question being written. Nothing here is drawn anew by a letter but the field that it was typed into. */
+export function Editor({ draft, examId, exam, ways }: EditorProps) {
+  const { t, i18n } = useLingui();
+  const root = useRef<HTMLDivElement>(null);
+  const isWide = useMedia('(min-width: 1200px)');
+  const [aside, setAside] = useState<'see' | 'pair'>(() => (localStorage.getItem(asideKey) === 'pair' ? 'pair' : 'see'));
+  const [pane, setPane] = useState<Pane>('write');
+  const [dialog, setDialog] = useState<'history' | 'help' | 'move' | 'withdraw' | 'discard' | null>(null);
+  const actions = useActions(draft);
+  const full = useDraftState(draft, ({ copy }) => copy?.full ?? null);
+  const questionId = useDraftState(draft, ({ copy }) => copy?.id ?? null);
+  const conflict = useDraftState(draft, (state) => state.conflict);
+  const merged = useDraftState(draft, (state) => state.merged);
+  const { data: neighbours } = useQuery({ ...neighboursQuery(examId), enabled: questionId !== null });
+  const nameOf = useUnitNames(exam);
+  const place = neighbours?.findIndex(({ id }) => id === questionId) ?? -1;
+  const previous = place > 0 ? neighbours?.[place - 1]?.id : undefined;
+  const next = place >= 0 ? neighbours?.[place + 1]?.id : undefined;
+  const hasPair = exam !== null && exam.pairId !== null;
+  const lang = exam?.forLang === 'ru' ? 'ru' : 'kk';
+
+  const tellCreated = useEffectEvent((id: number) => ways.onCreated(id));
+  useEffect(() => {
+    if (questionId !== null) tellCreated(questionId);
+  }, [questionId]);
+
+  useEffect(() => {
+    if (merged > 0) notify({ kind: 'info', text: t`Somebody else changed other parts of this question: both are here now.` });
+  }, [merged, t]);
+
+  function show(to: Pane) {
+    setPane(to);
+    if (to === 'write') return;
+    setAside(to);
+    localStorage.setItem(asideKey, to);
+  }
+
+  async function publish(then: (() => void) | null) {
+    const isPublished = await actions.publish();
+    if (isPublished) then?.();
+    else show('write');
+  }
+
+  function goOn() {
+    if (next === undefined) ways.toNew(questionId);
+    else ways.toQuestion(examId, next);
+  }
+
+  async function duplicate() {
+    const copy = await actions.duplicate();
+    if (copy !== null) ways.toQuestion(examId, copy);
+  }
+
+  function handleCommand(command: MoreCommand) {
+    switch (command) {
+      case 'save':
+        return void actions.settle();
+      case 'publish':
+        return void publish(null);
+      case 'publish-next':
+        return void publish(goOn);
+      case 'new-like':
+        return ways.toNew(questionId);
+      case 'duplicate':
+        return void duplicate();
+      case 'previous':
+        return previous === undefined ? undefined : ways.toQuestion(examId, previous);
+      case 'next':
+        return next === undefined ? undefined : ways.toQuestion(examId, next);
+      case 'see':
+        return show(pane === 'see' && !isWide ? 'write' : 'see');
+      case 'pair':
+        return hasPair ? show(pane === 'pair' && !isWide ? 'write' : 'pair') : undefined;
+      case 'history':
+        return full ? setDialog('history') : undefined;
+      default:
+        setDialog(command);
+    }
+  }
+  useCommands(handleCommand);
+
+  const count = neighbours?.length ?? 0;
+  const number = place + 1;
+  const heading = questionId === null ? t`New question` : place >= 0 ? t`Question ${number} of ${count}` : t`Question`;
+  const tabs: readonly { id: Pane; label: string }[] = [
+    ...(isWide ? [] : [{ id: 'write' as const, label: t`Write` }]),
+    { id: 'see', label: isWide ? t`The student’s view` : t`See` },
+    ...(hasPair ? [{ id: 'pair' as const, label: lang === 'kk' ? t`In Russian` : t`In Kazakh` }] : []),
+  ];
+  const shown: Pane = isWide ? (aside === 'pair' && !hasPair ? 'see' : aside) : pane;
+  const switcher = (
+    <div className={css['tabs']} role="group" aria-label={t`View`} data-testid="panes">
+      {tabs.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={shown === id} data-pane={id} onClick={() => show(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+
+  return (
+    <div className={css['screen']} data-wide-page>
+      <header className={css['top']}>
+        <PageHeading title={heading} />
+        {full && (
+          <p className={css['state']} data-state={full.state}>
+            {i18n._(stateNames[full.state])}
+          </p>
+        )}
+        {exam && <p className={css['exam']}>{exam.title}</p>}
+      </header>
+      <Toolbar
+        draft={draft}
+        busy={actions.busy}
+        hasPrevious={previous !== undefined}
+        hasNext={next !== undefined}
+        onCommand={handleCommand}
+      />
+      {conflict && <ConflictDialog key={conflict.units.join()} draft={draft} conflict={conflict} nameOf={nameOf} lang={lang} />}
+      {!isWide && switcher}
+      <div className={css['panes']} data-wide={isWide || undefined}>
+        <div ref={root} className={css['write']} hidden={!isWide && pane !== 'write'}>
+          <Lacking draft={draft} actions={actions} root={root} />
+          <MechanicPicker draft={draft} />
+          <div className={css['content']} lang={lang} data-testid="content">
+            <ContentWithLacks draft={draft} examId={examId} actions={actions} lang={lang} />
+          </div>
+          <Settings draft={draft} exam={exam} />
+        </div>
+        {(isWide || pane !== 'write') && (
+          <div className={css['aside']}>
+            {isWide && tabs.length > 1 && switcher}
+            {shown === 'pair' && exam ? (
+              <OpenPair own={draft} exam={exam} onOpen={ways.toQuestion} />
+            ) : (
+              <LivePreview draft={draft} examId={examId} lang={lang} />
+            )}
+          </div>
+        )}
+      </div>
+      {dialog === 'history' && full && (
+        <HistoryDialog draft={draft} question={full} lang={lang} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'move' && questionId !== null && (
+        <MoveDialog examId={examId} id={questionId} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'withdraw' && full && (
+        <ConfirmDialog
+          title={t`Withdraw the question?`}
+          thing={full.title || t`(without a text)`}
+          yes={t`Withdraw`}
+          onYes={actions.withdraw}
+          onClose={() => setDialog(null)}
+        >
+          <Trans>No new attempt gets it. Attempts that were begun keep it, and it can be published again.</Trans>
+        </ConfirmDialog>
+      )}
+      {dialog === 'discard' && full && (
+        <ConfirmDialog
+          title={t`Throw the draft away?`}
+          thing={full.title || t`(without a text)`}
+          isDanger
+          yes={t`Throw away`}
+          onYes={actions.discard}
+          onClose={() => setDialog(null)}
+        >
+          <Trans>The question is again as it was published last. What was written since is gone.</Trans>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface WithActions {
+  draft: QuestionDraft;
+  actions: ReturnType<typeof useActions>;
+}
+
+/** What is missing, looked at anew while one fills it in. */
+function Lacking({ draft, actions, root }: WithActions & { root: React.RefObject<HTMLElement | null> }) {
+  const { lacks, recheck } = actions;
+  const isShown = lacks.missing.length + lacks.refused.length > 0;
+  const fields = useRested(useDraftState(draft, (state) => state.fields));
+  const check = useEffectEvent(recheck);
+  useEffect(() => {
+    if (isShown) check(whatIsMissing(fields.mechanic, fields.content));
+  }, [isShown, fields]);
+  return isShown ? <MissingPanel missing={lacks.missing} refused={lacks.refused} fields={fields} root={root} /> : null;
+}
+
+function ContentWithLacks({ draft, actions, examId, lang }: WithActions & { examId: number; lang: 'kk' | 'ru' }) {
+  return <ContentPart id="own" draft={draft} examId={examId} missing={actions.lacks.missing} lang={lang} />;
+}
+
+function LivePreview({ draft, examId, lang }: { draft: QuestionDraft; examId: number; lang: 'kk' | 'ru' }) {
+  const fields = useRested(useDraftState(draft, (state) => state.fields));
+  const { data: places } = useQuery(placesQuery(examId));
+  const shared = places?.shared.find(({ id }) => id === fields.sharedContentId) ?? null;
+  return <Preview fields={fields} shared={shared} lang={lang} />;
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import { carryStructure } from '#mechanics/compare/carry.ts';
+import { structureChanges } from '#mechanics/compare/changes.ts';
+import { Button } from '#ui/button.tsx';
+import { ChangeList } from './change-list.tsx';
+import { ContentPart } from './content-part.tsx';
+import { isSameDraft, type DraftFields } from './drafts/fields.ts';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+import css from './question-editor.module.css';
+import { SaveState } from './save-state.tsx';
+import { useDraftState, useRested } from './use-draft.ts';
+
+interface PairPaneProps {
+  own: QuestionDraft;
+  pair: QuestionDraft;
+  pairExamId: number;
+  /** Of the pair. */
+  lang: 'kk' | 'ru';
+  onOpen: () => void;
+}
+
+const autoKey = 'synaq-carry-structure';
+
+/** The question in the other language: its words are written here, what is right is decided once and carried over. */
+export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps) {
+  const { t } = useLingui();
+  const [isAuto, setIsAuto] = useState(() => localStorage.getItem(autoKey) === '1');
+  const ownFields = useRested(useDraftState(own, (state) => state.fields));
+  const pairFields = useRested(useDraftState(pair, (state) => state.fields));
+  const changes = structureChanges(pairFields, ownFields);
+  const { points, partialCredit } = ownFields;
+  const isScoredAlike = points === pairFields.points && partialCredit === pairFields.partialCredit;
+  const isAlike = changes.length === 0 && isScoredAlike;
+
+  function carry(): void {
+    pair.replace(carried(own.getState().fields, pair.getState().fields));
+  }
+
+  // Each state of the original once: what cannot be carried must not go round for ever.
+  const tried = useRef<DraftFields | null>(null);
+  useEffect(() => {
+    if (!isAuto || isAlike || tried.current === ownFields) return;
+    tried.current = ownFields;
+    const next = carried(ownFields, pair.getState().fields);
+    if (!isSameDraft(next, pair.getState().fields)) pair.replace(next);
+  }, [isAuto, isAlike, ownFields, pair]);
+
+  return (
+    <section className={css['pair']} aria-label={t`The other language`} data-testid="pair">
+      <header className={css['pairHead']}>
+        <h2>{lang === 'kk' ? t`In Kazakh` : t`In Russian`}</h2>
+        <SaveState draft={pair} />
+        <Button kind="plain" size="s" onClick={onOpen}>
+          <Trans>Open by itself</Trans>
+        </Button>
+      </header>
+      <div className={css['structure']} data-alike={isAlike || undefined} role="status" data-testid="structure">
+        {isAlike ? (
+          <p>
+            <Trans>Both languages have the same structure and key.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <strong>
+                <Trans>The structure differs. In the other language there would be:</Trans>
+              </strong>
+            </p>
+            {!isScoredAlike && (
+              <p>
+                <Trans>Other points or another partial credit</Trans>
+              </p>
+            )}
+            <ChangeList changes={changes} />
+            <Button size="s" onClick={carry} data-testid="carry">
+              <Trans>Carry the structure over</Trans>
+            </Button>
+          </>
+        )}
+        <label className={css['check']}>
+          <input
+            type="checkbox"
+            checked={isAuto}
+            onChange={({ target }) => {
+              setIsAuto(target.checked);
+              localStorage.setItem(autoKey, target.checked ? '1' : '0');
+            }}
+          />
+          <Trans>Carry changes of structure and key over by itself</Trans>
+        </label>
+      </div>
+      <div lang={lang}>
+        <ContentPart id="pair" draft={pair} examId={pairExamId} missing={none} lang={lang} />
+      </div>
+    </section>
+  );
+}
+
+const none = [] as const;
+
+function carried(own: DraftFields, pair: DraftFields): DraftFields {
+  const { mechanic, points, partialCredit } = own;
+  const content = carryStructure<MechanicId>(mechanic, own.content, pair);
+  return { ...pair, mechanic, content, points, partialCredit };
+}

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import { examRead } from '#contract/bank/exams.ts';
+import { learningGoalList } from '#contract/bank/learning-goals.ts';
+import { questionTags } from '#contract/bank/question-bulk.ts';
+import { questionGroupList } from '#contract/bank/question-groups.ts';
+import { questionLevelList } from '#contract/bank/question-levels.ts';
+import { questionVersion, questionVersions } from '#contract/bank/question-versions.ts';
+import { questionList } from '#contract/bank/questions.ts';
+import { sharedContentList } from '#contract/bank/shared-contents.ts';
+import { examVariantList } from '#contract/bank/variants.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { request, requestList } from '#client/api/request.ts';
+
+/** Reads of the question bank; in memory only. */
+function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>) {
+  return queryOptions({
+    queryKey: ['bank', ...key],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 10_000,
+    gcTime: 600_000,
+    meta: { isKept: false },
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The most that a list gives at once. */
+const perPage = '100';
+/** Pages of an exam's questions that "previous" and "next" walk through. */
+const mostPages = 30;
+
+export function examQuery(id: number) {
+  return bankQuery(['exam-of-question', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
+}
+
+/** What a question can belong to within its exam. */
+export function placesQuery(examId: number) {
+  const query = { examId: String(examId), perPage };
+  return bankQuery(['places-of-question', examId], async (signal) => {
+    const parts = { query, signal, silent: true };
+    const [variants, groups, levels, shared] = await Promise.all([
+      request(examVariantList, parts),
+      request(questionGroupList, parts),
+      request(questionLevelList, parts),
+      request(sharedContentList, parts),
+    ]);
+    return { variants, groups: groups.rows, levels, shared };
+  });
+}
+export type Places = Awaited<ReturnType<NonNullable<ReturnType<typeof placesQuery>['queryFn']>>>;
+
+export function goalsQuery(subjectId: number, directionId: number | null) {
+  return bankQuery(['goals-of-question', subjectId, directionId], (signal) =>
+    request(learningGoalList, {
+      query: { subject: String(subjectId), ...(directionId !== null && { direction: String(directionId) }), perPage },
+      signal,
+      silent: true,
+    }),
+  );
+}
+
+export function tagsQuery(examId: number) {
+  return bankQuery(['tags-of-exam', examId], (signal) =>
+    request(questionTags, { params: { id: examId }, signal, silent: true }),
+  );
+}
+
+/** The exam's questions in their order: for "previous", "next" and the place. */
+export function neighboursQuery(examId: number) {
+  return bankQuery(['neighbours', examId], async (signal) => {
+    const rows: { id: number; title: string }[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const { data, lastPage } = await requestList(questionList, {
+        query: { examId: String(examId), perPage, page: String(page), 'sort[]': ['position'] },
+        signal,
+        silent: true,
+      });
+      rows.push(...data.map(({ id, title }) => ({ id, title })));
+      if (page >= lastPage) break;
+    }
+    return rows;
+  });
+}
+
+export function versionsQuery(id: number) {
+  return bankQuery(['versions', id], (signal) => request(questionVersions, { params: { id }, signal, silent: true }));
+}
+
+export function versionQuery(id: number, version: number) {
+  return bankQuery(['versions', id, version], (signal) =>
+    request(questionVersion, { params: { id, version }, signal, silent: true }),
+  );
+}
+
+/** After a change: titles, counts and states stand in many lists. */
+export function forgetBank(): void {
+  void queryClient.invalidateQueries({ queryKey: ['bank'] });
+}

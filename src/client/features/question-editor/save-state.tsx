@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckIcon } from '#ui/icons.tsx';
+import css from './question-editor.module.css';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { useDraftState } from './use-draft.ts';
+
+type Place =
+  'failed' | 'conflict' | 'gone' | 'refused' | 'offline' | 'kept' | 'sending' | 'draft' | 'published' | 'withdrawn' | 'new';
+
+function usePlace(draft: QuestionDraft): Place {
+  return useDraftState(draft, ({ device, line, copy }) => {
+    if (device === 'failed' && line !== 'rest') return 'failed';
+    if (line === 'conflict' || line === 'gone' || line === 'refused' || line === 'offline' || line === 'sending') return line;
+    if (line === 'waiting') return 'kept';
+    if (!copy) return 'new';
+    const state = copy.full?.state;
+    return state === 'published' ? 'published' : state === 'withdrawn' && !copy.full?.hasDraft ? 'withdrawn' : 'draft';
+  });
+}
+
+/** Where the text is, in words: on this device, saved as a draft, published. */
+export function SaveState({ draft }: { draft: QuestionDraft }) {
+  const { t } = useLingui();
+  const place = usePlace(draft);
+  const problem = useDraftState(draft, (state) => state.problem) ?? '';
+  const words: Record<Place, string> = {
+    new: t`Nothing typed yet`,
+    kept: t`Kept on this device`,
+    sending: t`Kept on this device, being saved`,
+    offline: t`Kept on this device. It is sent when the network is back.`,
+    draft: t`Saved as a draft`,
+    published: t`Published`,
+    withdrawn: t`Withdrawn: no new attempt gets it`,
+    refused: t`Kept on this device. The server does not take it: ${problem}`,
+    conflict: t`Somebody else has saved. Choose which text stays.`,
+    gone: t`This question was deleted. What you typed is still here.`,
+    failed: t`This device keeps nothing more. It is sent to the server all the same.`,
+  };
+  return (
+    <p className={css['saveState']} data-place={place} data-testid="save-state" role="status">
+      <span className={css['mark']} aria-hidden="true">
+        {(place === 'published' || place === 'draft') && <CheckIcon />}
+      </span>
+      {words[place]}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import type { AutosaveState } from './drafts/autosave.ts';
+import type { DraftFields } from './drafts/fields.ts';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+
+/** One thing of the draft: who looks at the points is not drawn again with every letter. `select` gives back what lies there, nothing new. */
+export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveState<QuestionFull>) => T): T {
+  return useSyncExternalStore(draft.subscribe, () => select(draft.getState()));
+}
+
+export function useField<K extends keyof DraftFields>(
+  draft: QuestionDraft,
+  name: K,
+): readonly [DraftFields[K], (value: DraftFields[K]) => void] {
+  const value = useDraftState(draft, ({ fields }) => fields[name]);
+  const set = useCallback((next: DraftFields[K]) => draft.change((fields) => ({ ...fields, [name]: next })), [draft, name]);
+  return [value, set];
+}
+
+/** The value once it has rested, drawn when nothing else waits: a preview costs a keystroke nothing. */
+export function useRested<T>(value: T, ms = 500): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(value)), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
+}
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,0 +1,133 @@
+/**
+ * The structure of a question into its pair in the other language: parts, order, key, settings, places. Texts that the pair has stay; a part that it
+ * lacks comes with the text of the original, to be translated. What is right is decided once.
+ */
+import type { AcceptedTexts } from '#mechanics/accepted.ts';
+import { readDraft } from '#mechanics/draft.ts';
+import { gapsIn } from '#mechanics/editing/lacks.ts';
+import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Picture } from '#mechanics/parts.ts';
+import { ownValue } from '#mechanics/records.ts';
+
+type Carriers = {
+  [M in MechanicId]: (from: KeyedContentByMechanic[M], to: KeyedContentByMechanic[M]) => KeyedContentByMechanic[M];
+};
+
+function texts<T extends { id: string; content: string }>(from: readonly T[], to: readonly T[]): T[] {
+  return from.map((part) => ({ ...part, content: to.find(({ id }) => id === part.id)?.content ?? part.content }));
+}
+
+/** A picture may have words in it: the pair keeps its own. */
+function picture(from: Picture | null, to: Picture | null): Picture | null {
+  return from === null ? null : (to ?? from);
+}
+
+function prompt(from: string, to: string): string {
+  return to === '' ? from : to;
+}
+
+/** A number is the same in every language, a word is not. */
+function accepted(from: AcceptedTexts, to: AcceptedTexts | undefined): AcceptedTexts {
+  if (!to || to.texts.length === 0 || from.tolerance !== null) return from;
+  return { ...to, caseSensitive: from.caseSensitive, tolerance: from.tolerance };
+}
+
+/** The pair's words around the original's gaps: those that it lacks come at its end, those that are no more go. */
+function template(from: string, to: string): string {
+  if (gapsIn(to).length === 0 && to.replace(/<[^>]*>|\s/g, '') === '') return from;
+  const wanted = gapsIn(from);
+  const kept = to.replace(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["'][^<>]*>\s*(?:<\/span>)?/gi, (gap, id: string) =>
+    wanted.includes(id) ? gap : '',
+  );
+  const there = new Set(gapsIn(kept));
+  const lacking = wanted.filter((id) => !there.has(id)).map((id) => `<span data-gap="${id}"></span>`);
+  if (lacking.length === 0) return kept;
+  const tail = ` ${lacking.join(' ')}`;
+  return kept.endsWith('</p>') ? `${kept.slice(0, -4)}${tail}</p>` : `${kept}${tail}`;
+}
+
+const carriers: Carriers = {
+  'one-correct': (from, to) => ({
+    prompt: prompt(from.prompt, to.prompt),
+    options: texts(from.options, to.options),
+    right: from.right,
+  }),
+  'multiple-choice': (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    options: texts(from.options, to.options),
+  }),
+  'one-correct-input': (from, to) => ({
+    prompt: prompt(from.prompt, to.prompt),
+    options: texts(from.options, to.options),
+    input: {
+      kind: from.input.kind,
+      label: prompt(from.input.label, to.input.label),
+      unit: from.input.unit === null ? null : (to.input.unit ?? from.input.unit),
+    },
+    right: { selected: from.right.selected, accepted: accepted(from.right.accepted, to.right.accepted) },
+  }),
+  'yes-no': (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    statements: texts(from.statements, to.statements),
+  }),
+  'interactive-squares': (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    background: picture(from.background, to.background),
+    squares: from.squares.map(({ id, label }) => ({ id, label: to.squares.find((one) => one.id === id)?.label ?? label })),
+  }),
+  matching: (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    left: texts(from.left, to.left),
+    right: texts(from.right, to.right),
+  }),
+  'empty-selects': (from, to) => ({
+    prompt: prompt(from.prompt, to.prompt),
+    template: template(from.template, to.template),
+    gaps: from.gaps.map((gap) => ({
+      id: gap.id,
+      options: texts(gap.options, to.gaps.find(({ id }) => id === gap.id)?.options ?? []),
+    })),
+    right: from.right,
+  }),
+  'simple-text': (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    accepted: accepted(from.accepted, to.accepted),
+  }),
+  'empty-input': (from, to) => ({
+    prompt: prompt(from.prompt, to.prompt),
+    template: template(from.template, to.template),
+    gaps: from.gaps,
+    accepted: Object.fromEntries(
+      Object.entries(from.accepted).map(([id, own]) => [id, accepted(own, ownValue(to.accepted, id))]),
+    ),
+  }),
+  'drag-and-drop': (from, to) => ({
+    ...from,
+    prompt: prompt(from.prompt, to.prompt),
+    background: picture(from.background, to.background),
+    zones: from.zones.map((zone) => ({ ...zone, label: to.zones.find(({ id }) => id === zone.id)?.label ?? zone.label })),
+    items: texts(from.items, to.items),
+  }),
+};
+
+/**
+ * @param from the original
+ * @param to its pair; of another mechanic only its prompt can stay
+ * @returns the pair with the structure of the original
+ */
+export function carryStructure<M extends MechanicId>(
+  mechanic: M,
+  from: KeyedContentByMechanic[M],
+  to: { mechanic: MechanicId; content: KeyedContentByMechanic[MechanicId] },
+): KeyedContentByMechanic[M] {
+  const carrier: Carriers[M] = carriers[mechanic];
+  const own = to.mechanic === mechanic ? to.content : { prompt: to.content.prompt };
+  const carried = carrier(from, readDraft(mechanic, own));
+  return readDraft(mechanic, carried);
+}

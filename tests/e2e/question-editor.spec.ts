@@ -1,0 +1,165 @@
+/** Writing questions: nothing typed is lost, what students sit stays, both languages keep one structure. */
+import type { Browser, Page } from '@playwright/test';
+import { rehearsal, expect, test, type School } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+async function manager(browser: Browser, school: School): Promise<Page> {
+  const { page } = await Student.signIn(browser, school, 'exam1', { language: 'ru', viewport: { width: 1366, height: 900 } });
+  return page;
+}
+
+function address(school: School, path: string): string {
+  return `${school.url}/exam-editor/exams/edit/${String(rehearsal.kz)}/questions/${path}`;
+}
+
+function place(page: Page) {
+  return page.getByTestId('save-state').first();
+}
+
+async function isAt(page: Page, where: string): Promise<void> {
+  await expect(place(page)).toHaveAttribute('data-place', where, { timeout: 45_000 });
+}
+
+/** Writes into a text of the question; its editor comes with the first click. */
+async function writes(page: Page, name: RegExp, text: string): Promise<void> {
+  const box = page.getByTestId('content').getByRole('textbox', { name });
+  await box.click();
+  await expect(page.getByTestId('content').locator('[contenteditable="true"]')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+async function cutsNetwork(page: Page, isCut: boolean): Promise<void> {
+  await page.context().setOffline(isCut);
+}
+
+test('a question is written through a dropout and a reload, tried, published; the next one is of another kind', async ({
+  browser,
+  school,
+}) => {
+  test.setTimeout(180_000);
+  const page = await manager(browser, school);
+  await page.goto(address(school, 'create'));
+  await page.getByTestId('toolbar').waitFor();
+  // So that a reload without a network finds the page: the worker keeps it from the first look on.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await isAt(page, 'new');
+  await writes(page, /^Вопрос$/, 'Столица Казахстана?');
+  await page.waitForURL(/questions\/edit\/\d+$/);
+  // It got its address while the cursor stayed in it.
+  await page.keyboard.type(' Выберите.');
+  await isAt(page, 'draft');
+
+  await page.getByTestId('publish').click();
+  await expect(page.getByTestId('missing')).toBeVisible();
+  await page.getByTestId('missing').locator('[data-missing="no-right"]').click();
+
+  await cutsNetwork(page, true);
+  for (const [letter, town] of [
+    ['A', 'Алматы'],
+    ['B', 'Астана'],
+    ['C', 'Актау'],
+    ['D', 'Актобе'],
+  ] as const)
+    await writes(page, new RegExp(`${letter}$`), town);
+  await isAt(page, 'offline');
+  await page.reload();
+  await isAt(page, 'offline');
+  await expect(page.getByTestId('content')).toContainText('Актобе');
+  await cutsNetwork(page, false);
+  await isAt(page, 'draft');
+
+  await page.getByTestId('content').getByRole('radio').nth(1).check();
+  const preview = page.getByTestId('preview');
+  await expect(preview.getByText('Актобе')).toBeVisible();
+  await preview.locator('label', { hasText: 'Астана' }).click();
+  await preview.getByTestId('try-score').click();
+  await expect(preview.getByTestId('try-result')).toContainText('1');
+  await page.keyboard.press('Control+Enter');
+  await isAt(page, 'published');
+
+  // Another one like it, and as another kind: what was written comes along.
+  await page.keyboard.press('Alt+n');
+  await page.waitForURL(/questions\/create/);
+  await isAt(page, 'new');
+  await writes(page, /^Вопрос$/, 'Астана – столица.');
+  await writes(page, /A$/, 'Астана – столица Казахстана');
+  await page.getByTestId('mechanic-picker').locator('summary').click();
+  await page.getByTestId('mechanic-picker').locator('[data-mechanic="yes-no"]').click();
+  await expect(page.getByTestId('content')).toContainText('Астана – столица Казахстана');
+  await page.waitForURL(/questions\/edit\/\d+$/);
+  await isAt(page, 'draft');
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const [row] = await school.examiner.sql<{ mechanic: string }[]>`
+    select mechanic from exam_question_version where question_id = ${id} order by version desc limit 1`;
+  expect(row?.mechanic).toBe('yes-no');
+  await page.context().close();
+});
+
+test('somebody sits a question while its next version is written and restored; two managers at once lose nothing', async ({
+  browser,
+  school,
+}) => {
+  test.setTimeout(180_000);
+  const student = await Student.signIn(browser, school, school.nextStudent());
+  await student.begins('testing', rehearsal.kz);
+  const first = student.questions[0];
+  if (!first) throw new Error('The exam has no questions');
+  const shown = await student.page.getByTestId('question').textContent();
+  const [asked] = await school.examiner.sql<{ questionId: number }[]>`
+    select question_id as "questionId" from exam_question_version where id = ${first.id}`;
+  const questionId = asked?.questionId ?? 0;
+
+  const page = await manager(browser, school);
+  await page.goto(address(school, `edit/${String(questionId)}`));
+  await isAt(page, 'published');
+  await writes(page, /^Вопрос$/, ' Жаңа сөздер.');
+  await isAt(page, 'draft');
+
+  // A second manager changes the points meanwhile: both stay. The same text of both: it is asked.
+  const other = await manager(browser, school);
+  await other.goto(address(school, `edit/${String(questionId)}`));
+  await isAt(other, 'draft');
+  await other.locator('[data-part="points"] input').first().fill('3');
+  await isAt(other, 'draft');
+  await other.keyboard.press('Control+s');
+  await expect
+    .poll(async () => {
+      const rows = await school.examiner.sql<{ points: number }[]>`
+        select points::float as points from exam_question_version where question_id = ${questionId} order by version desc limit 1`;
+      return rows[0]?.points;
+    })
+    .toBe(3);
+  await writes(page, /^Вопрос$/, ' Тағы бірі.');
+  await expect(page.locator('[data-part="points"] input').first()).toHaveValue('3');
+  await isAt(page, 'draft');
+  await writes(other, /^Вопрос$/, ' Басқаша.');
+  await other.getByTestId('conflict').getByTestId('changes').waitFor();
+  await expect(other.getByTestId('conflict').locator('ins')).toContainText('Тағы бірі');
+  await other.getByTestId('all-mine').click();
+  await isAt(other, 'draft');
+  await expect(other.getByTestId('content')).toContainText('Басқаша');
+  await other.context().close();
+
+  await page.reload();
+  await page.getByTestId('publish').click();
+  await isAt(page, 'published');
+  // Who sits it has what he began with.
+  await student.page.reload();
+  await expect(student.page.getByTestId('question')).toBeVisible();
+  expect(await student.page.getByTestId('question').textContent()).toBe(shown);
+
+  await page.keyboard.press('Alt+h');
+  const history = page.getByTestId('history');
+  await expect(history.locator('[data-version]')).toHaveCount(2);
+  await expect(history.locator('[data-version="1"]')).toContainText('1 ');
+  await expect(history.getByTestId('changes').locator('ins').first()).toContainText('Басқаша');
+  await history.getByTestId('restore').click();
+  await expect(history).toBeHidden();
+  await isAt(page, 'draft');
+  await expect(page.getByTestId('content')).not.toContainText('Басқаша');
+  await page.context().close();
+  await student.leaves();
+});
