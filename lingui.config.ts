@@ -19,6 +19,14 @@ const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'sr
 const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
+const editing = [
+  'src/ui/rich-editor/**',
+  'src/mechanics/editing/**',
+  'src/mechanics/**/editing/**',
+  'src/mechanics/**/*.editor.tsx',
+  'src/mechanics/editors.tsx',
+];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -38,6 +46,7 @@ const config: LinguiConfig = {
         ...readers,
         ...editors,
         ...shell,
+        ...editing,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -48,6 +57,7 @@ const config: LinguiConfig = {
     { path: 'locales/uploads/{locale}', include: uploads, exclude: notTexts },
     { path: 'locales/hand-over/{locale}', include: handOver, exclude: notTexts },
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
+    { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

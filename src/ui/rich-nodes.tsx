@@ -39,7 +39,7 @@ const attributes: Readonly<Record<string, { prop: string; form: RegExp }>> = {
   type: { prop: 'type', form: /^[1aAiI]$/ },
 };
 
-const mathAttributes = new Set(
+export const mathAttributes: ReadonlySet<string> = new Set(
   (
     'accent accentunder columnalign columnlines columnspacing columnspan depth dir display displaystyle fence form frame height ' +
     'largeop linethickness lspace mathsize mathvariant maxsize minsize movablelimits notation rowalign rowlines rowspacing rowspan ' +

@@ -9,6 +9,8 @@ import { messages as contentKk } from '../../locales/content/kk.po';
 import { messages as contentRu } from '../../locales/content/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
 import { messages as controlRu } from '../../locales/control/ru.po';
+import { messages as editingKk } from '../../locales/editing/kk.po';
+import { messages as editingRu } from '../../locales/editing/ru.po';
 import { messages as fieldsKk } from '../../locales/fields/kk.po';
 import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
@@ -37,7 +39,7 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content', 'shell'].map(
+  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content', 'shell', 'editing'].map(
     (name) =>
       name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -122,6 +124,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsKk,
       ...pagesKk,
       ...contentKk,
+      ...editingKk,
       ...shellKk,
     },
     ru: {
@@ -134,6 +137,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsRu,
       ...pagesRu,
       ...contentRu,
+      ...editingRu,
       ...shellRu,
     },
   };

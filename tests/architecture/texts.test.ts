@@ -3,6 +3,7 @@ import { messages as en } from '../../locales/en/messages.po';
 import { messages as accountEn } from '../../locales/account/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
+import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
@@ -85,6 +86,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...handOverEn,
       ...pagesEn,
       ...contentEn,
+      ...editingEn,
       ...shellEn,
       ...fieldsEn,
       ...uploadsEn,

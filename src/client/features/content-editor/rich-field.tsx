@@ -1,15 +1,9 @@
-import { Skeleton } from '#ui/skeleton.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Bilingual } from '#domain/language.ts';
+import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import css from './form.module.css';
 import { Sides, useLanguageNames } from './fields.tsx';
 import { useFieldErrors } from './field-errors.tsx';
-
-/** Heavier than all the rest of the page, and by its name kept out of what every tablet holds (vite.config.ts, globIgnores). */
-const RichEditor = lazyPart(
-  () => import('./lazy-rich-editor.tsx').then((module) => module.RichEditor),
-  <Skeleton height={220} />,
-);
+import { useUploadFile } from './use-upload.ts';
 
 interface BothRichProps {
   path: string;
@@ -21,6 +15,7 @@ interface BothRichProps {
 export function BothRich({ path, label, value, onChange }: BothRichProps) {
   const name = useLanguageNames();
   const errors = useFieldErrors();
+  const upload = useUploadFile();
   return (
     <Sides>
       {(['kz', 'ru'] as const).map((language) => {
@@ -34,6 +29,8 @@ export function BothRich({ path, label, value, onChange }: BothRichProps) {
               label={`${label}, ${name[language]}`}
               lang={language === 'kz' ? 'kk' : 'ru'}
               html={value[language]}
+              upload={upload}
+              extras={none}
               onChange={(html: string) => {
                 errors.clear(`${path}.${language}`);
                 onChange(language, html);
@@ -50,3 +47,6 @@ export function BothRich({ path, label, value, onChange }: BothRichProps) {
     </Sides>
   );
 }
+
+/** The server keeps neither formulas nor sounds in these texts. */
+const none: readonly never[] = [];

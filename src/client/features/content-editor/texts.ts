@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ContentKind, ContentState } from '#domain/content/content.ts';
 import { localeTag, type LocaleTag } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
+import { loadEditingTexts } from '#client/editing-texts.ts';
 
 /** The editors' own catalogue: readers do without it. */
 const catalogues = {
@@ -14,7 +15,7 @@ const catalogues = {
 
 export async function loadContentTexts(): Promise<void> {
   const tag = localeTag(storedLanguage());
-  const { messages } = await catalogues[tag]();
+  const [{ messages }] = await Promise.all([catalogues[tag](), loadEditingTexts()]);
   i18n.load(tag, messages);
 }
 

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { arbitraryGarbage } from '../../tests/support/arbitrary-garbage.ts';
+import { arbitraryKeyedQuestion } from '../../tests/support/arbitrary-question.ts';
+import { convertDraft } from './convert.ts';
+import { blankDraft, readDraft, whatIsMissing } from './draft.ts';
+import { findKeyFault } from './keyed-check.ts';
+import { keyedQuestion } from './keyed-question.ts';
+import { mechanicIds } from './mechanic.ts';
+
+const envelope = { id: 1, sharedContentId: null, points: 1, partialCredit: true };
+
+function isAccepted(mechanic: string, content: unknown): boolean {
+  const result = v.safeParse(keyedQuestion, { ...envelope, mechanic, content });
+  return result.success && findKeyFault(result.output) === null;
+}
+
+/** Any JSON, with fields that the mechanics have: what a damaged or half-written draft looks like. */
+function arbitraryDamage(content: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(content)) {
+    return fc
+      .tuple(...content.map((each) => fc.oneof({ weight: 5, arbitrary: arbitraryDamage(each) }, { weight: 1, arbitrary: odd })))
+      .chain((parts) => fc.oneof({ weight: 4, arbitrary: fc.constant(parts) }, { weight: 1, arbitrary: fc.subarray(parts) }));
+  }
+  if (typeof content === 'object' && content !== null) {
+    const entries = Object.entries(content).map(([name, each]) =>
+      fc
+        .oneof({ weight: 5, arbitrary: arbitraryDamage(each) }, { weight: 1, arbitrary: odd })
+        .map((one) => [name, one] as const),
+    );
+    return fc.tuple(...entries).map((pairs) => Object.fromEntries(pairs));
+  }
+  return fc.oneof({ weight: 12, arbitrary: fc.constant(content) }, { weight: 1, arbitrary: odd });
+}
+
+const odd = fc.oneof(
+  arbitraryGarbage,
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    0,
+    -1,
+    3,
+    99,
+    1.5,
+    [],
+    {},
+    'yes',
+    'x'.repeat(501),
+    ' ',
+    '<p><span data-gap="zz"></span></p>',
+  ),
+);
+
+describe.each(mechanicIds)('drafts of %s', (mechanic) => {
+  test('what can be published comes back as it was, and nothing is missing in it', () => {
+    fc.assert(
+      fc.property(arbitraryKeyedQuestion(mechanic), ({ content }) => {
+        const draft = readDraft(mechanic, content);
+        expect(draft).toEqual(content);
+        expect(whatIsMissing(mechanic, draft)).toEqual([]);
+      }),
+    );
+  });
+
+  test('anything at all becomes an editable draft, the same one each time', () => {
+    fc.assert(
+      fc.property(arbitraryGarbage, (garbage) => {
+        const draft = readDraft(mechanic, garbage);
+        expect(readDraft(mechanic, garbage)).toEqual(draft);
+        expect(readDraft(mechanic, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+        expect(whatIsMissing(mechanic, draft).length > 0).toBe(!isAccepted(mechanic, draft));
+      }),
+    );
+  });
+
+  test('of a damaged draft all is named that the schema and the key check refuse, in words of the list', () => {
+    const damaged = arbitraryKeyedQuestion(mechanic).chain(({ content }) => arbitraryDamage(content));
+    fc.assert(
+      fc.property(damaged, (content) => {
+        const draft = readDraft(mechanic, content);
+        const missing = whatIsMissing(mechanic, draft);
+        expect(missing.length === 0).toBe(isAccepted(mechanic, draft));
+        expect(missing.filter(({ code }) => code === 'other')).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a blank one says what to do and is read as it is', () => {
+    const blank = blankDraft(mechanic);
+    expect(readDraft(mechanic, blank)).toEqual(blank);
+    expect(whatIsMissing(mechanic, blank).length).toBeGreaterThan(0);
+    expect(whatIsMissing(mechanic, blank).some(({ code }) => code === 'other')).toBe(false);
+  });
+
+  test.each(mechanicIds)('as %s it is a draft again, and says whether all its texts came along', (to) => {
+    fc.assert(
+      fc.property(arbitraryKeyedQuestion(mechanic), (question) => {
+        const { content, isWhole } = convertDraft(mechanic, to, readDraft(mechanic, question.content));
+        expect(readDraft(to, content)).toEqual(content);
+        expect(content.prompt).toBe(question.content.prompt);
+        if (mechanic === to) expect(isWhole).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('conversion', () => {
+  const options = ['Three', 'Four', 'Five'].map((content, index) => ({ id: `o${String(index)}`, content }));
+
+  test('one right option becomes the only right one of several, and back', () => {
+    const { content, isWhole } = convertDraft('one-correct', 'multiple-choice', { prompt: '2+2', options, right: 'o1' });
+    expect({ content, isWhole }).toEqual({ content: { prompt: '2+2', options, right: ['o1'], choose: null }, isWhole: true });
+    expect(convertDraft('multiple-choice', 'one-correct', content).content).toEqual({ prompt: '2+2', options, right: 'o1' });
+  });
+
+  test('two right options leave the choice of the one to the author', () => {
+    const { content } = convertDraft('multiple-choice', 'one-correct', { prompt: '', options, right: ['o1', 'o2'], choose: 2 });
+    expect(content.right).toBe('');
+  });
+
+  test('gaps to choose in become gaps to type into, with the right one accepted; the wrong ones are lost, and it says so', () => {
+    const { content, isWhole } = convertDraft('empty-selects', 'empty-input', {
+      prompt: 'Fill in',
+      template: '<p><span data-gap="g"></span></p>',
+      gaps: [{ id: 'g', options }],
+      right: { g: 'o1' },
+    });
+    expect(content.accepted['g']?.texts).toEqual(['Four']);
+    expect(isWhole).toBe(false);
+    const back = convertDraft('empty-input', 'empty-selects', content).content;
+    expect(back.gaps[0]?.options.map((option) => option.content)).toEqual(['Four', '']);
+    expect(back.right['g']).toBe(back.gaps[0]?.options[0]?.id);
+  });
+});
+
+describe('what is missing', () => {
+  test('is all of it, not the first only', () => {
+    const content = { ...blankDraft('one-correct-input'), options: [] };
+    expect(whatIsMissing('one-correct-input', content).map(({ code }) => code)).toEqual([
+      'too-few',
+      'no-right',
+      'no-text',
+      'no-accepted',
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
+import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
+import { useDraft } from '#mechanics/editing/use-draft.tsx';
+
+export function DragAndDropEditor(props: MechanicEditorProps<'drag-and-drop'>) {
+  const { change, history } = useDraft(props.content, props.onChange);
+  return (
+    <EditorFrame {...props} change={change} history={history}>
+      {null}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import css from './editing.module.css';
+import type { Change } from './use-draft.tsx';
+
+interface ChooseFieldProps<C> {
+  choose: number | null;
+  /** How many are right now: the only number that can be told. */
+  right: number;
+  change: Change<C>;
+  problem: string | undefined;
+}
+
+/** Whether students are told how many to choose. The number follows the key by itself. */
+export function ChooseField<C extends { choose: number | null }>({ choose, right, change, problem }: ChooseFieldProps<C>) {
+  const { t } = useLingui();
+  const handleToggle = useCallback(
+    (isTold: boolean) => change((content) => ({ ...content, choose: isTold ? Math.max(1, right) : null })),
+    [change, right],
+  );
+  return (
+    <div data-part="choose">
+      <label className={css['check']}>
+        <input type="checkbox" checked={choose !== null} onChange={(event) => handleToggle(event.target.checked)} />
+        <span>{choose === null ? t`Tell students how many to choose` : t`Students are told to choose ${choose}`}</span>
+      </label>
+      {problem !== undefined && <p className={css['problem']}>{problem}</p>}
+    </div>
+  );
+}
+
+/** The told number after the key changed. */
+export function chooseFor(choose: number | null, right: number): number | null {
+  return choose === null ? null : Math.max(1, right);
+}

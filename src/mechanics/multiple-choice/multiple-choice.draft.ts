@@ -1,0 +1,25 @@
+import { bounds, lackChoose, lackCount, lackParts, lackRich } from '#mechanics/editing/lacks.ts';
+import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
+import { newPartIds } from '#mechanics/editing/part-id.ts';
+import { asChoose, asIds, asText, readOptions } from '#mechanics/editing/read.ts';
+import { idsOf } from '#mechanics/records.ts';
+
+export const multipleChoiceDraft: MechanicDraft<'multiple-choice'> = {
+  blank: () => ({ prompt: '', options: newPartIds(5).map((id) => ({ id, content: '' })), choose: null, right: [] }),
+  read: (raw) => {
+    const options = readOptions(raw['options'], new Set());
+    return {
+      prompt: asText(raw['prompt']),
+      options,
+      choose: asChoose(raw['choose']),
+      right: asIds(raw['right'], idsOf(options)),
+    };
+  },
+  findMissing: ({ prompt, options, choose, right }) => [
+    ...lackRich(prompt),
+    ...lackCount('option', options.length, bounds.options),
+    ...lackParts(options),
+    ...(right.length > 0 ? [] : [{ code: 'no-right', part: 'option' } as const]),
+    ...lackChoose(choose, right.length),
+  ],
+};

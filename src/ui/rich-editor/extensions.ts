@@ -1,0 +1,90 @@
+import { Extension, type AnyExtension, type Editor } from '@tiptap/react';
+import Image from '@tiptap/extension-image';
+import Link from '@tiptap/extension-link';
+import { Plugin } from '@tiptap/pm/state';
+import StarterKit from '@tiptap/starter-kit';
+import { formulaNode, gapNode, smallMarks, soundNode, tableNodes } from './tiptap-nodes.ts';
+
+/** Keys of a text that is one of several in a list. Each returns whether it did something. */
+export interface LineKeys {
+  /** Enter: Shift+Enter makes a new line. */
+  onEnter?: (() => void) | undefined;
+  /** Backspace in an empty text. */
+  onRemove?: (() => void) | undefined;
+  /** Alt with an arrow. */
+  onMove?: ((step: 1 | -1) => void) | undefined;
+}
+
+interface Openers {
+  onOpenFormula: () => void;
+  onOpenGap?: ((id: string) => void) | undefined;
+  newGapId?: (() => string) | undefined;
+}
+
+export function editorExtensions(keys: () => LineKeys, openers: () => Openers, hasGaps: boolean): AnyExtension[] {
+  return [
+    StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
+    Link.configure({ openOnClick: false, protocols: ['mailto'], HTMLAttributes: { target: null, rel: null, class: null } }),
+    Image.configure({ inline: true }),
+    ...tableNodes,
+    ...smallMarks,
+    soundNode,
+    formulaNode.configure({ onOpen: () => openers().onOpenFormula() }),
+    lineKeys(keys),
+    ...(hasGaps
+      ? [gapNode.configure({ onOpen: (id) => openers().onOpenGap?.(id) }), uniqueGaps(() => openers().newGapId?.())]
+      : []),
+  ];
+}
+
+function lineKeys(keys: () => LineKeys) {
+  const run = (action: (() => void) | undefined) => {
+    action?.();
+    return action !== undefined;
+  };
+  return Extension.create({
+    name: 'lineKeys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      const move = (step: 1 | -1) => () => {
+        const { onMove } = keys();
+        return run(onMove && (() => onMove(step)));
+      };
+      return {
+        Enter: ({ editor }) => !isInList(editor) && run(keys().onEnter),
+        Backspace: ({ editor }) => editor.isEmpty && run(keys().onRemove),
+        'Alt-ArrowUp': move(-1),
+        'Alt-ArrowDown': move(1),
+      };
+    },
+  });
+}
+
+/** There Enter makes the next point, and in a table the next line. */
+function isInList(editor: Editor): boolean {
+  return editor.isActive('listItem') || editor.isActive('table') || editor.isActive('codeBlock');
+}
+
+/** A copied gap is another gap: two with one id would be one control. */
+function uniqueGaps(newId: () => string | undefined) {
+  return Extension.create({
+    name: 'uniqueGaps',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        appendTransaction: (transactions, _before, state) => {
+          if (!transactions.some(({ docChanged }) => docChanged)) return null;
+          const seen = new Set<unknown>();
+          const change = state.tr;
+          state.doc.descendants((node, position) => {
+            if (node.type.name !== 'gap') return;
+            const id: unknown = node.attrs['id'];
+            const other = seen.has(id) ? newId() : undefined;
+            seen.add(other ?? id);
+            if (other !== undefined) change.setNodeMarkup(position, null, { id: other });
+          });
+          return change.docChanged ? change : null;
+        },
+      }),
+    ],
+  });
+}

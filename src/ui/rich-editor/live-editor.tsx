@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { Editor } from '@tiptap/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import richCss from '#ui/rich-text.module.css';
+import { cleanPasted } from './clean-paste.ts';
+import { editorExtensions, type LineKeys } from './extensions.ts';
+import css from './rich-editor.module.css';
+import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
+import { Insertions } from './insertions.tsx';
+import type { UploadFile } from './upload.ts';
+
+export interface LiveEditorProps extends LineKeys {
+  label: string;
+  lang: 'kk' | 'ru';
+  /** What it begins with; afterwards a change from outside is taken only when it is not its own. */
+  html: string;
+  onChange: (html: string) => void;
+  /** Without it there are no pictures and sounds to insert. */
+  upload?: UploadFile | undefined;
+  /** What is offered beside text, links, tables and pictures. All, unless the server keeps less. */
+  extras?: readonly Extra[] | undefined;
+  /** A text that is one of several: fewer buttons, Enter goes on to the next. */
+  isLine?: boolean;
+  /** Gaps can be put in; gives a new gap's id. */
+  newGapId?: (() => string) | undefined;
+  onOpenGap?: ((id: string) => void) | undefined;
+  /** Takes the focus at once: where it was pressed, or at the end. */
+  focusAt?: { x: number; y: number } | 'end' | undefined;
+  describedBy?: string | undefined;
+}
+
+/** The editor itself, with its toolbar below: the text stays where it was when it becomes one. */
+export function LiveEditor(props: LiveEditorProps) {
+  const { label, lang, html, upload, extras = allExtras, isLine = false, newGapId, describedBy } = props;
+  const { t } = useLingui();
+  const holder = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const written = useRef(html);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [inserting, setInserting] = useState<Insertion | null>(null);
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useLayoutEffect(() => {
+    const { focusAt } = latest.current;
+    const instance = new Editor({
+      element: holder.current,
+      extensions: editorExtensions(
+        () => latest.current,
+        () => ({
+          onOpenFormula: () => setInserting({ kind: 'formula' }),
+          onOpenGap: (id) => latest.current.onOpenGap?.(id),
+          newGapId: () => latest.current.newGapId?.() ?? '',
+        }),
+        latest.current.newGapId !== undefined,
+      ),
+      content: latest.current.html,
+      // Our stylesheet has all it needs, and a policy forbids others.
+      injectCSS: false,
+      editorProps: {
+        transformPastedHTML: cleanPasted,
+        handlePaste: (_view, event) => {
+          const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^(?:image|audio)\//.test(type));
+          if (!file || !latest.current.upload || event.clipboardData?.getData('text/html')) return false;
+          setInserting({ kind: file.type.startsWith('image/') ? 'picture' : 'sound', file });
+          return true;
+        },
+      },
+      onUpdate: ({ editor: changed }) => {
+        written.current = changed.isEmpty ? '' : changed.getHTML();
+        latest.current.onChange(written.current);
+      },
+    });
+    setEditor(instance);
+    if (focusAt !== undefined) {
+      const at = focusAt === 'end' ? null : instance.view.posAtCoords({ left: focusAt.x, top: focusAt.y });
+      instance.commands.setTextSelection(at?.pos ?? instance.state.doc.content.size);
+      instance.view.focus();
+    }
+    return () => instance.destroy();
+  }, []);
+
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          lang,
+          ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        },
+      },
+    });
+  }, [editor, label, lang, describedBy]);
+
+  useEffect(() => {
+    if (!editor || html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+
+  return (
+    <>
+      <div ref={holder} className={cx(richCss['rich'], css['text'])} />
+      {editor && (
+        <Toolbar
+          editor={editor}
+          label={t`Tools of the text`}
+          isLine={isLine}
+          hasUploads={upload !== undefined}
+          extras={extras}
+          newGapId={newGapId}
+          onInsert={setInserting}
+        />
+      )}
+      {editor && inserting && (
+        <Insertions editor={editor} lang={lang} what={inserting} upload={upload} onClose={() => setInserting(null)} />
+      )}
+    </>
+  );
+}
+
+const allExtras: readonly Extra[] = ['formula', 'sound'];

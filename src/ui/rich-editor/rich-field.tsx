@@ -1,0 +1,109 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { cx } from '#ui/cx.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import type { LiveEditorProps } from './live-editor.tsx';
+import css from './rich-editor.module.css';
+import { whenPointerRests } from './pointer-rest.ts';
+
+export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy'> {
+  placeholder?: string | undefined;
+  /** What is wrong with it. */
+  problem?: string | undefined;
+  /** Where the screen finds it, to take the focus here. */
+  part?: string | undefined;
+}
+
+let live: Promise<typeof import('./live-editor.tsx')> | undefined;
+let Loaded: typeof import('./live-editor.tsx').LiveEditor | undefined;
+
+function loadLive(): Promise<unknown> {
+  live ??= import('./live-editor.tsx');
+  return live.then(
+    (module) => (Loaded = module.LiveEditor),
+    () => (live = undefined),
+  );
+}
+
+/**
+ * A rich text that looks as students see it until it gets the focus, and is an editor only while it has it: twenty live editors on a page make
+ * every letter slow.
+ */
+export function RichField({ placeholder, problem, part, ...props }: RichFieldProps) {
+  const { label, lang, html, isLine = false } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [focusAt, setFocusAt] = useState<LiveEditorProps['focusAt'] | null>(null);
+  const [isHere, setIsHere] = useState(Loaded !== undefined);
+  const Live = focusAt !== null && isHere ? Loaded : undefined;
+
+  useEffect(() => {
+    if (isHere) return;
+    let isGone = false;
+    void loadLive().then(() => !isGone && setIsHere(Loaded !== undefined));
+    return () => void (isGone = true);
+    // Tried again when it is needed and is not there.
+  }, [isHere, focusAt]);
+
+  const stopWaiting = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => () => stopWaiting.current(), []);
+
+  function handleBlur(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    // While a button is held down nothing may move: the press would end on something else.
+    stopWaiting.current();
+    stopWaiting.current = whenPointerRests(() => {
+      if (!box.current?.contains(document.activeElement)) setFocusAt(null);
+    });
+  }
+
+  function handleMouseDown(event: MouseEvent) {
+    if (event.button !== 0 || !Loaded) return;
+    // The browser would put its own cursor into what is going to be replaced.
+    event.preventDefault();
+    const point = { x: event.clientX, y: event.clientY };
+    // At once, within the press: a tablet shows its keyboard for nothing else.
+    flushSync(() => {
+      setIsHere(true);
+      setFocusAt(point);
+    });
+  }
+
+  return (
+    <>
+      <div
+        ref={box}
+        className={cx(css['box'], !isLine && css['full'])}
+        data-invalid={problem === undefined ? undefined : ''}
+        data-part={part}
+        onBlur={handleBlur}
+      >
+        {Live ? (
+          <Live {...props} focusAt={focusAt ?? 'end'} describedBy={problem === undefined ? undefined : id} />
+        ) : (
+          <div
+            role="textbox"
+            aria-multiline="true"
+            aria-label={label}
+            aria-describedby={problem === undefined ? undefined : id}
+            lang={lang}
+            tabIndex={0}
+            className={cx(css['shell'], html === '' && css['hollow'])}
+            data-placeholder={placeholder}
+            onFocus={() => setFocusAt((at) => at ?? 'end')}
+            onMouseDown={handleMouseDown}
+          >
+            {html !== '' && <RichText html={html} gaps={noGaps} />}
+          </div>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p id={id} className={css['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+const noGaps = {};
