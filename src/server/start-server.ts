@@ -22,6 +22,9 @@ import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
+import { checkHandlers } from './areas/bank/check/handlers.ts';
+import { pisaHandlers } from './areas/bank/pisa/handlers.ts';
+import { previewHandlers } from './areas/bank/preview/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
@@ -179,6 +182,9 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     uploadHandlers,
     problemHandlers,
     pageHandlers,
+    checkHandlers,
+    previewHandlers,
+    pisaHandlers,
   ];
   const app = await buildApp(
     services,

@@ -7,6 +7,7 @@ import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { AdviceCode } from '#mechanics/missing.ts';
+import { mediaNames } from '../questions/clean-question.ts';
 import type { CheckedVersion } from './checked-exam.ts';
 
 export interface Remark {
@@ -50,7 +51,7 @@ export function remarksOn({ mechanic, content, points }: CheckedVersion, media: 
   if (points === 0) remarks.push({ code: 'points-zero', detail: '' });
   const texts = textsIn(read);
   if (texts.some(hasSilentSound)) remarks.push({ code: 'sound-silent', detail: '' });
-  return unique([...remarks, ...lostMedia(JSON.stringify(content), media)]);
+  return unique([...remarks, ...lostMedia(content, media)]);
 }
 
 /** The same of a shared content. */
@@ -62,24 +63,19 @@ export function remarksOnText(html: string, media: ReadonlySet<string>): Remark[
   return unique([...remarks, ...lostMedia(html, media)]);
 }
 
-/** Everything under /media/ that a text or a JSON shows, each once. */
-export function mediaIn(text: string): string[] {
-  return [...new Set(text.match(/\/media\/[\w.-]+/g))];
-}
-
-function lostMedia(text: string, media: ReadonlySet<string>): Remark[] {
-  return mediaIn(text)
-    .filter((src) => !media.has(src.slice('/media/'.length)))
-    .map((detail) => ({ code: 'media-missing', detail }));
+function lostMedia(content: unknown, media: ReadonlySet<string>): Remark[] {
+  return mediaNames(content)
+    .filter((name) => !media.has(name))
+    .map((name) => ({ code: 'media-missing', detail: `/media/${name}` }));
 }
 
 function hasSilentImage(html: string): boolean {
   return (html.match(/<img\b[^>]*>/gi) ?? []).some((tag) => !/\balt=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
 }
 
-/** Who cannot hear it needs a word of what it is; a caption or the question's own text does. */
+/** Its title says what it is to whoever cannot hear it. */
 function hasSilentSound(html: string): boolean {
-  return /<audio\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  return (html.match(/<audio\b[^>]*>/gi) ?? []).some((tag) => !/\btitle=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
 }
 
 /** All texts of a content, wherever they stand. */

@@ -40,7 +40,11 @@ export function findInExam(exam: CheckedExam): PlacedRemark[] {
 }
 
 function inQuestions(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
-  return [...inSubjects(exam, sittings), ...inVariants(exam, sittings), ...sittings.flatMap((sitting) => inScores(exam, sitting))];
+  return [
+    ...inSubjects(exam, sittings),
+    ...inVariants(exam, sittings),
+    ...sittings.flatMap((sitting) => inScores(exam, sitting)),
+  ];
 }
 
 function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
@@ -51,14 +55,12 @@ function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
   const foreign = offeredOf(exam.questions).filter(({ subjectId }) => !known.has(subjectId));
   return [
     ...empty.map(({ id, title }): PlacedRemark => ({ code: 'subject-empty', detail: title, subjectId: id })),
-    ...foreign.map(
-      ({ id, title, subjectId }): PlacedRemark => ({
-        code: 'subject-foreign',
-        detail: exam.otherSubjects.get(subjectId) ?? '',
-        questionId: id,
-        title,
-      }),
-    ),
+    ...foreign.map(({ id, title, subjectId }): PlacedRemark => ({
+      code: 'subject-foreign',
+      detail: exam.otherSubjects.get(subjectId) ?? '',
+      questionId: id,
+      title,
+    })),
   ];
 }
 
@@ -68,10 +70,18 @@ function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
   const shown = sittings.flatMap(({ variant, questions }) => (variant ? [{ variant, questions }] : []));
   if (shown.length === 0) return [{ code: 'variants-none', detail: '' }];
   const empty = shown.filter(({ variant }) => inOne.every(({ variantId }) => variantId !== variant.id));
-  const sizes = shown.map(({ variant, questions }) => ({ number: variant.number, count: questions.length, points: pointsOf(questions) }));
+  const sizes = shown.map(({ variant, questions }) => ({
+    number: variant.number,
+    count: questions.length,
+    points: pointsOf(questions),
+  }));
   const isUneven = sizes.some(({ count, points }) => count !== sizes[0]?.count || points !== sizes[0].points);
   return [
-    ...empty.map(({ variant }): PlacedRemark => ({ code: 'variant-empty', detail: String(variant.number), variantId: variant.id })),
+    ...empty.map(({ variant }): PlacedRemark => ({
+      code: 'variant-empty',
+      detail: String(variant.number),
+      variantId: variant.id,
+    })),
     ...(isUneven
       ? [
           {
@@ -90,7 +100,11 @@ function inScores({ maxScore, passingScore }: CheckedExam, { variant, questions 
   const at = variant ? { variantId: variant.id } : {};
   const remarks: PlacedRemark[] = [];
   if (maxScore !== null && maxScore !== points)
-    remarks.push({ code: maxScore > points ? 'score-unreachable' : 'score-exceeded', detail: `${maxScore}/${points}${more}`, ...at });
+    remarks.push({
+      code: maxScore > points ? 'score-unreachable' : 'score-exceeded',
+      detail: `${maxScore}/${points}${more}`,
+      ...at,
+    });
   if (passingScore > questions.length)
     remarks.push({ code: 'passing-unreachable', detail: `${passingScore}/${questions.length}${more}`, ...at });
   return remarks;

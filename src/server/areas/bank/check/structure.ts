@@ -27,7 +27,11 @@ type Outlines = { [M in MechanicId]: (content: KeyedContentByMechanic[M]) => Out
 
 const outlines: Outlines = {
   'one-correct': ({ options, right }) => ({ lists: [options], form: null, key: (name) => name(right) }),
-  'multiple-choice': ({ options, right, choose }) => ({ lists: [options], form: choose, key: (name) => right.map(name).sort() }),
+  'multiple-choice': ({ options, right, choose }) => ({
+    lists: [options],
+    form: choose,
+    key: (name) => right.map(name).sort(),
+  }),
   'yes-no': ({ statements, labels, right }) => ({
     lists: [statements],
     form: labels,
