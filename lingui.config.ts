@@ -27,6 +27,13 @@ const editing = [
   'src/mechanics/editors.tsx',
 ];
 
+const bank = [
+  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'pisa'].map((area) => `src/client/features/${area}/**`),
+  'src/client/routes/_app/exam-editor/**',
+  'src/client/routes/_app/pisa/**',
+  'src/server/areas/bank/**',
+];
+
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
@@ -47,6 +54,7 @@ const config: LinguiConfig = {
         ...editors,
         ...shell,
         ...editing,
+        ...bank,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -59,6 +67,7 @@ const config: LinguiConfig = {
     { path: 'locales/pages/{locale}', include: readers, exclude: notTexts },
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
+    { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

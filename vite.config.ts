@@ -84,7 +84,7 @@ const chunkGroups = [
         id,
       ) ||
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields))/.test(id) ||
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank))/.test(id) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),

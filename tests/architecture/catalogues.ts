@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages as accountKk } from '../../locales/account/kk.po';
 import { messages as accountRu } from '../../locales/account/ru.po';
+import { messages as bankKk } from '../../locales/bank/kk.po';
+import { messages as bankRu } from '../../locales/bank/ru.po';
 import { messages as contentKk } from '../../locales/content/kk.po';
 import { messages as contentRu } from '../../locales/content/ru.po';
 import { messages as controlKk } from '../../locales/control/kk.po';
@@ -39,9 +41,21 @@ export interface Text {
 
 /** Everybody's catalogue, and those of the parts that come later (lingui.config.ts). */
 function pathsOf(locale: Translated): string[] {
-  return ['messages', 'readiness', 'control', 'account', 'hand-over', 'fields', 'uploads', 'pages', 'content', 'shell', 'editing'].map(
-    (name) =>
-      name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
+  return [
+    'messages',
+    'readiness',
+    'control',
+    'account',
+    'hand-over',
+    'fields',
+    'uploads',
+    'pages',
+    'content',
+    'bank',
+    'editing',
+    'shell',
+  ].map((name) =>
+    name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
 }
 
@@ -125,6 +139,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...pagesKk,
       ...contentKk,
       ...editingKk,
+      ...bankKk,
       ...shellKk,
     },
     ru: {
@@ -138,6 +153,7 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...pagesRu,
       ...contentRu,
       ...editingRu,
+      ...bankRu,
       ...shellRu,
     },
   };

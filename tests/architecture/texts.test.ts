@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../locales/en/messages.po';
 import { messages as accountEn } from '../../locales/account/en.po';
+import { messages as bankEn } from '../../locales/bank/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
 import { messages as editingEn } from '../../locales/editing/en.po';
@@ -87,6 +88,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...pagesEn,
       ...contentEn,
       ...editingEn,
+      ...bankEn,
       ...shellEn,
       ...fieldsEn,
       ...uploadsEn,

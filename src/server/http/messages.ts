@@ -9,8 +9,11 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { messages as accountEn } from '../../../locales/account/en.po';
 import { messages as accountKk } from '../../../locales/account/kk.po';
 import { messages as accountRu } from '../../../locales/account/ru.po';
+import { messages as bankEn } from '../../../locales/bank/en.po';
 import { messages as contentEn } from '../../../locales/content/en.po';
+import { messages as bankKk } from '../../../locales/bank/kk.po';
 import { messages as contentKk } from '../../../locales/content/kk.po';
+import { messages as bankRu } from '../../../locales/bank/ru.po';
 import { messages as contentRu } from '../../../locales/content/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as fieldsEn } from '../../../locales/fields/en.po';
@@ -28,15 +31,15 @@ import { messages as ru } from '../../../locales/ru/messages.po';
 const byLocale = {
   kk: setupI18n({
     locale: 'kk',
-    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk } },
+    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk } },
   }),
   ru: setupI18n({
     locale: 'ru',
-    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu } },
+    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu } },
   }),
   en: setupI18n({
     locale: 'en',
-    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn } },
+    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn } },
   }),
 } satisfies Record<LocaleTag, I18n>;
 
