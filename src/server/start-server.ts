@@ -22,9 +22,8 @@ import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
-import { checkHandlers } from './areas/bank/check/handlers.ts';
-import { pisaHandlers } from './areas/bank/pisa/handlers.ts';
-import { previewHandlers } from './areas/bank/preview/handlers.ts';
+import { ensureBank } from './areas/bank/ensure-bank.ts';
+import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
@@ -82,6 +81,8 @@ export async function startServer(
     await migrate(storage.sql);
     await ensurePages(storage.sql, new Date());
     await prepare(storage);
+    // After the demo: it fills an empty database only.
+    await ensureBank(storage.sql);
     const metrics = createMetrics();
     const services = createServices(config, storage, log, metrics);
     // Before the first page goes out: its chunks may be asked of another process.
@@ -182,9 +183,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     uploadHandlers,
     problemHandlers,
     pageHandlers,
-    checkHandlers,
-    previewHandlers,
-    pisaHandlers,
+    bankHandlers,
   ];
   const app = await buildApp(
     services,

@@ -15,6 +15,7 @@ export const auditKinds = {
     'hand-over',
     'start-code',
   ],
+  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 

@@ -9,6 +9,7 @@ export const kindWords: Readonly<Record<AuditKind, MessageDescriptor>> = {
   session: msg`Ended sign-ins`,
   account: msg`Accounts`,
   testing: msg`Tests`,
+  bank: msg`Question bank`,
   content: msg`Pages and reports`,
 };
 
@@ -37,6 +38,10 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'attempt-late-rejected': msg`Rejected late answers`,
   'hand-over': msg`Brought in answers by file`,
   'start-code': msg`Looked at a start code`,
+  'bank-publish': msg`Published or withdrew questions`,
+  'bank-delete': msg`Deleted from the question bank`,
+  'bank-import': msg`Imported questions`,
+  'bank-export': msg`Exported questions`,
   'content-publish': msg`Published a page`,
   'content-delete': msg`Deleted from the pages`,
   'problem-deleted': msg`Deleted a problem report`,

@@ -65,11 +65,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
                 <Trans>Preview</Trans>
               </Link>
               {data.exam.pairId !== null && (
-                <Link
-                  to="/exam-editor/exams/edit/$id/check"
-                  params={{ id: data.exam.pairId }}
-                  className={buttonClass('plain')}
-                >
+                <Link to="/exam-editor/exams/edit/$id/check" params={{ id: data.exam.pairId }} className={buttonClass('plain')}>
                   <Trans>Check the other language</Trans>
                 </Link>
               )}

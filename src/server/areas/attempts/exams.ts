@@ -24,7 +24,7 @@ export async function loadExamOverviews(sql: postgres.Sql, examIds: readonly num
       join exam_question_version qv on qv.id = q.current_version_id
       join exam_subject s on s.id = q.subject_id
       left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
-      where q.exam_id = e.id and q.is_published and q.variant_id is null
+      where q.exam_id = e.id and q.is_published and q.archived_at is null and q.variant_id is null
       group by s.id, s.title_kz, s.title_ru
     ) d on true
     where e.id = any(${sql.array([...examIds])}::int[])

@@ -35,7 +35,7 @@ export interface FormStore {
   keyed(formId: number): Promise<readonly KeyedQuestion[]>;
 }
 
-interface QuestionRow {
+export interface FormRow {
   id: number;
   subjectId: number;
   subjectTitle: string;
@@ -100,7 +100,7 @@ export function createFormStore(sql: postgres.Sql): FormStore {
     async keyed(formId) {
       const known = keyedForms.get(formId);
       if (known) return known;
-      const rows = await sql<QuestionRow[]>`
+      const rows = await sql<FormRow[]>`
         select q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit", q.shared_content_id as "sharedContentId"
         from exam_form f
         cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
@@ -113,8 +113,8 @@ export function createFormStore(sql: postgres.Sql): FormStore {
   };
 }
 
-async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promise<readonly QuestionRow[]> {
-  return sql<QuestionRow[]>`
+async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promise<readonly FormRow[]> {
+  return sql<FormRow[]>`
     select qv.id, q.subject_id as "subjectId", case e.for_lang when 'kz' then s.title_kz else s.title_ru end as "subjectTitle",
       qv.mechanic, qv.content, qv.points, qv.partial_credit as "partialCredit", qv.shared_content_id as "sharedContentId"
     from exam_question q
@@ -122,15 +122,17 @@ async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promis
     join exam_question_version qv on qv.id = q.current_version_id
     join exam_subject s on s.id = q.subject_id
     left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
-    where q.exam_id = ${examId} and q.is_published and q.variant_id is null
+    where q.exam_id = ${examId} and q.is_published and q.archived_at is null and q.variant_id is null
     order by es.position nulls last, q.subject_id, q.position, q.id`;
 }
 
-async function loadSharedContents(sql: postgres.Sql, examId: number): Promise<SharedContent[]> {
-  return [...(await sql<SharedContent[]>`select id, title, content from shared_content where exam_id = ${examId} order by id`)];
+/** Also for a look at what would be frozen. */
+export async function loadSharedContents(sql: postgres.Sql, examId: number): Promise<SharedContent[]> {
+  return [...(await sql<SharedContent[]>`select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`)];
 }
 
-function groupByDiscipline(rows: readonly QuestionRow[]): Discipline[] {
+/** Keyless, in the order of the rows. */
+export function groupByDiscipline(rows: readonly FormRow[]): Discipline[] {
   const disciplines = new Map<number, Discipline>();
   for (const row of rows) {
     const part = disciplines.get(row.subjectId) ?? { id: row.subjectId, title: row.subjectTitle, questions: [] };
@@ -141,6 +143,6 @@ function groupByDiscipline(rows: readonly QuestionRow[]): Discipline[] {
 }
 
 /** Everything under /media/ that the content shows, each once. */
-function findMedia(content: FormContent): string[] {
+export function findMedia(content: FormContent): string[] {
   return [...new Set(JSON.stringify(content).match(/\/media\/[\w.-]+/g))];
 }

@@ -130,12 +130,14 @@ async function loadGroups(sql: postgres.Sql, formId: number): Promise<{ id: numb
   ];
 }
 
-/** The range that the percentage falls into; on a border the higher one. */
+/** The range that the result falls into; on a border the higher one. A range in scores counts by its score: its percents are rounded. */
 async function findRange(sql: postgres.Sql, examId: number, score: number, max: number): Promise<AttemptResult['scaleRange']> {
   const percent = max > 0 ? (score / max) * 100 : 0;
   const [row] = await sql<NonNullable<AttemptResult['scaleRange']>[]>`
     select title, description, min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
-    where rangeable_type = 'exam' and rangeable_id = ${examId} and min_percent <= ${percent} order by min_percent desc limit 1`;
+    where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null
+      and case when value_type = 'SCORE' and min is not null then min <= ${score} else min_percent <= ${percent} end
+    order by min_percent desc, min desc nulls last limit 1`;
   return row ?? null;
 }
 

@@ -4,6 +4,8 @@ import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-questi
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds, takeIds } from '#server/storage/ids.ts';
+import { positionStep } from './questions/place.ts';
+import { questionText } from './questions/question-text.ts';
 
 /**
  * Subjects that say what kind of exam it is (specification E§4, E§9). They stand before the exam's disciplines and have no questions of their
@@ -155,14 +157,22 @@ async function insertQuestions(
   await copyRows(
     sql,
     'exam_question',
-    entries.map(({ subjectId }, index) => ({
-      id: questionIds[index] ?? 0,
-      exam_id: examId,
-      subject_id: subjectId,
-      position: index + 1,
-      is_published: true,
-      current_version_id: versionIds[index] ?? 0,
-    })),
+    entries.map(({ subjectId, question }, index) => {
+      const { mechanic, content } = question.content;
+      const text = questionText(mechanic, content, []);
+      return {
+        id: questionIds[index] ?? 0,
+        exam_id: examId,
+        subject_id: subjectId,
+        position: (index + 1) * positionStep,
+        is_published: true,
+        current_version_id: versionIds[index] ?? 0,
+        newest_version_id: versionIds[index] ?? 0,
+        mechanic,
+        title: text.title,
+        search_text: text.searchText,
+      };
+    }),
   );
   await copyRows(
     sql,
@@ -171,6 +181,9 @@ async function insertQuestions(
       id: versionIds[index] ?? 0,
       question_id: questionIds[index] ?? 0,
       version: 1,
+      published_at: new Date(),
+      created_at: new Date(),
+      saved_at: new Date(),
       mechanic: question.content.mechanic,
       content: v.parse(keyedContentSchemas[question.content.mechanic], question.content.content),
       points: question.points,

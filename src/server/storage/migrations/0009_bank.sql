@@ -67,6 +67,7 @@ ALTER TABLE "exam_direction" ADD COLUMN "creation_id" uuid;--> statement-breakpo
 ALTER TABLE "exam_direction" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "exam_direction" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "exam_direction" ADD COLUMN "archived_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "exam_question" ADD COLUMN "newest_version_id" integer;--> statement-breakpoint
 ALTER TABLE "exam_question" ADD COLUMN "learning_goal_id" integer;--> statement-breakpoint
 ALTER TABLE "exam_question" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "exam_question" ADD COLUMN "pair_id" integer;--> statement-breakpoint
@@ -112,7 +113,6 @@ ALTER TABLE "exam_question_level" ADD COLUMN "updated_at" timestamp with time zo
 ALTER TABLE "exam_question_level" ADD COLUMN "archived_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "exam_question_version" ADD COLUMN "draft_place" jsonb;--> statement-breakpoint
 ALTER TABLE "exam_question_version" ADD COLUMN "published_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "exam_question_version" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "exam_question_version" ADD COLUMN "saved_by" integer;--> statement-breakpoint
 ALTER TABLE "exam_question_version" ADD COLUMN "saved_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "shared_content" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -122,7 +122,7 @@ ALTER TABLE "shared_content" ADD COLUMN "updated_at" timestamp with time zone DE
 ALTER TABLE "shared_content" ADD COLUMN "archived_at" timestamp with time zone;--> statement-breakpoint
 -- What was there was all published, the newest version of each question being the one that is offered.
 UPDATE "exam_question_version" SET "published_at" = "created_at", "saved_at" = "created_at";--> statement-breakpoint
-UPDATE "exam_question" q SET "mechanic" = v."mechanic" FROM "exam_question_version" v WHERE v."id" = q."current_version_id";--> statement-breakpoint
+UPDATE "exam_question" q SET "mechanic" = v."mechanic", "newest_version_id" = v."id" FROM "exam_question_version" v WHERE v."id" = q."current_version_id";--> statement-breakpoint
 ALTER TABLE "bank_import" ADD CONSTRAINT "bank_import_exam_id_exam_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."exam"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_import" ADD CONSTRAINT "bank_import_created_by_person_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pisa_unit_version" ADD CONSTRAINT "pisa_unit_version_uuid_pisa_unit_uuid_fk" FOREIGN KEY ("uuid") REFERENCES "public"."pisa_unit"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

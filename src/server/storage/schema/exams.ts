@@ -175,6 +175,8 @@ export const examQuestions = pgTable(
     isPublished: boolean('is_published').notNull().default(false),
     /** The version that new attempts get: the newest published one. Null: none was ever published. */
     currentVersionId: integer('current_version_id'),
+    /** Draft or published: what the editor shows. Null only in between. */
+    newestVersionId: integer('newest_version_id'),
     learningGoalId: integer('learning_goal_id').references(() => learningGoals.id),
     tags: text().array().notNull().default([]),
     /** The same question in the exam's other language; both name each other. */
@@ -226,8 +228,6 @@ export const questionVersions = pgTable(
     draftPlace: jsonb('draft_place').$type<{ subjectId: number; variantId: number | null }>(),
     /** Null: a draft. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
-    /** Of a draft: grows with each save, across drafts of the question too. */
-    revision: integer().notNull().default(1),
     savedBy: integer('saved_by').references(() => people.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),

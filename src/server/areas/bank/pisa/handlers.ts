@@ -1,5 +1,5 @@
-/** Units in the way of PISA (specification E§3, "PISA data"). A save names the version that it was made from. */
-import type { MessageDescriptor } from '@lingui/core';
+import type postgres from 'postgres';
+import { canonicalJson } from '#lib/canonical-json.ts';
 import {
   pisaCreate,
   pisaList,
@@ -10,118 +10,152 @@ import {
   pisaVersions,
   type PisaUnit,
 } from '#contract/bank/pisa-units.ts';
-import type { Language } from '#domain/language.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
-import type { Services } from '#server/services.ts';
 import { cleanRich } from '../clean-rich.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
 import { foldForSearch } from '../questions/question-text.ts';
-import { contains, epoch, every, orderBy, pageMeta, type Fragment } from '../sql-parts.ts';
+import { refuse } from '../records/handlers.ts';
+import type { FieldFaults } from '../records/kind.ts';
+import { contains, epoch, every, orderBy, pageMeta } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import { findUnitFaults, type UnitFields } from './check-unit.ts';
-import { addUnit, addUnitVersion, archiveUnit, readUnit, readUnitVersion, selectUnitRows } from './unit-rows.ts';
+import { findContentFaults } from './check-unit.ts';
+import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';
 
-export function pisaHandlers({ storage: { sql } }: Services): Handler[] {
-  /** Cleaned, or why it cannot be taken. */
-  async function take(unit: UnitFields, language: Language): Promise<UnitFields | Failure> {
-    const faults = { ...findUnitFaults(unit), ...(await findStrangers(unit)) };
-    const paths = Object.entries(faults);
-    if (paths.length > 0)
-      return fail('VALIDATION', {
-        errors: Object.fromEntries(paths.map(([path, text]) => [path, [translate(language, text)]])),
-      });
-    return {
-      ...unit,
-      stimuli: unit.stimuli.map((one) => ({ ...one, content: cleanRich(one.content) })),
-      questions: unit.questions.map((one) => ({ ...one, content: cleanQuestion(one.type, one.content) })),
-    };
-  }
+type UnitReply = { data: PisaUnit } | Failure;
 
-  /** The exam is there, and level and group are of it. */
-  async function findStrangers({ examId, groupId, difficultyLevelId }: UnitFields): Promise<Record<string, MessageDescriptor>> {
-    const [row] = await sql<{ exam: boolean; group: number | null; level: number | null }[]>`
-      select exists (select from exam where id = ${examId} and archived_at is null) as exam,
-        (select exam_id from exam_question_group where id = ${groupId} and archived_at is null) as group,
-        (select exam_id from exam_question_level where id = ${difficultyLevelId} and archived_at is null) as level`;
-    const faults: Record<string, MessageDescriptor> = {};
-    if (examId !== null && !row?.exam) faults['examId'] = bankTexts.gone;
-    const judge = (path: string, id: number | null, owner: number | null | undefined) => {
-      if (id !== null && owner !== examId) faults[path] = owner === null ? bankTexts.gone : bankTexts.otherExam;
-    };
-    judge('groupId', groupId, row?.group);
-    judge('difficultyLevelId', difficultyLevelId, row?.level);
-    return faults;
-  }
-
-  async function reply(uuid: string): Promise<{ data: PisaUnit } | Failure> {
-    const unit = await readUnit(sql, uuid);
-    return unit ? { data: unit } : fail('NOT_FOUND');
-  }
-
-  const isOf = (column: Fragment, id: number | undefined): Fragment | null =>
-    id === undefined ? null : sql`${column} = ${id}`;
-
+export function pisaHandlers(sql: postgres.Sql): Handler[] {
   return [
     handle(pisaList, async ({ query }) => {
-      const { page, perPage, title, examId, groupId, difficultyLevelId, isActive } = query;
+      const text = foldForSearch(query.title);
       const condition = every(sql, [
         sql`u.archived_at is null`,
-        title === '' ? null : sql`u.search_text like ${contains(foldForSearch(title))}`,
-        isOf(sql`u.exam_id`, examId),
-        isOf(sql`u.group_id`, groupId),
-        isOf(sql`u.difficulty_level_id`, difficultyLevelId),
-        isActive === undefined ? null : sql`u.is_active = ${isActive}`,
+        query.examId === undefined ? null : sql`u.exam_id = ${query.examId}`,
+        query.groupId === undefined ? null : sql`u.group_id = ${query.groupId}`,
+        query.difficultyLevelId === undefined ? null : sql`u.difficulty_level_id = ${query.difficultyLevelId}`,
+        query.isActive === undefined ? null : sql`u.is_active = ${query.isActive}`,
+        text === '' ? null : sql`u.search_text like ${contains(text)}`,
       ]);
-      const sorts = { title: sql`lower(u.title)`, savedAt: sql`u.saved_at`, score: sql`u.score` };
-      const order = sql`${orderBy(sql, query['sort[]'], sorts, sql`u.saved_at desc`)}, u.uuid`;
+      const columns = { title: sql`lower(u.title)`, savedAt: sql`u.saved_at`, score: sql`u.score` };
+      const order = orderBy(sql, query['sort[]'], columns, sql`u.saved_at desc`);
       const [rows, [counted]] = await Promise.all([
-        selectUnitRows(sql, condition, order, perPage, (page - 1) * perPage),
+        selectUnits(
+          sql,
+          sql`${condition} order by ${order}, u.uuid limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
+        ),
         sql<{ count: number }[]>`select count(*)::int as count from pisa_unit u where ${condition}`,
       ]);
-      return { data: Array.from(rows), meta: pageMeta(counted?.count ?? 0, perPage) };
+      return { data: rows, meta: pageMeta(counted?.count ?? 0, query.perPage) };
     }),
 
-    handle(pisaCreate, async ({ body, language, now, actor }) => {
-      const { uuid, ...fields } = body;
-      const unit = await take(fields, language);
-      if ('failed' in unit) return unit;
-      await addUnit(sql, uuid, unit, { at: new Date(now), by: actor.personId });
-      return reply(uuid);
-    }),
+    handle(pisaCreate, ({ body, actor, language }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        const { uuid, ...unit } = body;
+        const known = await readUnit(tx, uuid);
+        if (known) return { data: known };
+        const faults = await findUnitFaults(tx, unit);
+        if (faults) return refuse(faults, language);
+        await addUnit(tx, uuid, cleanUnit(unit), actor.personId);
+        return answer(tx, uuid);
+      }),
+    ),
 
-    handle(pisaRead, ({ params }) => reply(params.uuid)),
+    handle(pisaRead, ({ params }) => answer(sql, params.uuid)),
 
-    handle(pisaSave, async ({ params, body, language, now, actor }) => {
-      const { version, ...fields } = body;
-      const before = await readUnit(sql, params.uuid);
-      if (!before) return fail('NOT_FOUND');
-      if (before.version !== version) return fail('EDIT_CONFLICT');
-      const unit = await take(fields, language);
-      if ('failed' in unit) return unit;
-      const isWritten = await addUnitVersion(sql, params.uuid, version, unit, { at: new Date(now), by: actor.personId });
-      return isWritten ? reply(params.uuid) : fail('EDIT_CONFLICT');
-    }),
+    handle(pisaSave, ({ params, body, actor, language }) =>
+      sql.begin(async (tx): Promise<UnitReply> => {
+        const { version, ...unit } = body;
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const before = await readUnit(tx, params.uuid);
+        if (!before) return fail('NOT_FOUND');
+        const clean = cleanUnit(unit);
+        // The same save again, whose answer was lost, is no conflict.
+        if (version === before.version - 1 && isSame(before, clean)) return { data: before };
+        if (version !== before.version) return fail('EDIT_CONFLICT');
+        const faults = await findUnitFaults(tx, unit, before);
+        if (faults) return refuse(faults, language);
+        await saveUnit(tx, params.uuid, version, clean, actor.personId);
+        return answer(tx, params.uuid);
+      }),
+    ),
 
-    handle(pisaRemove, async ({ params, query, now, actor }) => {
-      if (!(await readUnit(sql, params.uuid))) return fail('NOT_FOUND');
-      const isGone = await archiveUnit(sql, params.uuid, query.version, { at: new Date(now), by: actor.personId });
-      return isGone ? { data: { uuid: params.uuid } } : fail('EDIT_CONFLICT');
-    }),
+    handle(pisaRemove, ({ params, query, actor, request }) =>
+      sql.begin(async (tx) => {
+        await tx`select from pisa_unit where uuid = ${params.uuid} for update`;
+        const before = await readUnit(tx, params.uuid);
+        if (!before) return fail('NOT_FOUND');
+        if (query.version !== before.version) return fail('EDIT_CONFLICT');
+        await tx`update pisa_unit set archived_at = now() where uuid = ${params.uuid}`;
+        await audit(tx, {
+          personId: actor.personId,
+          action: 'bank-delete',
+          subject: `unit ${params.uuid}`,
+          ...traceOf(request),
+          isDone: true,
+        });
+        return { data: { uuid: params.uuid } };
+      }),
+    ),
 
     handle(pisaVersions, async ({ params }) => {
-      const versions = await sql<{ version: number; title: string; savedAt: number; savedBy: string | null }[]>`
+      const rows = await sql<{ version: number; title: string; savedAt: number; savedBy: string | null }[]>`
         select v.version, v.unit->>'title' as title, ${epoch(sql, sql`v.saved_at`)} as "savedAt",
           case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
         from pisa_unit_version v join pisa_unit u on u.uuid = v.uuid left join person p on p.id = v.saved_by
-        where v.uuid = ${params.uuid} and u.archived_at is null order by v.version desc limit 200`;
-      return versions.length > 0 ? { data: Array.from(versions) } : fail('NOT_FOUND');
+        where v.uuid = ${params.uuid} and u.archived_at is null order by v.version desc limit 500`;
+      return rows.length > 0 ? { data: rows } : fail('NOT_FOUND');
     }),
 
     handle(pisaVersion, async ({ params }) => {
-      const unit = await readUnitVersion(sql, params.uuid, params.version);
-      return unit ? { data: unit } : fail('NOT_FOUND');
+      const [row] = await sql<{ unit: UnitBody; createdAt: number; savedAt: number; savedBy: string | null }[]>`
+        select v.unit, ${epoch(sql, sql`u.created_at`)} as "createdAt", ${epoch(sql, sql`v.saved_at`)} as "savedAt",
+          case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
+        from pisa_unit_version v join pisa_unit u on u.uuid = v.uuid left join person p on p.id = v.saved_by
+        where v.uuid = ${params.uuid} and v.version = ${params.version} and u.archived_at is null`;
+      if (!row) return fail('NOT_FOUND');
+      const { unit, ...rest } = row;
+      return { data: { ...unit, ...rest, uuid: params.uuid, version: params.version } };
     }),
   ];
+
+  async function answer(from: postgres.Sql | postgres.TransactionSql, uuid: string): Promise<UnitReply> {
+    const data = await readUnit(from, uuid);
+    return data ? { data } : fail('NOT_FOUND');
+  }
+}
+
+function isSame(before: PisaUnit, unit: UnitBody): boolean {
+  return Object.entries(unit).every(
+    ([field, value]) => canonicalJson(value) === canonicalJson(before[field as keyof UnitBody]),
+  );
+}
+
+function cleanUnit(unit: UnitBody): UnitBody {
+  return {
+    ...unit,
+    stimuli: unit.stimuli.map((stimulus) => ({ ...stimulus, content: cleanRich(stimulus.content) })),
+    questions: unit.questions.map((question) => ({ ...question, content: cleanQuestion(question.type, question.content) })),
+  };
+}
+
+/** What a unit names has to be there; a level and a group belong to its exam. What it named before may stay. */
+async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, before?: PisaUnit): Promise<FieldFaults | null> {
+  const faults: FieldFaults = findContentFaults(unit);
+  if (unit.examId !== null && unit.examId !== before?.examId) {
+    const [exam] = await tx`select from exam where id = ${unit.examId} and archived_at is null for key share`;
+    if (!exam) faults['examId'] = bankTexts.gone;
+  }
+  for (const [field, table] of [
+    ['difficultyLevelId', 'exam_question_level'],
+    ['groupId', 'exam_question_group'],
+  ] as const) {
+    const id = unit[field];
+    if (id === null || (id === before?.[field] && unit.examId === before.examId)) continue;
+    const [row] = await tx<{ examId: number }[]>`
+      select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
+    if (!row) faults[field] = bankTexts.gone;
+    else if (row.examId !== unit.examId) faults[field] = bankTexts.otherExam;
+  }
+  return Object.keys(faults).length > 0 ? faults : null;
 }

@@ -1,14 +1,14 @@
+import type postgres from 'postgres';
 import { examPreview, examPreviewScore, type PreviewScore } from '#contract/bank/exam-preview.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
-import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import { byDiscipline, loadPreview, loadPreviewTexts } from './load-preview.ts';
 import { scorePreview } from './score-preview.ts';
 
-export function previewHandlers({ storage: { sql } }: Services): Handler[] {
+export function previewHandlers(sql: postgres.Sql): Handler[] {
   return [
     handle(examPreview, async ({ params, query }) => {
       const choice = { variantId: query.variantId ?? null, drafts: query.drafts ?? false };

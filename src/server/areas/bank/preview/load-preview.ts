@@ -1,9 +1,10 @@
 /** An exam as it would be sat now: read anew each time, nothing is frozen. */
 import * as v from 'valibot';
 import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
-import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { toKeyed } from '../questions/publish.ts';
 
 export interface PreviewChoice {
   /** Null: only what stands in every variant. */
@@ -32,8 +33,8 @@ interface Row {
   subjectTitle: string;
   id: number;
   isDraft: boolean;
-  mechanic: string;
-  content: unknown;
+  mechanic: MechanicId;
+  content: Record<string, unknown>;
   points: number;
   partialCredit: boolean;
   sharedContentId: number | null;
@@ -51,13 +52,20 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   const questions: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
   for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
-    const read = v.safeParse(keyedQuestion, version);
-    if (read.success && (!isDraft || findKeyFault(read.output) === null))
-      questions.push({ questionId, subjectId, subjectTitle, keyed: read.output });
+    const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
+    if (keyed) questions.push({ questionId, subjectId, subjectTitle, keyed });
     else leftOut.push({ questionId, title });
   }
   const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
   return { exam: { ...exam, maxScore: exam.maxScore ?? points }, questions, leftOut };
+}
+
+/** As it would be published now; null: it cannot be yet. */
+function wholeDraft(
+  version: Pick<Row, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>,
+): KeyedQuestion | null {
+  const checked = toKeyed(version);
+  return checked.ok ? checked.keyed : null;
 }
 
 /** In the order of a sitting. With drafts: the newest version of each question that was not withdrawn. */

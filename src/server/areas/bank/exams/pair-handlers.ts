@@ -1,0 +1,76 @@
+import type postgres from 'postgres';
+import { examCounterpart, examPair } from '#contract/bank/exam-counterpart.ts';
+import { questionCounterpart, questionPair } from '#contract/bank/questions.ts';
+import type { Exam } from '#contract/bank/exams.ts';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Failure } from '#server/http/reply.ts';
+import { answerWith } from '../questions/edit-handlers.ts';
+import { lockQuestion, readQuestion } from '../questions/select.ts';
+import { examKind } from '../records/exam.ts';
+import { readRow, refuse } from '../records/handlers.ts';
+import { bankTexts } from '../texts.ts';
+import { fillPair, findOrMakePair, makeQuestionPair, setPair } from './counterpart.ts';
+
+async function readExam(tx: postgres.TransactionSql, id: number): Promise<Exam> {
+  const row = await readRow(tx, examKind, id);
+  if (!row) throw new Error(`Exam ${id} vanished`);
+  return row as unknown as Exam;
+}
+
+async function pairOfExam(tx: postgres.TransactionSql, examId: number): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    select p.id from exam e join exam p on p.id = e.pair_id where e.id = ${examId} and p.archived_at is null`;
+  return row?.id ?? null;
+}
+
+export function pairHandlers(sql: postgres.Sql): Handler[] {
+  return [
+    handle(examCounterpart, ({ params, actor }) =>
+      sql.begin(async (tx): Promise<{ data: { exam: Exam; madeQuestions: number } } | Failure> => {
+        const pairId = await findOrMakePair(tx, params.id);
+        if (pairId === null) return fail('NOT_FOUND');
+        const madeQuestions = await fillPair(tx, params.id, pairId, actor.personId);
+        return { data: { exam: await readExam(tx, pairId), madeQuestions } };
+      }),
+    ),
+
+    handle(examPair, ({ params, body, language }) =>
+      sql.begin(async (tx): Promise<{ data: Exam } | Failure> => {
+        const rows = await tx<{ id: number; forLang: string }[]>`
+          select id, for_lang as "forLang" from exam where id = any(${[params.id, body.pairId ?? 0]}::int[]) and archived_at is null order by id for update`;
+        const own = rows.find(({ id }) => id === params.id);
+        const pair = rows.find(({ id }) => id === body.pairId);
+        if (!own) return fail('NOT_FOUND');
+        if (body.pairId !== null && !pair) return refuse({ pairId: bankTexts.gone }, language);
+        if (pair && pair.forLang === own.forLang) return refuse({ pairId: bankTexts.sameLanguage }, language);
+        await setPair(tx, 'exam', params.id, body.pairId);
+        return { data: await readExam(tx, params.id) };
+      }),
+    ),
+
+    handle(questionCounterpart, ({ params, actor }) =>
+      sql.begin(async (tx): Promise<{ data: QuestionFull } | Failure> => {
+        const question = await lockQuestion(tx, params.id);
+        if (!question) return fail('NOT_FOUND');
+        if (question.pairId !== null) return answerWith(tx, question.pairId);
+        const examId = await pairOfExam(tx, question.examId);
+        if (examId === null) return fail('IN_USE');
+        return answerWith(tx, await makeQuestionPair(tx, question, examId, actor.personId));
+      }),
+    ),
+
+    handle(questionPair, ({ params, body, language }) =>
+      sql.begin(async (tx): Promise<{ data: QuestionFull } | Failure> => {
+        const question = await lockQuestion(tx, params.id);
+        if (!question) return fail('NOT_FOUND');
+        const pair = body.pairId === null ? null : await readQuestion(tx, body.pairId);
+        if (body.pairId !== null && !pair) return refuse({ pairId: bankTexts.gone }, language);
+        if (pair && pair.examId !== (await pairOfExam(tx, question.examId)))
+          return refuse({ pairId: bankTexts.notPaired }, language);
+        await setPair(tx, 'exam_question', params.id, body.pairId);
+        return answerWith(tx, params.id);
+      }),
+    ),
+  ];
+}

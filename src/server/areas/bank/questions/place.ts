@@ -1,0 +1,50 @@
+/** Positions of questions leave room between them, so that one that is put in seldom moves others. */
+import type postgres from 'postgres';
+
+export const positionStep = 1024;
+
+/** A position at the end of an exam. */
+export async function endPosition(tx: postgres.TransactionSql, examId: number): Promise<number> {
+  // The exam's row, so that two that are added at once get two places.
+  await tx`select from exam where id = ${examId} for no key update`;
+  const [row] = await tx<{ last: number | null }[]>`select max(position) as last from exam_question where exam_id = ${examId}`;
+  return (row?.last ?? 0) + positionStep;
+}
+
+/** A position right after a question. Makes room where there is none. */
+export async function positionAfter(tx: postgres.TransactionSql, examId: number, id: number): Promise<number> {
+  await tx`select from exam where id = ${examId} for no key update`;
+  const find = async () => {
+    const [row] = await tx<{ own: number; next: number | null }[]>`
+      select q.position as own, (select min(n.position) from exam_question n where n.exam_id = q.exam_id and n.position > q.position) as next
+      from exam_question q where q.id = ${id}`;
+    const own = row?.own ?? 0;
+    const next = row?.next ?? own + 2 * positionStep;
+    return next - own > 1 ? own + Math.floor((next - own) / 2) : null;
+  };
+  const free = await find();
+  if (free !== null) return free;
+  await spread(tx, examId, await orderOf(tx, examId));
+  return (await find()) ?? 0;
+}
+
+export async function orderOf(tx: postgres.TransactionSql, examId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`select id from exam_question where exam_id = ${examId} order by position, id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Puts all questions of an exam into this order, with room between them. */
+export async function spread(tx: postgres.TransactionSql, examId: number, ids: readonly number[]): Promise<void> {
+  await tx`
+    update exam_question q set position = o.place * ${positionStep}
+    from unnest(${[...ids]}::int[]) with ordinality as o(id, place)
+    where q.id = o.id and q.exam_id = ${examId} and q.position <> o.place * ${positionStep}`;
+}
+
+/** `moved` in their order, before the question `beforeId`; null: at the end. */
+export function reorder(all: readonly number[], moved: readonly number[], beforeId: number | null): number[] {
+  const set = new Set(moved);
+  const rest = all.filter((id) => !set.has(id));
+  const at = beforeId === null ? rest.length : rest.indexOf(beforeId);
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}

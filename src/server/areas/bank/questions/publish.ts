@@ -1,0 +1,73 @@
+/** From a draft to what students get: whole, cleaned, with a key that can be reached. */
+import type postgres from 'postgres';
+import type { MessageDescriptor } from '@lingui/core';
+import * as v from 'valibot';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { findKeyFault } from '#mechanics/keyed-check.ts';
+import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { bankTexts } from '../texts.ts';
+import { cleanQuestion, mediaNames } from './clean-question.ts';
+
+type Publishable = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>;
+
+export interface PublishFault {
+  /** Dotted, from `content` on. */
+  path: string;
+  text: MessageDescriptor;
+  /** English, for logs and tests. */
+  reason: string;
+}
+
+/** The question as it would be scored, or what keeps it from that. Media are looked at by `findLostMedia`. */
+export function toKeyed(question: Publishable): { ok: true; keyed: KeyedQuestion } | { ok: false; faults: PublishFault[] } {
+  const { id, mechanic, points, partialCredit, sharedContentId } = question;
+  const content = cleanQuestion(mechanic, question.content);
+  const parsed = v.safeParse(keyedQuestion, { id, mechanic, points, partialCredit, sharedContentId, content });
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? 'content',
+      text: bankTexts.incomplete,
+      reason: issue.message,
+    }));
+    return { ok: false, faults: faults.slice(0, 20) };
+  }
+  const fault = findKeyFault(parsed.output);
+  return fault === null
+    ? { ok: true, keyed: parsed.output }
+    : { ok: false, faults: [{ path: 'content', text: bankTexts.keyFault, reason: fault }] };
+}
+
+/** Media that contents name and the platform does not have. */
+export async function findLostMedia(sql: Queryable, contents: readonly unknown[]): Promise<Set<string>> {
+  const names = [...new Set(contents.flatMap(mediaNames))];
+  if (names.length === 0) return new Set();
+  const known = new Set(
+    (await sql<{ name: string }[]>`select name from media where name = any(${names})`).map(({ name }) => name),
+  );
+  return new Set(names.filter((name) => !known.has(name)));
+}
+
+/**
+ * Publishes the newest version of a question; one that is published already is offered again. Call it with the question locked.
+ * @returns what is missing; empty: it is done.
+ */
+export async function publish(tx: postgres.TransactionSql, question: QuestionFull): Promise<PublishFault[]> {
+  if (!question.hasDraft) {
+    if (!question.isPublished)
+      await tx`update exam_question set is_published = true, revision = revision + 1, updated_at = now() where id = ${question.id}`;
+    return [];
+  }
+  const checked = toKeyed(question);
+  if (!checked.ok) return checked.faults;
+  const lost = await findLostMedia(tx, [checked.keyed.content]);
+  if (lost.size > 0) return [{ path: 'content', text: bankTexts.lostMedia, reason: `No media ${[...lost].join(', ')}` }];
+  await tx`
+    with version as (
+      update exam_question_version set content = ${JSON.stringify(checked.keyed.content)}::text::jsonb, published_at = now(), draft_place = null
+      where question_id = ${question.id} and published_at is null returning id)
+    update exam_question q set current_version_id = version.id, is_published = true, has_draft = false, revision = q.revision + 1,
+      subject_id = ${question.subjectId}, variant_id = ${question.variantId}, updated_at = now()
+    from version where q.id = ${question.id}`;
+  return [];
+}

@@ -1,0 +1,76 @@
+/** Directions, subjects and learning goals: the words that the whole bank is sorted by. */
+import { examDirectionCreate, examDirectionList, examDirectionRead, examDirectionSave } from '#contract/bank/directions.ts';
+import { learningGoalCreate, learningGoalList, learningGoalRead, learningGoalSave } from '#contract/bank/learning-goals.ts';
+import { examSubjectCreate, examSubjectList, examSubjectRead, examSubjectSave } from '#contract/bank/subjects.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { contains, type Fragment } from '../sql-parts.ts';
+import type { ListQuery, RecordKind } from './kind.ts';
+
+const titleColumns = { titleKz: 'title_kz', titleRu: 'title_ru' };
+const titleFields = (sql: Queryable): Fragment => sql`r.title_kz as "titleKz", r.title_ru as "titleRu"`;
+const titleSorts = (sql: Queryable) => ({
+  titleKz: sql`lower(r.title_kz)`,
+  titleRu: sql`lower(r.title_ru)`,
+  updatedAt: sql`r.updated_at`,
+});
+
+function inEitherTitle(sql: Queryable, { title }: ListQuery): Fragment | null {
+  return title ? sql`(r.title_kz ilike ${contains(title)} or r.title_ru ilike ${contains(title)})` : null;
+}
+
+/** A filter that names a record. */
+export function isOf(sql: Queryable, column: Fragment, value: unknown): Fragment | null {
+  return typeof value === 'number' ? sql`${column} = ${value}` : null;
+}
+
+export const directionKind: RecordKind = {
+  endpoints: { list: examDirectionList, create: examDirectionCreate, read: examDirectionRead, save: examDirectionSave },
+  table: 'exam_direction',
+  columns: { ...titleColumns, isComposite: 'is_composite' },
+  refers: {},
+  fields: (sql) => sql`${titleFields(sql)}, r.is_composite as "isComposite"`,
+  filters: (sql, query) => [
+    inEitherTitle(sql, query),
+    typeof query['isComposite'] === 'boolean' ? sql`r.is_composite = ${query['isComposite']}` : null,
+  ],
+  sorts: titleSorts,
+  usualOrder: (sql) => sql`lower(r.title_kz)`,
+};
+
+export const subjectKind: RecordKind = {
+  endpoints: { list: examSubjectList, create: examSubjectCreate, read: examSubjectRead, save: examSubjectSave },
+  table: 'exam_subject',
+  columns: titleColumns,
+  refers: {},
+  fields: titleFields,
+  filters: (sql, query) => [inEitherTitle(sql, query)],
+  sorts: titleSorts,
+  usualOrder: (sql) => sql`lower(r.title_kz)`,
+};
+
+export const goalKind: RecordKind = {
+  endpoints: { list: learningGoalList, create: learningGoalCreate, read: learningGoalRead, save: learningGoalSave },
+  table: 'exam_learning_goal',
+  columns: {
+    ...titleColumns,
+    thinkingSkillLevelId: 'thinking_skill_level_id',
+    examDirectionId: 'exam_direction_id',
+    examSubjectId: 'exam_subject_id',
+  },
+  refers: { thinkingSkillLevelId: 'thinking_skill_level', examDirectionId: 'exam_direction', examSubjectId: 'exam_subject' },
+  fields: (sql) => sql`
+    ${titleFields(sql)}, r.thinking_skill_level_id as "thinkingSkillLevelId", r.exam_direction_id as "examDirectionId",
+    r.exam_subject_id as "examSubjectId",
+    (select jsonb_build_object('titleKz', l.title_kz, 'titleRu', l.title_ru) from thinking_skill_level l
+      where l.id = r.thinking_skill_level_id) as "thinkingSkillLevel",
+    (select jsonb_build_object('titleKz', d.title_kz, 'titleRu', d.title_ru) from exam_direction d where d.id = r.exam_direction_id) as "examDirection",
+    (select jsonb_build_object('titleKz', s.title_kz, 'titleRu', s.title_ru) from exam_subject s where s.id = r.exam_subject_id) as "examSubject"`,
+  filters: (sql, query) => [
+    inEitherTitle(sql, query),
+    isOf(sql, sql`r.thinking_skill_level_id`, query['level']),
+    isOf(sql, sql`r.exam_direction_id`, query['direction']),
+    isOf(sql, sql`r.exam_subject_id`, query['subject']),
+  ],
+  sorts: titleSorts,
+  usualOrder: (sql) => sql`lower(r.title_kz)`,
+};

@@ -1,0 +1,107 @@
+import { examCreate, examList, examRead, examSave } from '#contract/bank/exams.ts';
+import { fieldCodeTexts } from '#contract/field-texts.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { contains, type Fragment } from '../sql-parts.ts';
+import { bankTexts } from '../texts.ts';
+import { isOf } from './dictionaries.ts';
+import type { RecordKind } from './kind.ts';
+
+/** What the published questions sum up to where the exam names no maximum; over `r`. */
+export function reachableScore(sql: Queryable): Fragment {
+  return sql`coalesce(r.max_score, (
+    select sum(v.points) from exam_question q join exam_question_version v on v.id = q.current_version_id
+    where q.exam_id = r.id and q.is_published and q.archived_at is null and q.variant_id is null), 0)`;
+}
+
+/** A column that is never null, filled from a field that may be left out. */
+const flags = {
+  isPublished: 'is_published',
+  questionsHasVariants: 'questions_has_variants',
+  questionsHasFeedback: 'questions_has_feedback',
+  questionsHasSharedContent: 'questions_has_shared_content',
+  questionsHasRecommendations: 'questions_has_recommendations',
+  isRehearsal: 'is_rehearsal',
+};
+
+export const examKind: RecordKind = {
+  endpoints: { list: examList, create: examCreate, read: examRead, save: examSave },
+  table: 'exam',
+  columns: {
+    ...flags,
+    title: 'title',
+    description: 'description',
+    directionId: 'direction_id',
+    forLang: 'for_lang',
+    parallel: 'parallel',
+    periodId: 'period_id',
+    maxScore: 'max_score',
+    durationInSeconds: 'duration_in_seconds',
+    passingScore: 'passing_score',
+    startEduYear: 'start_edu_year',
+    endEduYear: 'end_edu_year',
+  },
+  refers: { directionId: 'exam_direction', periodId: 'academic_period' },
+  fields: (sql) => sql`
+    r.title, nullif(r.description, '') as description, r.direction_id as "directionId", r.for_lang as "forLang", r.parallel, r.period_id as "periodId",
+    r.is_published as "isPublished", r.max_score as "maxScore", nullif(r.duration_in_seconds, 0) as "durationInSeconds",
+    r.passing_score as "passingScore", r.start_edu_year as "startEduYear", r.end_edu_year as "endEduYear",
+    r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
+    r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
+    r.is_rehearsal as "isRehearsal",
+    (select p.id from exam p where p.id = r.pair_id and p.archived_at is null) as "pairId",
+    (select jsonb_build_object('titleKz', d.title_kz, 'titleRu', d.title_ru) from exam_direction d where d.id = r.direction_id) as direction,
+    coalesce((select json_agg(es.subject_id order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "examSubjectIds",
+    coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru, 'questionCount',
+        (select count(*) from exam_question q where q.exam_id = r.id and q.subject_id = s.id and q.archived_at is null)) order by es.position, s.id)
+      from exam_exam_subject es join exam_subject s on s.id = es.subject_id where es.exam_id = r.id), '[]') as subjects,
+    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null) as "questionCount",
+    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null and q.is_published) as "publishedCount",
+    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null and q.has_draft) as "draftCount",
+    ${reachableScore(sql)}::float8 as "reachableScore"`,
+  filters: (sql, query) => [
+    query.title ? sql`r.title ilike ${contains(query.title)}` : null,
+    isOf(sql, sql`r.direction_id`, query['direction']),
+    typeof query['forLang'] === 'string' ? sql`r.for_lang = ${query['forLang']}` : null,
+    isOf(sql, sql`r.parallel`, query['parallel']),
+    typeof query['isPublished'] === 'boolean' ? sql`r.is_published = ${query['isPublished']}` : null,
+    isOf(sql, sql`r.start_edu_year`, query['startEduYear']),
+    isOf(sql, sql`r.end_edu_year`, query['endEduYear']),
+    isOf(sql, sql`r.period_id`, query['period']),
+    typeof query['subject'] === 'number'
+      ? sql`exists (select from exam_exam_subject es where es.exam_id = r.id and es.subject_id = ${query['subject']})`
+      : null,
+  ],
+  sorts: (sql) => ({
+    title: sql`lower(r.title)`,
+    updatedAt: sql`r.updated_at`,
+    createdAt: sql`r.created_at`,
+    parallel: sql`r.parallel`,
+    questionCount: sql`(select count(*) from exam_question q where q.exam_id = r.id and q.archived_at is null)`,
+  }),
+  usualOrder: (sql) => sql`r.updated_at desc`,
+
+  async prepare(tx, merged, body, id) {
+    // A test without an end would be over in the moment in which it begins.
+    if (merged['isPublished'] === true && !merged['durationInSeconds'])
+      return { faults: { durationInSeconds: fieldCodeTexts.required } };
+    const subjectIds = body['examSubjectIds'] as number[] | undefined;
+    if (subjectIds?.length) {
+      const known = await tx`
+        select id from exam_subject where id = any(${[...subjectIds]}::int[])
+          and (archived_at is null or exists (select from exam_exam_subject es where es.exam_id = ${id} and es.subject_id = exam_subject.id))`;
+      if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: bankTexts.gone } };
+    }
+    const written = { ...body };
+    if ('description' in body) written['description'] = body['description'] ?? '';
+    if ('durationInSeconds' in body || id === null) written['durationInSeconds'] = body['durationInSeconds'] ?? 0;
+    return { body: written };
+  },
+
+  async after(tx, id, body) {
+    const subjectIds = body['examSubjectIds'] as number[] | undefined;
+    if (!subjectIds) return;
+    const places = [...new Set(subjectIds)].map((subject_id, position) => ({ exam_id: id, subject_id, position }));
+    await tx`delete from exam_exam_subject where exam_id = ${id}`;
+    if (places.length > 0) await tx`insert into exam_exam_subject ${tx(places)}`;
+  },
+};

@@ -1,0 +1,141 @@
+/** List, add, read, save: the same for every kind of record. */
+import type postgres from 'postgres';
+import type { Language } from '#domain/language.ts';
+import { handle, type Call, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { fail, type Failure, type Reply } from '#server/http/reply.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { epoch, every, orderBy, pageMeta, type Fragment } from '../sql-parts.ts';
+import { bankTexts } from '../texts.ts';
+import type { FieldFaults, ListQuery, RecordBody, RecordKind, RecordRow } from './kind.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
+  const { list, create, read, save } = kind.endpoints;
+
+  async function listRows({ query }: Call<Endpoint>): Promise<Reply<Endpoint>> {
+    // Checked against the contract, as every call is.
+    const given = query as ListQuery;
+    const condition = every(sql, [sql`r.archived_at is null`, ...kind.filters(sql, given)]);
+    const order = orderBy(sql, given['sort[]'], kind.sorts(sql), kind.usualOrder(sql));
+    const [rows, [counted]] = await Promise.all([
+      selectRows(
+        sql,
+        kind,
+        sql`${condition} order by ${order}, r.id limit ${given.perPage} offset ${(given.page - 1) * given.perPage}`,
+      ),
+      sql<{ count: number }[]>`select count(*)::int as count from ${sql(kind.table)} r where ${condition}`,
+    ]);
+    const meta = pageMeta(counted?.count ?? 0, given.perPage);
+    return { data: kind.listData ? kind.listData(rows, meta.last_page) : rows, meta };
+  }
+
+  return [
+    handle(list, listRows),
+
+    handle(create, ({ body, language }) =>
+      sql.begin(async (tx): Promise<Reply<Endpoint>> => {
+        const { creationId = null, ...given } = body as RecordBody & { creationId?: string };
+        const known = creationId === null ? null : await findCreated(tx, kind, creationId);
+        if (known) return { data: known };
+        const ready = await check(tx, kind, given, given, null, language);
+        if ('failed' in ready) return ready;
+        const values = { ...columnsOf(kind, ready.body), creation_id: creationId };
+        const [made] = await tx<{ id: number }[]>`
+          insert into ${tx(kind.table)} ${tx(values)} on conflict (creation_id) do nothing returning id`;
+        if (!made) {
+          const other = creationId === null ? null : await findCreated(tx, kind, creationId);
+          return other ? { data: other } : fail('NOT_FOUND');
+        }
+        await kind.after?.(tx, made.id, ready.body);
+        return { data: await readRow(tx, kind, made.id) };
+      }),
+    ),
+
+    handle(read, async ({ params }) => {
+      const row = await readRow(sql, kind, (params as { id: number }).id);
+      return row ? { data: row } : fail('NOT_FOUND');
+    }),
+
+    handle(save, ({ params, body, language }) =>
+      sql.begin(async (tx): Promise<Reply<Endpoint>> => {
+        const { id } = params as { id: number };
+        const { revision, ...given } = body as RecordBody & { revision?: number };
+        // Locked, so that what is checked is what is written over.
+        await tx`select from ${tx(kind.table)} where id = ${id} for update`;
+        const before = await readRow(tx, kind, id);
+        if (!before) return fail('NOT_FOUND');
+        const isStale = revision !== undefined && revision !== before.revision;
+        // The same save again, whose answer was lost, is no conflict.
+        if (isStale && revision === before.revision - 1 && isWithin(given, before)) return { data: before };
+        if (isStale) return fail('EDIT_CONFLICT');
+        const ready = await check(tx, kind, { ...before, ...given }, given, id, language);
+        if ('failed' in ready) return ready;
+        const values = { ...columnsOf(kind, ready.body), updated_at: new Date() };
+        await tx`update ${tx(kind.table)} set ${tx(values)}, revision = revision + 1 where id = ${id}`;
+        await kind.after?.(tx, id, ready.body);
+        return { data: await readRow(tx, kind, id) };
+      }),
+    ),
+  ];
+}
+
+/** Does the record say all of this already? */
+function isWithin(given: RecordBody, row: RecordRow): boolean {
+  return Object.entries(given).every(([field, value]) => JSON.stringify(value) === JSON.stringify(row[field]));
+}
+
+/** What a column of these tables can hold. */
+type Value = string | number | boolean | null;
+
+function columnsOf(kind: RecordKind, body: RecordBody): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(kind.columns).flatMap(([field, column]) =>
+      body[field] === undefined ? [] : [[column, body[field] as Value]],
+    ),
+  );
+}
+
+async function check(
+  tx: postgres.TransactionSql,
+  kind: RecordKind,
+  merged: RecordBody,
+  body: RecordBody,
+  id: number | null,
+  language: Language,
+): Promise<{ body: RecordBody } | Failure> {
+  const faults: FieldFaults = {};
+  for (const [field, table] of Object.entries(kind.refers)) {
+    const value = body[field];
+    if (typeof value !== 'number') continue;
+    // Held until the end, so that nobody takes it away in between.
+    const [found] = await tx`
+      select from ${tx(table)} t where t.id = ${value} and to_jsonb(t)->>'archived_at' is null for key share`;
+    if (!found) faults[field] = bankTexts.gone;
+  }
+  if (Object.keys(faults).length > 0) return refuse(faults, language);
+  const prepared = (await kind.prepare?.(tx, merged, body, id)) ?? { body };
+  return 'faults' in prepared ? refuse(prepared.faults, language) : prepared;
+}
+
+export function refuse(faults: FieldFaults, language: Language): Failure {
+  return fail('VALIDATION', {
+    errors: Object.fromEntries(Object.entries(faults).map(([field, text]) => [field, [translate(language, text)]])),
+  });
+}
+
+export function selectRows(sql: Queryable, kind: RecordKind, condition: Fragment): Promise<RecordRow[]> {
+  return sql<RecordRow[]>`
+    select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt", ${kind.fields(sql)}
+    from ${sql(kind.table)} r where ${condition}`;
+}
+
+export async function readRow(sql: Queryable, kind: RecordKind, id: number): Promise<RecordRow | null> {
+  const [row] = await selectRows(sql, kind, sql`r.id = ${id} and r.archived_at is null`);
+  return row ?? null;
+}
+
+async function findCreated(sql: Queryable, kind: RecordKind, creationId: string): Promise<RecordRow | null> {
+  const [row] = await selectRows(sql, kind, sql`r.creation_id = ${creationId} and r.archived_at is null`);
+  return row ?? null;
+}

@@ -1,0 +1,47 @@
+/** A kind of record of the bank: what its table, its fields and its rules are. All are listed, added, read and saved alike (`handlers.ts`). */
+import type { MessageDescriptor } from '@lingui/core';
+import type postgres from 'postgres';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '../sql-parts.ts';
+
+export type RecordBody = Record<string, unknown>;
+export type RecordRow = Record<string, unknown> & { id: number; revision: number };
+
+/** Field to what is wrong with it. */
+export type FieldFaults = Record<string, MessageDescriptor>;
+
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  title: string;
+  'sort[]'?: string[] | undefined;
+  [filter: string]: unknown;
+}
+
+export interface RecordKind {
+  endpoints: { list: Endpoint; create: Endpoint; read: Endpoint; save: Endpoint };
+  table: string;
+  /** Field of the body to column. What is not named here is `after`'s. */
+  columns: Readonly<Record<string, string>>;
+  /** Fields that refer to a record, and its table. Null refers to none. */
+  refers: Readonly<Record<string, string>>;
+  /** What a row has beside the columns, as SQL over `r`. */
+  fields(sql: Queryable): Fragment;
+  /** Of a list, over `r`; null: no condition. */
+  filters(sql: Queryable, query: ListQuery): (Fragment | null)[];
+  sorts(sql: Queryable): Record<string, Fragment>;
+  /** Where a query names nothing. */
+  usualOrder(sql: Queryable): Fragment;
+  /** Changes what is written; the record as it will be is `merged`. */
+  prepare?(
+    tx: Queryable,
+    merged: RecordBody,
+    body: RecordBody,
+    id: number | null,
+  ): Promise<{ body: RecordBody } | { faults: FieldFaults }>;
+  /** Writes what is not in the table itself. */
+  after?(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<void>;
+  /** The shape of a list's data, where it is not the rows. */
+  listData?(rows: RecordRow[], lastPage: number): unknown;
+}

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+
+/** Why a field of the bank is refused, and what keeps a question from being published. */
+export const bankTexts = {
+  gone: msg`This is no longer there.`,
+  otherExam: msg`This belongs to another exam.`,
+  numberTaken: msg`The exam has a variant with this number.`,
+  sameLanguage: msg`The other exam is in the same language.`,
+  notPaired: msg`The exams are not a pair.`,
+  foreignBlock: msg`A block stands for something that the unit does not have.`,
+  lostMedia: msg`A picture or sound of it is not in the platform. Please bring it in anew.`,
+  keyFault: msg`Question and key do not fit together yet.`,
+  incomplete: msg`Something is missing here.`,
+  refusedLeft: msg`The file has questions that cannot be taken.`,
+  nothingToTake: msg`There is nothing in it that could be taken.`,
+  noMedia: msg`This is neither a picture (PNG, JPEG, WebP, GIF) nor a sound (MP3, OGG, WAV, M4A).`,
+  mediaTooLarge: msg`This file is too large.`,
+  pictureTooLarge: msg`This picture has too many pixels.`,
+};

@@ -1,0 +1,88 @@
+/** Writes what was read: one transaction, whatever its size. How far it is, others see through a statement of its own. */
+import type postgres from 'postgres';
+import { copyRows } from '#server/storage/copy-rows.ts';
+import { takeIds } from '#server/storage/ids.ts';
+import { endPosition, positionStep } from '../questions/place.ts';
+import { questionText } from '../questions/question-text.ts';
+import { unpackPayload } from './payload.ts';
+
+export interface ApplyTo {
+  subjectId: number;
+  variantId: number | null;
+  groupId: number | null;
+  levelId: number | null;
+  publish: boolean;
+  personId: number;
+}
+
+const chunk = 250;
+
+/** @throws what the database says; then nothing was written, and the import can be applied again. */
+export async function applyImport(sql: postgres.Sql, importId: string, to: ApplyTo): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [row] = await tx<{ examId: number; payload: Uint8Array }[]>`
+      select exam_id as "examId", payload from bank_import where id = ${importId}`;
+    if (!row) throw new Error(`No import ${importId}`);
+    const { questions, media } = await unpackPayload(row.payload);
+    for (const { name, contentType, bytes } of media)
+      await tx`
+        insert into media (name, content_type, size, bytes) values (${name}, ${contentType}, ${bytes.length}, ${bytes}) on conflict (name) do nothing`;
+    const now = new Date();
+    let position = await endPosition(tx, row.examId);
+    for (let start = 0; start < questions.length; start += chunk) {
+      const part = questions.slice(start, start + chunk);
+      const ids = await takeIds(tx, 'exam_question', part.length);
+      const versionIds = await takeIds(tx, 'exam_question_version', part.length);
+      const idAt = (all: readonly number[], index: number) => all[index] ?? 0;
+      await copyRows(
+        tx,
+        'exam_question',
+        part.map(({ mechanic, content }, index) => {
+          const text = questionText(mechanic, content, []);
+          position += positionStep;
+          return {
+            id: idAt(ids, index),
+            exam_id: row.examId,
+            subject_id: to.subjectId,
+            variant_id: to.variantId,
+            position: position - positionStep,
+            is_published: to.publish,
+            current_version_id: to.publish ? idAt(versionIds, index) : null,
+            newest_version_id: idAt(versionIds, index),
+            has_draft: !to.publish,
+            mechanic,
+            title: text.title,
+            search_text: text.searchText,
+          };
+        }),
+      );
+      await copyRows(
+        tx,
+        'exam_question_version',
+        part.map(({ mechanic, content, points, partialCredit }, index) => ({
+          id: idAt(versionIds, index),
+          question_id: idAt(ids, index),
+          version: 1,
+          mechanic,
+          content,
+          points,
+          partial_credit: partialCredit,
+          group_id: to.groupId,
+          level_id: to.levelId,
+          published_at: to.publish ? now : null,
+          created_at: now,
+          saved_at: now,
+          saved_by: to.personId,
+        })),
+      );
+      await tell(sql, importId, start + part.length);
+    }
+    await tx`update exam set updated_at = now() where id = ${row.examId}`;
+  });
+  await sql`update bank_import set state = 'applied', payload = null, done = total, touched_at = now() where id = ${importId}`;
+}
+
+/** On another connection: what this transaction writes nobody sees before its end. */
+async function tell(sql: postgres.Sql, importId: string, done: number): Promise<void> {
+  await sql`update bank_import set done = ${done}, touched_at = now() where id = ${importId}`;
+}

@@ -1,0 +1,62 @@
+import { examExport } from '#contract/bank/transfer.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type postgres from 'postgres';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import type { ImportedQuestion } from '../import/report.ts';
+import { writeBank } from '../export/write-bank.ts';
+import { mediaNames } from '../questions/clean-question.ts';
+import { toKeyed } from '../questions/publish.ts';
+
+type Row = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId' | 'title'>;
+
+export function exportHandler(sql: postgres.Sql): Handler {
+  return handle(examExport, async ({ params, query, actor, request }) => {
+    const [exam] = await sql<{ title: string; forLang: 'kz' | 'ru' }[]>`
+      select title, for_lang as "forLang" from exam where id = ${params.id} and archived_at is null`;
+    if (!exam) return fail('NOT_FOUND');
+    const rows = await sql<Row[]>`
+      select q.id, q.title, v.mechanic, v.content, v.points, v.partial_credit as "partialCredit", null::int as "sharedContentId"
+      from exam_question q join exam_question_version v on v.id = ${query.drafts ? sql`q.newest_version_id` : sql`q.current_version_id`}
+      where q.exam_id = ${params.id} and q.archived_at is null and ${query.drafts ? sql`true` : sql`q.is_published`}
+      order by q.position, q.id`;
+    const whole: { row: Row; question: ImportedQuestion & { name: string } }[] = [];
+    const unfinished: Row[] = [];
+    for (const row of rows) {
+      const checked = toKeyed(row);
+      if (checked.ok) whole.push({ row, question: { ...checked.keyed, name: row.title } });
+      else unfinished.push(row);
+    }
+    const questions = whole.map(({ question }) => question);
+    const { bytes, fileName, type, losses } = await writeBank(query.format, {
+      ...exam,
+      questions,
+      media: await loadMedia(sql, questions),
+    });
+    await audit(sql, {
+      personId: actor.personId,
+      action: 'bank-export',
+      subject: `exam ${params.id} as ${query.format}`,
+      ...traceOf(request),
+      isDone: true,
+    });
+    const told: DataOf<typeof examExport>['losses'] = losses.map(({ question, code, detail }) => {
+      const row = whole[question]?.row;
+      return { questionId: row?.id ?? 0, title: row?.title ?? '', code, detail: { ...detail } };
+    });
+    for (const { id, title } of unfinished) told.push({ questionId: id, title, code: 'draft', detail: {} });
+    return { data: { fileName, type, bytes: Buffer.from(bytes).toString('base64'), losses: told } };
+  });
+}
+
+async function loadMedia(
+  sql: postgres.Sql,
+  questions: readonly unknown[],
+): Promise<Map<string, { contentType: string; bytes: Uint8Array }>> {
+  const names = [...new Set(questions.flatMap(mediaNames))];
+  const rows = await sql<{ name: string; contentType: string; bytes: Uint8Array }[]>`
+    select name, content_type as "contentType", bytes from media where name = any(${names})`;
+  return new Map(rows.map(({ name, ...file }) => [name, file]));
+}

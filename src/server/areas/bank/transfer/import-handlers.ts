@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
+import { importApply, importRead, importStatus, type BankImport } from '#contract/bank/transfer.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type Failure } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { readBank } from '../import/read-bank.ts';
+import { findDraftFaults } from '../questions/draft.ts';
+import { refuse } from '../records/handlers.ts';
+import { bankTexts } from '../texts.ts';
+import { applyImport } from './apply.ts';
+import { describeReport, readImport, sweepImports } from './imports.ts';
+import { packPayload } from './payload.ts';
+
+export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
+  async function found(id: string): Promise<{ data: BankImport } | Failure> {
+    const data = await readImport(sql, id);
+    return data ? { data } : fail('NOT_FOUND');
+  }
+
+  function whyNot(known: BankImport, withoutRefused: boolean, language: Language): Failure | null {
+    if (known.missingMedia.length > 0) return refuse({ file: bankTexts.lostMedia }, language);
+    if (known.total === 0) return refuse({ file: bankTexts.nothingToTake }, language);
+    return known.counts.refused > 0 && !withoutRefused ? refuse({ withoutRefused: bankTexts.refusedLeft }, language) : null;
+  }
+
+  return [
+    handle(importRead, async ({ params, query, file, actor }) => {
+      const [exam] = await sql`select from exam where id = ${params.id} and archived_at is null`;
+      if (!exam) return fail('NOT_FOUND');
+      await sweepImports(sql);
+      const report = await readBank(file?.bytes ?? new Uint8Array(), query.fileName);
+      const known = await sql<{ name: string }[]>`select name from media where name = any(${report.refersTo})`;
+      const names = new Set(known.map(({ name }) => name));
+      const stored = describeReport(
+        report,
+        report.refersTo.filter((name) => !names.has(name)),
+      );
+      const questions = report.items.flatMap((item) => (item.outcome === 'question' ? [item.question] : []));
+      const id = randomUUID();
+      await sql`
+        insert into bank_import (id, exam_id, file_name, report, payload, total, created_by)
+        values (${id}, ${params.id}, ${query.fileName.replaceAll('\0', '')}, ${JSON.stringify(stored)}::text::jsonb,
+          ${await packPayload({ questions, media: report.media })}, ${questions.length}, ${actor.personId})`;
+      return found(id);
+    }),
+
+    handle(importApply, async ({ params, body, actor, language, request }) => {
+      const known = await readImport(sql, params.id);
+      if (!known) return fail('NOT_FOUND');
+      // The same call again: it is under way, or done.
+      if (known.state === 'applying' || known.state === 'applied') return { data: known };
+      const refusal = whyNot(known, body.withoutRefused, language);
+      if (refusal) return refusal;
+      const { subjectId, variantId, groupId, levelId, publish } = body;
+      const faults = await sql.begin((tx) => findDraftFaults(tx, known.examId, { subjectId, variantId, groupId, levelId }));
+      if (faults) return refuse(faults, language);
+      const taken = await sql`
+        update bank_import set state = 'applying', done = 0, touched_at = now() where id = ${params.id}
+          and (state in ('read', 'failed') or (state = 'applying' and touched_at < now() - interval '2 minutes')) returning id`;
+      if (taken.length === 0) return found(params.id);
+      const trace = {
+        personId: actor.personId,
+        action: 'bank-import',
+        subject: `exam ${known.examId}: ${known.total} questions`,
+        ...traceOf(request),
+      } as const;
+      // Not waited for: the answer would come after the line has dropped. The table tells how far it is.
+      void applyImport(sql, params.id, { subjectId, variantId, groupId, levelId, publish, personId: actor.personId })
+        .then(() => audit(sql, { ...trace, isDone: true }))
+        .catch(async (error: unknown) => {
+          log.error({ err: error }, 'an import was not written');
+          await sql`update bank_import set state = 'failed', done = 0 where id = ${params.id} and state = 'applying'`;
+          await audit(sql, { ...trace, isDone: false });
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'an import was not written, nor that noted'));
+      return found(params.id);
+    }),
+
+    handle(importStatus, ({ params }) => found(params.id)),
+  ];
+}

@@ -1,0 +1,53 @@
+/** Imports in their table. */
+import type postgres from 'postgres';
+import type { BankImport } from '#contract/bank/transfer.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { ImportReport } from '../import/report.ts';
+import { questionText } from '../questions/question-text.ts';
+
+/** What the report says, apart from how far its writing is. */
+export type StoredReport = Pick<BankImport, 'format' | 'counts' | 'fault' | 'missingMedia' | 'items'>;
+
+/** A report to show: without the questions themselves. */
+export function describeReport(report: ImportReport, missingMedia: string[]): StoredReport {
+  const items: StoredReport['items'] = report.items.map((item, index) => {
+    const { name, line, file } = item.source;
+    if (item.outcome === 'refused')
+      return { index: index + 1, title: name, line, file, mechanic: null, status: 'refused', reason: item.reason, notes: [] };
+    const { mechanic, content } = item.question;
+    return {
+      index: index + 1,
+      title: name || questionText(mechanic, content, []).title,
+      line,
+      file,
+      mechanic,
+      status: item.notes.length > 0 ? 'altered' : 'ready',
+      reason: null,
+      notes: item.notes,
+    };
+  });
+  const count = (status: string) => items.filter((item) => item.status === status).length;
+  return {
+    format: report.format,
+    counts: { ready: count('ready'), altered: count('altered'), refused: count('refused'), media: report.media.length },
+    fault: report.fault,
+    missingMedia,
+    items,
+  };
+}
+
+export async function readImport(sql: Queryable, id: string): Promise<BankImport | null> {
+  const [row] = await sql<(Omit<BankImport, keyof StoredReport> & { report: StoredReport; isHeld: boolean })[]>`
+    select i.id as "importId", i.exam_id as "examId", i.file_name as "fileName",
+      case when i.state = 'applying' and i.touched_at < now() - interval '2 minutes' then 'failed' else i.state end as state,
+      i.done, i.total, i.report
+    from bank_import i join exam e on e.id = i.exam_id where i.id = ${id} and e.archived_at is null`;
+  if (!row) return null;
+  const { report, ...rest } = row;
+  return { ...rest, ...report };
+}
+
+/** Those that nobody applied, after two days; and the payloads of those that are done. */
+export async function sweepImports(sql: postgres.Sql): Promise<void> {
+  await sql`delete from bank_import where created_at < now() - interval '2 days' and (state <> 'applying' or touched_at < now() - interval '1 hour')`;
+}
