@@ -19,7 +19,9 @@ import { Route as ReadinessRouteImport } from './routes/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
 import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
+import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
+import { Route as AppPisaRouteImport } from './routes/_app/pisa';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
@@ -32,6 +34,7 @@ import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
+import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -44,8 +47,12 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
+import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
+import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
+import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -95,9 +102,19 @@ const AppContentPagesRoute = AppContentPagesRouteImport.update({
   path: '/content-pages',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorRoute = AppExamEditorRouteImport.update({
+  id: '/exam-editor',
+  path: '/exam-editor',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHandOverRoute = AppHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPisaRoute = AppPisaRouteImport.update({
+  id: '/pisa',
+  path: '/pisa',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportProblemRoute = AppReportProblemRouteImport.update({
@@ -159,6 +176,11 @@ const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
   getParentRoute: () => AppRoute,
+} as any);
+const AppPisaIndexRoute = AppPisaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppPisaRoute,
 } as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
@@ -222,6 +244,16 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppPisaContentUuidRoute = AppPisaContentUuidRouteImport.update({
+  id: '/content/$uuid',
+  path: '/content/$uuid',
+  getParentRoute: () => AppPisaRoute,
+} as any);
+const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
+  id: '/content/create',
+  path: '/content/create',
+  getParentRoute: () => AppPisaRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -232,6 +264,18 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorExamsEditIdCheckRoute =
+  AppExamEditorExamsEditIdCheckRouteImport.update({
+    id: '/exams/edit/$id/check',
+    path: '/exams/edit/$id/check',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditIdPreviewRoute =
+  AppExamEditorExamsEditIdPreviewRouteImport.update({
+    id: '/exams/edit/$id/preview',
+    path: '/exams/edit/$id/preview',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -242,7 +286,9 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
+  '/pisa': typeof AppPisaRouteWithChildren;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
@@ -260,15 +306,20 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
+  '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -278,6 +329,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -296,15 +348,20 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
+  '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -318,7 +375,9 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
+  '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/pisa': typeof AppPisaRouteWithChildren;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
@@ -336,15 +395,20 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
+  '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -357,7 +421,9 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/content-pages'
+    | '/exam-editor'
     | '/hand-over'
+    | '/pisa'
     | '/report-problem'
     | '/consultative'
     | '/directions'
@@ -375,15 +441,20 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
+    | '/pisa/'
     | '/profile/'
     | '/testing/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/pisa/content/$uuid'
+    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId/'
-    | '/testing/$examId/';
+    | '/testing/$examId/'
+    | '/exam-editor/exams/edit/$id/check'
+    | '/exam-editor/exams/edit/$id/preview';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -393,6 +464,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -411,15 +483,20 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
+    | '/pisa'
     | '/profile'
     | '/testing'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/pisa/content/$uuid'
+    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId'
-    | '/testing/$examId';
+    | '/testing/$examId'
+    | '/exam-editor/exams/edit/$id/check'
+    | '/exam-editor/exams/edit/$id/preview';
   id:
     | '__root__'
     | '/'
@@ -432,7 +509,9 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/_app/about'
     | '/_app/content-pages'
+    | '/_app/exam-editor'
     | '/_app/hand-over'
+    | '/_app/pisa'
     | '/_app/report-problem'
     | '/_public/consultative'
     | '/_public/directions'
@@ -450,15 +529,20 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
+    | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/testing/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/content-pages/new/$kind'
+    | '/_app/pisa/content/$uuid'
+    | '/_app/pisa/content/create'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
-    | '/_app/testing/$examId/';
+    | '/_app/testing/$examId/'
+    | '/_app/exam-editor/exams/edit/$id/check'
+    | '/_app/exam-editor/exams/edit/$id/preview';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -546,11 +630,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/exam-editor': {
+      id: '/_app/exam-editor';
+      path: '/exam-editor';
+      fullPath: '/exam-editor';
+      preLoaderRoute: typeof AppExamEditorRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
       fullPath: '/hand-over';
       preLoaderRoute: typeof AppHandOverRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/pisa': {
+      id: '/_app/pisa';
+      path: '/pisa';
+      fullPath: '/pisa';
+      preLoaderRoute: typeof AppPisaRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/report-problem': {
@@ -637,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/pisa/': {
+      id: '/_app/pisa/';
+      path: '/';
+      fullPath: '/pisa/';
+      preLoaderRoute: typeof AppPisaIndexRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -721,6 +826,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
+    '/_app/pisa/content/$uuid': {
+      id: '/_app/pisa/content/$uuid';
+      path: '/content/$uuid';
+      fullPath: '/pisa/content/$uuid';
+      preLoaderRoute: typeof AppPisaContentUuidRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
+    '/_app/pisa/content/create': {
+      id: '/_app/pisa/content/create';
+      path: '/content/create';
+      fullPath: '/pisa/content/create';
+      preLoaderRoute: typeof AppPisaContentCreateRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -734,6 +853,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/$examId/result';
       preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/check': {
+      id: '/_app/exam-editor/exams/edit/$id/check';
+      path: '/exams/edit/$id/check';
+      fullPath: '/exam-editor/exams/edit/$id/check';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdCheckRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/preview': {
+      id: '/_app/exam-editor/exams/edit/$id/preview';
+      path: '/exams/edit/$id/preview';
+      fullPath: '/exam-editor/exams/edit/$id/preview';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
     };
   }
 }
@@ -754,10 +887,41 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
+interface AppExamEditorRouteChildren {
+  AppExamEditorExamsEditIdCheckRoute: typeof AppExamEditorExamsEditIdCheckRoute;
+  AppExamEditorExamsEditIdPreviewRoute: typeof AppExamEditorExamsEditIdPreviewRoute;
+}
+
+const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
+  AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
+  AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
+};
+
+const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
+  AppExamEditorRouteChildren,
+);
+
+interface AppPisaRouteChildren {
+  AppPisaIndexRoute: typeof AppPisaIndexRoute;
+  AppPisaContentUuidRoute: typeof AppPisaContentUuidRoute;
+  AppPisaContentCreateRoute: typeof AppPisaContentCreateRoute;
+}
+
+const AppPisaRouteChildren: AppPisaRouteChildren = {
+  AppPisaIndexRoute: AppPisaIndexRoute,
+  AppPisaContentUuidRoute: AppPisaContentUuidRoute,
+  AppPisaContentCreateRoute: AppPisaContentCreateRoute,
+};
+
+const AppPisaRouteWithChildren =
+  AppPisaRoute._addFileChildren(AppPisaRouteChildren);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
+  AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppPisaRoute: typeof AppPisaRouteWithChildren;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
   AppControlAuditRoute: typeof AppControlAuditRoute;
@@ -777,7 +941,9 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
+  AppExamEditorRoute: AppExamEditorRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
+  AppPisaRoute: AppPisaRouteWithChildren,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
   AppControlAuditRoute: AppControlAuditRoute,

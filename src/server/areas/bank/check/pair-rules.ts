@@ -1,4 +1,5 @@
 /** Both languages of an exam are one exam: the same questions, in the same order, scored in the same way. */
+import { findKeyFault } from '#mechanics/keyed-check.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
 import type { Place } from './check-exam.ts';
@@ -48,7 +49,7 @@ function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMov
 /** Nothing is said of what cannot be read: a draft that is not complete, or a fault that is told anyway. */
 function compare(id: number, one: CheckedVersion, two: CheckedVersion): 'parts' | 'key' | null {
   const [a, b] = [readKeyed(id, one), readKeyed(id, two)];
-  if (!a || !b) return null;
+  if (!a || !b || findKeyFault(a) !== null || findKeyFault(b) !== null) return null;
   return compareStructures<MechanicId>(a.mechanic, a.content, b.content);
 }
 

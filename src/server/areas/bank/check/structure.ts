@@ -70,10 +70,16 @@ const outlines: Outlines = {
   }),
 };
 
-/** Words differ between languages; numbers do not. */
+/** Words differ between languages; numbers do not, however they are written. */
 function typed(accepted: AcceptedTexts | undefined): unknown {
   const number = parseExactNumber(foldText(accepted?.texts[0] ?? '', false));
-  return [accepted?.tolerance ?? null, number && [String(number.numerator), String(number.denominator)]];
+  if (!number) return [accepted?.tolerance ?? null, null];
+  const common = divisor(number.numerator < 0n ? -number.numerator : number.numerator, number.denominator);
+  return [accepted?.tolerance ?? null, `${number.numerator / common}/${number.denominator / common}`];
+}
+
+function divisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : divisor(b, a % b);
 }
 
 /** What differs between two contents of one mechanic: nothing, `parts`, or `key`. With other parts the key says nothing. */
