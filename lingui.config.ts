@@ -19,19 +19,19 @@ const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'sr
 const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
+const bank = [
+  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'pisa'].map((area) => `src/client/features/${area}/**`),
+  'src/client/routes/_app/exam-editor/**',
+  'src/client/routes/_app/pisa/**',
+  'src/server/areas/bank/**',
+];
+
 const editing = [
   'src/ui/rich-editor/**',
   'src/mechanics/editing/**',
   'src/mechanics/**/editing/**',
   'src/mechanics/**/*.editor.tsx',
   'src/mechanics/editors.tsx',
-];
-
-const bank = [
-  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'pisa'].map((area) => `src/client/features/${area}/**`),
-  'src/client/routes/_app/exam-editor/**',
-  'src/client/routes/_app/pisa/**',
-  'src/server/areas/bank/**',
 ];
 
 const config: LinguiConfig = {
@@ -53,8 +53,8 @@ const config: LinguiConfig = {
         ...readers,
         ...editors,
         ...shell,
-        ...editing,
         ...bank,
+        ...editing,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },

@@ -34,6 +34,9 @@ import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
+import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
+import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
+import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
 import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
@@ -47,12 +50,26 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
+import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
 import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
+import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
+import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
 import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
 import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
+import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
+import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
+import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -177,6 +194,22 @@ const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   path: '/control/testing-board',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorIndexRoute = AppExamEditorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
+const AppExamEditorLearningGoalsRoute =
+  AppExamEditorLearningGoalsRouteImport.update({
+    id: '/learning-goals',
+    path: '/learning-goals',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
+  id: '/subjects',
+  path: '/subjects',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppPisaIndexRoute = AppPisaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -244,6 +277,17 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppExamEditorDirectionsIndexRoute =
+  AppExamEditorDirectionsIndexRouteImport.update({
+    id: '/directions/',
+    path: '/directions/',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppPisaContentUuidRoute = AppPisaContentUuidRouteImport.update({
   id: '/content/$uuid',
   path: '/content/$uuid',
@@ -264,17 +308,88 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorDirectionsEditIdRoute =
+  AppExamEditorDirectionsEditIdRouteImport.update({
+    id: '/directions/edit/$id',
+    path: '/directions/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditIdRoute =
+  AppExamEditorExamsEditIdRouteImport.update({
+    id: '/exams/edit/$id',
+    path: '/exams/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsRoute =
+  AppExamEditorExamsEditIdTabsRouteImport.update({
+    id: '/_tabs',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
 const AppExamEditorExamsEditIdCheckRoute =
   AppExamEditorExamsEditIdCheckRouteImport.update({
-    id: '/exams/edit/$id/check',
-    path: '/exams/edit/$id/check',
-    getParentRoute: () => AppExamEditorRoute,
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
   } as any);
 const AppExamEditorExamsEditIdPreviewRoute =
   AppExamEditorExamsEditIdPreviewRouteImport.update({
-    id: '/exams/edit/$id/preview',
-    path: '/exams/edit/$id/preview',
-    getParentRoute: () => AppExamEditorRoute,
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsIndexRoute =
+  AppExamEditorExamsEditIdTabsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
+    id: '/difficulty-levels',
+    path: '/difficulty-levels',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsImportRoute =
+  AppExamEditorExamsEditIdTabsImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsGroupRoute =
+  AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
+    id: '/questions-group',
+    path: '/questions-group',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsScaleRoute =
+  AppExamEditorExamsEditIdTabsScaleRouteImport.update({
+    id: '/scale',
+    path: '/scale',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSharedContentRoute =
+  AppExamEditorExamsEditIdTabsSharedContentRouteImport.update({
+    id: '/shared-content',
+    path: '/shared-content',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSubjectsRoute =
+  AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
+    id: '/subjects',
+    path: '/subjects',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsVariantsRoute =
+  AppExamEditorExamsEditIdTabsVariantsRouteImport.update({
+    id: '/variants',
+    path: '/variants',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
+  AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
+    id: '/questions/',
+    path: '/questions/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -299,6 +414,8 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -306,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
+  '/exam-editor/': typeof AppExamEditorIndexRoute;
   '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
@@ -317,9 +435,22 @@ export interface FileRoutesByFullPath {
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -329,7 +460,6 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
-  '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -341,6 +471,8 @@ export interface FileRoutesByTo {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -348,6 +480,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
+  '/exam-editor': typeof AppExamEditorIndexRoute;
   '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
@@ -359,9 +492,21 @@ export interface FileRoutesByTo {
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -388,6 +533,8 @@ export interface FileRoutesById {
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -395,6 +542,7 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
+  '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
   '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
@@ -406,9 +554,23 @@ export interface FileRoutesById {
   '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -434,6 +596,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -441,6 +605,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
+    | '/exam-editor/'
     | '/pisa/'
     | '/profile/'
     | '/testing/'
@@ -452,9 +617,22 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId/'
+    | '/exam-editor/directions/'
+    | '/exam-editor/exams/'
     | '/testing/$examId/'
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
     | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview';
+    | '/exam-editor/exams/edit/$id/preview'
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/'
+    | '/exam-editor/exams/edit/$id/questions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -464,7 +642,6 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
-    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -476,6 +653,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -483,6 +662,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
+    | '/exam-editor'
     | '/pisa'
     | '/profile'
     | '/testing'
@@ -494,9 +674,21 @@ export interface FileRouteTypes {
     | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId'
+    | '/exam-editor/directions'
+    | '/exam-editor/exams'
     | '/testing/$examId'
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
     | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview';
+    | '/exam-editor/exams/edit/$id/preview'
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/questions';
   id:
     | '__root__'
     | '/'
@@ -522,6 +714,8 @@ export interface FileRouteTypes {
     | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
+    | '/_app/exam-editor/learning-goals'
+    | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -529,6 +723,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
+    | '/_app/exam-editor/'
     | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/testing/'
@@ -540,9 +735,23 @@ export interface FileRouteTypes {
     | '/_app/pisa/content/create'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
+    | '/_app/exam-editor/directions/'
+    | '/_app/exam-editor/exams/'
     | '/_app/testing/$examId/'
+    | '/_app/exam-editor/directions/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id/_tabs'
     | '/_app/exam-editor/exams/edit/$id/check'
-    | '/_app/exam-editor/exams/edit/$id/preview';
+    | '/_app/exam-editor/exams/edit/$id/preview'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -735,6 +944,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/exam-editor/': {
+      id: '/_app/exam-editor/';
+      path: '/';
+      fullPath: '/exam-editor/';
+      preLoaderRoute: typeof AppExamEditorIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/learning-goals': {
+      id: '/_app/exam-editor/learning-goals';
+      path: '/learning-goals';
+      fullPath: '/exam-editor/learning-goals';
+      preLoaderRoute: typeof AppExamEditorLearningGoalsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/subjects': {
+      id: '/_app/exam-editor/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/subjects';
+      preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/pisa/': {
       id: '/_app/pisa/';
       path: '/';
@@ -826,6 +1056,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
+    '/_app/exam-editor/directions/': {
+      id: '/_app/exam-editor/directions/';
+      path: '/directions';
+      fullPath: '/exam-editor/directions/';
+      preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/': {
+      id: '/_app/exam-editor/exams/';
+      path: '/exams';
+      fullPath: '/exam-editor/exams/';
+      preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/pisa/content/$uuid': {
       id: '/_app/pisa/content/$uuid';
       path: '/content/$uuid';
@@ -854,19 +1098,103 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/exam-editor/directions/edit/$id': {
+      id: '/_app/exam-editor/directions/edit/$id';
+      path: '/directions/edit/$id';
+      fullPath: '/exam-editor/directions/edit/$id';
+      preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id': {
+      id: '/_app/exam-editor/exams/edit/$id';
+      path: '/exams/edit/$id';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs';
+      path: '';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
     '/_app/exam-editor/exams/edit/$id/check': {
       id: '/_app/exam-editor/exams/edit/$id/check';
-      path: '/exams/edit/$id/check';
+      path: '/check';
       fullPath: '/exam-editor/exams/edit/$id/check';
       preLoaderRoute: typeof AppExamEditorExamsEditIdCheckRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
     };
     '/_app/exam-editor/exams/edit/$id/preview': {
       id: '/_app/exam-editor/exams/edit/$id/preview';
-      path: '/exams/edit/$id/preview';
+      path: '/preview';
       fullPath: '/exam-editor/exams/edit/$id/preview';
       preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/';
+      path: '/';
+      fullPath: '/exam-editor/exams/edit/$id/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+      path: '/difficulty-levels';
+      fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/import': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
+      path: '/import';
+      fullPath: '/exam-editor/exams/edit/$id/import';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+      path: '/questions-group';
+      fullPath: '/exam-editor/exams/edit/$id/questions-group';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
+      path: '/scale';
+      fullPath: '/exam-editor/exams/edit/$id/scale';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsScaleRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+      path: '/shared-content';
+      fullPath: '/exam-editor/exams/edit/$id/shared-content';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/exams/edit/$id/subjects';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
+      path: '/variants';
+      fullPath: '/exam-editor/exams/edit/$id/variants';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+      path: '/questions';
+      fullPath: '/exam-editor/exams/edit/$id/questions/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
   }
 }
@@ -887,14 +1215,82 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
-interface AppExamEditorRouteChildren {
+interface AppExamEditorExamsEditIdTabsRouteChildren {
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
+  AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+}
+
+const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
+  {
+    AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
+      AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
+    AppExamEditorExamsEditIdTabsImportRoute:
+      AppExamEditorExamsEditIdTabsImportRoute,
+    AppExamEditorExamsEditIdTabsQuestionsGroupRoute:
+      AppExamEditorExamsEditIdTabsQuestionsGroupRoute,
+    AppExamEditorExamsEditIdTabsScaleRoute:
+      AppExamEditorExamsEditIdTabsScaleRoute,
+    AppExamEditorExamsEditIdTabsSharedContentRoute:
+      AppExamEditorExamsEditIdTabsSharedContentRoute,
+    AppExamEditorExamsEditIdTabsSubjectsRoute:
+      AppExamEditorExamsEditIdTabsSubjectsRoute,
+    AppExamEditorExamsEditIdTabsVariantsRoute:
+      AppExamEditorExamsEditIdTabsVariantsRoute,
+    AppExamEditorExamsEditIdTabsIndexRoute:
+      AppExamEditorExamsEditIdTabsIndexRoute,
+    AppExamEditorExamsEditIdTabsQuestionsIndexRoute:
+      AppExamEditorExamsEditIdTabsQuestionsIndexRoute,
+  };
+
+const AppExamEditorExamsEditIdTabsRouteWithChildren =
+  AppExamEditorExamsEditIdTabsRoute._addFileChildren(
+    AppExamEditorExamsEditIdTabsRouteChildren,
+  );
+
+interface AppExamEditorExamsEditIdRouteChildren {
+  AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   AppExamEditorExamsEditIdCheckRoute: typeof AppExamEditorExamsEditIdCheckRoute;
   AppExamEditorExamsEditIdPreviewRoute: typeof AppExamEditorExamsEditIdPreviewRoute;
 }
 
+const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
+  {
+    AppExamEditorExamsEditIdTabsRoute:
+      AppExamEditorExamsEditIdTabsRouteWithChildren,
+    AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
+    AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
+  };
+
+const AppExamEditorExamsEditIdRouteWithChildren =
+  AppExamEditorExamsEditIdRoute._addFileChildren(
+    AppExamEditorExamsEditIdRouteChildren,
+  );
+
+interface AppExamEditorRouteChildren {
+  AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
+  AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
+  AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
+  AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
+  AppExamEditorExamsIndexRoute: typeof AppExamEditorExamsIndexRoute;
+  AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
+  AppExamEditorExamsEditIdRoute: typeof AppExamEditorExamsEditIdRouteWithChildren;
+}
+
 const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
-  AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
-  AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
+  AppExamEditorLearningGoalsRoute: AppExamEditorLearningGoalsRoute,
+  AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
+  AppExamEditorIndexRoute: AppExamEditorIndexRoute,
+  AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
+  AppExamEditorExamsIndexRoute: AppExamEditorExamsIndexRoute,
+  AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
+  AppExamEditorExamsEditIdRoute: AppExamEditorExamsEditIdRouteWithChildren,
 };
 
 const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(

@@ -10,25 +10,43 @@ interface DialogProps {
   /** `side`: from the right on wide screens. On narrow ones each comes from below, within the thumb's reach. */
   shape: 'side' | 'centre';
   onClose: () => void;
+  /** Asked before it closes by Escape, the cross or the backdrop: false keeps it open (unsaved text). */
+  mayClose?: () => boolean;
   children: ReactNode;
   testId?: string;
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. Drawn only while it is open. */
-export function Dialog({ title, shape, onClose, children, testId }: DialogProps) {
+export function Dialog({ title, shape, onClose, mayClose, children, testId }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const ask = useRef(mayClose);
+  useEffect(() => {
+    ask.current = mayClose;
+  });
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!element.open) element.showModal();
     // Only the backdrop is the dialog itself. Keys have Escape for it.
-    const handleClick = (event: MouseEvent) => event.target === element && element.close();
+    const handleClick = (event: MouseEvent) => event.target === element && ask.current?.() !== false && element.close();
+    // A file picker that was left cancels, too: its event bubbles.
+    const handleCancel = (event: Event) => event.target === element && ask.current?.() === false && event.preventDefault();
     element.addEventListener('click', handleClick);
-    return () => element.removeEventListener('click', handleClick);
+    element.addEventListener('cancel', handleCancel);
+    return () => {
+      element.removeEventListener('click', handleClick);
+      element.removeEventListener('cancel', handleCancel);
+    };
   }, []);
+
+  function handleClose() {
+    // Browsers close at a second Escape whatever anybody says.
+    if (ask.current?.() === false) dialog.current?.showModal();
+    else onClose();
+  }
 
   return (
     <dialog
@@ -36,12 +54,16 @@ export function Dialog({ title, shape, onClose, children, testId }: DialogProps)
       className={cx(css['dialog'], css[shape])}
       aria-labelledby={titleId}
       data-testid={testId}
-      onClose={onClose}
+      onClose={(event) => event.target === event.currentTarget && handleClose()}
     >
       <div className={css['body']}>
         <header className={css['head']}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton label={t`Close`} icon={<CrossIcon />} onClick={() => dialog.current?.close()} />
+          <IconButton
+            label={t`Close`}
+            icon={<CrossIcon />}
+            onClick={() => ask.current?.() !== false && dialog.current?.close()}
+          />
         </header>
         {children}
       </div>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { canary, found, papersOf, type Country, type Person } from './country.ts';
-import { news, png } from './samples.ts';
+import { news, png, unit } from './samples.ts';
 import { send, type Call, type Got } from './wire.ts';
 
 export type Kind = 'testing' | 'certification';
@@ -114,6 +114,51 @@ async function certificate(country: Country): Promise<Ids> {
   return { attemptId };
 }
 
+/** An exam of the bank's own with one of everything, and an import that was applied. */
+async function bank(country: Country): Promise<Ids> {
+  const manager = found(country.people, 'EXM');
+  const add = async (entity: string, body: object): Promise<number> => {
+    const got = await act(country, manager, 'POST', { path: `/api/admin/${entity}`, body });
+    return (got.data as { id: number }).id;
+  };
+  const title = { titleKz: canary.exam, titleRu: canary.exam };
+  const directionId = await add('exam-directions', title);
+  const subjectId = await add('exam-subjects', title);
+  const examId = await add('exams', { title: canary.exam, directionId, forLang: 'kz', periodId: 1 });
+  const ofExam = { title: canary.exam, examId };
+  const question = { examId, subjectId, mechanic: 'one-correct', content: contents['one-correct'] };
+  const range = { rangeableType: 'exam', rangeableId: examId, minPercent: 1, maxPercent: 2 };
+  const ids = {
+    directionId,
+    subjectId,
+    examId,
+    freeSubjectId: await add('exam-subjects', title),
+    freeDirectionId: await add('exam-directions', title),
+    goalId: await add('learning-goals', title),
+    sharedId: await add('shared-contents', { ...ofExam, content: '<p>x</p>' }),
+    levelId: await add('exam-question-levels', ofExam),
+    groupId: await add('exam-questions-groups', { ...ofExam, description: 'x' }),
+    variantId: await add('exam-variants', { number: 1, examId }),
+    rangeId: await add('grading-scale-ranges', { title: 'x', description: 'x', ...range }),
+    questionId: await add('exam-questions', question),
+    unit: randomUUID(),
+    importId: randomUUID(),
+  };
+  await act(country, manager, 'POST', { path: '/api/admin/pisa-units', body: { uuid: ids.unit, ...unit } });
+  await country.sql`
+    insert into bank_import (id, exam_id, file_name, state, report, total, created_by)
+    values (${ids.importId}, ${examId}, 'x', 'applied', ${JSON.stringify(emptyReport)}::text::jsonb, 0, ${manager.id})`;
+  return ids;
+}
+
+const emptyReport = {
+  format: 'gift',
+  counts: { ready: 0, altered: 0, refused: 0, media: 0 },
+  fault: null,
+  missingMedia: [],
+  items: [],
+};
+
 export const makers = {
   testing: async (country) => begin(country, 'testing', owner(country, 'testing'), await openExam(country, 'testing')),
   certification: async (country) =>
@@ -145,6 +190,7 @@ export const makers = {
     await send(country.url, 'POST', { path: '/api/login', body }, {});
     return {};
   },
+  bank,
   nothing: () => Promise.resolve({}),
 } as const satisfies Record<string, (country: Country) => Promise<Ids>>;
 export type Need = keyof typeof makers;

@@ -25,3 +25,17 @@ export function news(kind: 'news' | 'contest', title: string): Record<string, un
     ...(kind === 'contest' && { startDate: '2026-01-01', finishDate: '2027-01-01' }),
   };
 }
+
+/** A unit without its uuid. */
+export const unit = {
+  isActive: false,
+  title: 'x',
+  difficultyLevelId: null,
+  examId: null,
+  groupId: null,
+  score: 1,
+  template: 'blocks',
+  questions: [],
+  content: { settings: { direction: 'horizontal', ratio: '50/50' }, data: {} },
+  stimuli: [],
+};

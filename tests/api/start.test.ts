@@ -229,8 +229,8 @@ describe('the start', () => {
     const sitting = await sit(await nextStudent(), examId);
     await server.sql`
       with changed as (
-        insert into exam_question_version (question_id, version, mechanic, content, points, partial_credit)
-        select v.question_id, 2, v.mechanic, jsonb_set(v.content, '{right}', '"a"'), 5, v.partial_credit
+        insert into exam_question_version (question_id, version, mechanic, content, points, partial_credit, published_at)
+        select v.question_id, 2, v.mechanic, jsonb_set(v.content, '{right}', '"a"'), 5, v.partial_credit, now()
         from exam_question_version v join exam_question q on q.current_version_id = v.id
         where q.exam_id = ${examId} and v.mechanic = 'one-correct' returning id, question_id)
       update exam_question q set current_version_id = changed.id from changed where changed.question_id = q.id`;

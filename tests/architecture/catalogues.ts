@@ -52,8 +52,8 @@ function pathsOf(locale: Translated): string[] {
     'pages',
     'content',
     'bank',
-    'editing',
     'shell',
+    'editing',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -138,8 +138,8 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsKk,
       ...pagesKk,
       ...contentKk,
-      ...editingKk,
       ...bankKk,
+      ...editingKk,
       ...shellKk,
     },
     ru: {
@@ -152,8 +152,8 @@ export function shapeOf(locale: Translated, id: string): Shape {
       ...uploadsRu,
       ...pagesRu,
       ...contentRu,
-      ...editingRu,
       ...bankRu,
+      ...editingRu,
       ...shellRu,
     },
   };

@@ -7,6 +7,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
+import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
 import { table, type Figure } from './figures.ts';
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),
   herd: () => benchHerd(runs),
+  bank: () => benchBank(runs),
   board: () => benchBoard(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };

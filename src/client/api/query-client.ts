@@ -34,7 +34,9 @@ export function persistOptions(userId: number): PersistQueryClientProviderProps[
     maxAge: monthMs,
     buster: `${__SHAPES__}:${storedLanguage()}`,
     // Not by `status`: a refresh that failed without a network would take what was loaded before out of the storage.
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 },
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 && query.meta?.['isKept'] !== false,
+    },
   };
 }
 

@@ -4,6 +4,7 @@
  * stay as they are; null empties one (specification E§5, E§7).
  */
 import * as v from 'valibot';
+import { because } from '#domain/fields/codes.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { examManagers } from '#contract/readers.ts';
@@ -135,7 +136,10 @@ export function defineRecord<
       rate: 'write',
       idempotent: true,
       params: idParams,
-      body: v.partial(v.strictObject({ ...body, revision })) as unknown as PartialBody<Body>,
+      body: v.pipe(
+        v.partial(v.strictObject({ ...body, revision })),
+        v.check((given) => Object.keys(given).length > 0, because('required')),
+      ) as unknown as PartialBody<Body>,
       data: row,
       errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     }),

@@ -70,4 +70,5 @@ export const questionTags = defineEndpoint({
   rate: 'read',
   params: idParams,
   data: v.array(v.object({ tag: v.string(), questions: v.number() })),
+  errors: ['NOT_FOUND'],
 });

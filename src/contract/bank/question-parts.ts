@@ -55,6 +55,8 @@ export type QuestionRow = v.InferOutput<typeof questionRow>;
  */
 export const draftContent = v.pipe(
   v.record(v.string(), v.unknown()),
+  // A list passes for a record, and would be stored as an empty one.
+  v.check((content) => !Array.isArray(content)),
   v.check((content) => {
     const text = JSON.stringify(content);
     return text.length <= bankLimits.draft && isDeepStorable(content, 0);

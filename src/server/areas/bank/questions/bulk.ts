@@ -5,6 +5,7 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { Language } from '#domain/language.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
 import { removeOne } from '../remove.ts';
 import { draftOf, findDraftFaults, refreshText, writeDraft, type Draft } from './draft.ts';
 import { orderOf, reorder, spread } from './place.ts';
@@ -52,6 +53,8 @@ export function bulkHandlers(sql: postgres.Sql): Handler[] {
     }),
 
     handle(questionTags, async ({ params }) => {
+      const [exam] = await sql`select from exam where id = ${params.id} and archived_at is null`;
+      if (!exam) return fail('NOT_FOUND');
       const rows = await sql<{ tag: string; questions: number }[]>`
         select tag, count(*)::int as questions from exam_question q cross join lateral unnest(q.tags) as tag
         where q.exam_id = ${params.id} and q.archived_at is null group by tag order by count(*) desc, tag limit 200`;

@@ -39,6 +39,11 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       );
       const questions = report.items.flatMap((item) => (item.outcome === 'question' ? [item.question] : []));
       const id = randomUUID();
+      // Nothing could come of it: the report says why, and nothing is kept.
+      if (report.fault)
+        return {
+          data: { importId: id, examId: params.id, fileName: query.fileName, state: 'failed', done: 0, total: 0, ...stored },
+        };
       await sql`
         insert into bank_import (id, exam_id, file_name, report, payload, total, created_by)
         values (${id}, ${params.id}, ${query.fileName.replaceAll('\0', '')}, ${JSON.stringify(stored)}::text::jsonb,

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckScreen } from '#client/features/exam-check/check-screen.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
-import { idParam } from '../../../../../-params.ts';
 
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/check')({ params: idParam, component: CheckPage });
+export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/check')({ component: CheckPage });
 
 function CheckPage() {
   const { id } = Route.useParams();

@@ -2,12 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { PreviewScreen } from '#client/features/exam-preview/preview-screen.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
-import { idParam } from '../../../../../-params.ts';
 
 const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), undefined);
 
 export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/preview')({
-  params: idParam,
   validateSearch: v.object({ variantId: id, drafts: v.fallback(v.optional(v.literal(1)), undefined) }),
   component: PreviewPage,
 });

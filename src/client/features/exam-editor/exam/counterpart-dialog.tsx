@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Exam } from '#contract/bank/exams.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notices.ts';
+import { plural } from '@lingui/core/macro';
+import { forgetBank } from '../queries.ts';
+import { makeCounterpart } from './exam-actions.ts';
+
+interface CounterpartDialogProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+/** The same exam in the other language: made, or filled up with the questions that it lacks. */
+export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hasPair = exam.pairId !== null;
+
+  async function handleYes() {
+    const { exam: other, madeQuestions } = await makeCounterpart(exam);
+    void forgetBank();
+    notify({
+      kind: 'success',
+      text: plural(madeQuestions, { one: '# question waits to be translated.', other: '# questions wait to be translated.' }),
+    });
+    onClose();
+    void navigate({ to: `/exam-editor/exams/edit/${other.id}/questions` as never });
+  }
+
+  const { questionCount } = exam;
+  return (
+    <ConfirmDialog
+      title={
+        exam.forLang === 'kz'
+          ? hasPair
+            ? t`Fill up the Russian exam?`
+            : t`Make the Russian exam?`
+          : hasPair
+            ? t`Fill up the Kazakh exam?`
+            : t`Make the Kazakh exam?`
+      }
+      thing={exam.title}
+      yes={hasPair ? t`Fill up` : t`Make it`}
+      onYes={handleYes}
+      staysOpen
+      onClose={onClose}
+    >
+      {hasPair ? (
+        <Trans>Questions that the other exam lacks are added to it as drafts, with the same keys, points and pictures.</Trans>
+      ) : (
+        <Plural
+          value={questionCount}
+          one="It gets the same structure: subjects, groups, levels, variants and # question with key, points and pictures. The question is a draft until its text is translated."
+          other="It gets the same structure: subjects, groups, levels, variants and # questions with keys, points and pictures. The questions are drafts until their texts are translated."
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

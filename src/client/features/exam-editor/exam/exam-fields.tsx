@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { choicesOf, findDirections, periodsQuery } from '../find-options.ts';
+import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
+import css from '../form/form.module.css';
+import { SearchSelect } from '../form/search-select.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
+import type { ExamValues } from './exam-values.ts';
+import { useExamWords } from './use-exam-words.ts';
+
+interface ExamFieldsProps {
+  form: RecordForm<ExamValues>;
+  /** The points of its questions, where there are any. */
+  reachableScore?: number;
+  hasStatus: boolean;
+}
+
+/** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
+export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps) {
+  const { t } = useLingui();
+  const words = useExamWords();
+  const periods = useQuery(periodsQuery);
+  const sum =
+    reachableScore !== undefined && form.values.maxScore === ''
+      ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
+      : t`Empty: the sum of the questions’ points.`;
+  return (
+    <>
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
+      <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong isOptional />
+      <SearchSelect
+        label={t`Direction`}
+        name="directionId"
+        source="directions"
+        find={findDirections}
+        value={form.values.directionId}
+        error={form.errors.directionId}
+        onChange={(option) => form.set('directionId', option)}
+      />
+      <div className={css['sides']}>
+        <SelectInput form={form} name="forLang" label={t`Language`} none={t`Choose`} choices={words.languages} isRequired />
+        <SelectInput
+          form={form}
+          name="periodId"
+          label={t`Academic period`}
+          none={t`Choose`}
+          choices={choicesOf(periods.data)}
+          isRequired
+        />
+        <SelectInput form={form} name="parallel" label={t`Grade`} none={t`Any grade`} choices={words.grades} />
+      </div>
+      <div className={css['sides']}>
+        <DigitsInput
+          form={form}
+          name="minutes"
+          label={t`Duration`}
+          digits={bankLimits.durationDigits}
+          suffix={t`minutes`}
+          hint={t`Without it the exam cannot be sat.`}
+        />
+        <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
+        <DigitsInput
+          form={form}
+          name="passingScore"
+          label={t`Right answers to pass`}
+          digits={5}
+          hint={t`Empty: nobody fails.`}
+        />
+      </div>
+      <div className={css['sides']}>
+        <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
+        <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
+      </div>
+      <fieldset className={css['group']}>
+        <legend>{t`What its questions have`}</legend>
+        <div className={css['checks']}>
+          <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
+          <CheckInput form={form} name="questionsHasSharedContent" label={t`Shared content`} />
+          <CheckInput form={form} name="questionsHasFeedback" label={t`Feedback`} />
+          <CheckInput form={form} name="questionsHasRecommendations" label={t`Recommendations`} />
+        </div>
+      </fieldset>
+      <CheckInput
+        form={form}
+        name="isRehearsal"
+        label={t`Rehearsal`}
+        hint={t`It may be sat again and again, and counts for nothing.`}
+      />
+      {hasStatus && (
+        <CheckInput
+          form={form}
+          name="isPublished"
+          label={t`Publish at once`}
+          hint={t`Better later, when its questions are there and the check finds nothing.`}
+        />
+      )}
+    </>
+  );
+}

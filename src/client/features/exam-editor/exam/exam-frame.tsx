@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { ScrollBox } from '#ui/scroll-box.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { Badge } from '../list/badge.tsx';
+import { CounterpartDialog } from './counterpart-dialog.tsx';
+import css from './exam.module.css';
+import { examQuery } from './exam-actions.ts';
+import { ExamContext } from './exam-context.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { useExamTabs } from './use-exam-tabs.ts';
+import { useExamWords } from './use-exam-words.ts';
+
+interface ExamFrameProps {
+  id: number;
+  /** Where there is no such exam. */
+  missing: ReactNode;
+  /** The tab. */
+  children: ReactNode;
+}
+
+/** What stands around the tabs of an exam: its name, its state, what is done with the whole of it. */
+export function ExamFrame({ id, missing, children }: ExamFrameProps) {
+  const { t } = useLingui();
+  const { data: exam, error, isFetching, refetch } = useQuery(examQuery(id));
+  const { routesByPath } = useRouter();
+  const { pathname } = useLocation();
+  const words = useExamWords();
+  const [open, setOpen] = useState<'publish' | 'counterpart' | null>(null);
+  const tabs = useExamTabs();
+  const base = `/exam-editor/exams/edit/${id}`;
+  const here = tabs.find(({ path }) => pathname.replace(/\/$/, '') === base + path);
+  const has = (path: string) => `/exam-editor/exams/edit/$id${path}` in routesByPath;
+  const checkPath = '/check';
+
+  if (!exam && error instanceof ApiFailure && error.status === 404) return missing;
+  if (!exam) {
+    return error ? (
+      <div className={css['stack']} role="alert">
+        <p>{error.message}</p>
+        <div>
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      </div>
+    ) : (
+      <Skeleton height={420} />
+    );
+  }
+  const lang = exam.forLang === 'kz' ? 'kk' : 'ru';
+  const checkLink = has(checkPath) && (
+    <Link to={(base + checkPath) as never} onClick={() => setOpen(null)}>
+      <Trans>Look at the whole check</Trans>
+    </Link>
+  );
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <div className={css['names']}>
+          <PageHeading title={exam.title} lang={lang} {...(here && here.path !== '' && { section: here.label })} />
+          <p className={css['facts']}>
+            {exam.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>}
+            <span>{words.languageOf(exam.forLang)}</span>
+            {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
+            <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
+            {exam.draftCount > 0 && <span>{t`Drafts: ${exam.draftCount}`}</span>}
+          </p>
+        </div>
+        <div className={css['actions']}>
+          {exam.pairId !== null && (
+            <Link to={`/exam-editor/exams/edit/${exam.pairId}` as never} className={buttonClass('quiet')}>
+              {exam.forLang === 'kz' ? t`To the Russian exam` : t`To the Kazakh exam`}
+            </Link>
+          )}
+          <Button kind="quiet" onClick={() => setOpen('counterpart')}>
+            {exam.pairId === null
+              ? exam.forLang === 'kz'
+                ? t`Make the Russian exam`
+                : t`Make the Kazakh exam`
+              : t`Fill up the pair`}
+          </Button>
+          <Button kind={exam.isPublished ? 'quiet' : 'primary'} onClick={() => setOpen('publish')}>
+            {exam.isPublished ? t`Take back` : t`Publish`}
+          </Button>
+        </div>
+      </div>
+      <nav aria-label={t`Parts of the exam`}>
+        <ScrollBox hasControls className={css['tabsBox']}>
+          <ul className={css['tabs']}>
+            {tabs
+              .filter(({ path, isOptional }) => !isOptional || has(path))
+              .map(({ path, label }) => (
+                <li key={path}>
+                  <Link
+                    to={(base + path) as never}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    aria-current={path === here?.path ? 'page' : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </ScrollBox>
+      </nav>
+      <ExamContext value={exam}>{children}</ExamContext>
+      {open === 'publish' && <PublishDialog exam={exam} checkLink={checkLink} onClose={() => setOpen(null)} />}
+      {open === 'counterpart' && <CounterpartDialog exam={exam} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { examBody, type Exam } from '#contract/bank/exams.ts';
+import { because } from '#domain/fields/codes.ts';
+import type { Option } from '../form/search-select.tsx';
+import { titleOf } from '../title-of.ts';
+
+/** As it stands in the fields: texts, minutes. */
+export interface ExamValues {
+  title: string;
+  description: string;
+  directionId: Option | null;
+  forLang: string;
+  parallel: string;
+  periodId: string;
+  isPublished: boolean;
+  maxScore: string;
+  minutes: string;
+  passingScore: string;
+  startEduYear: string;
+  endEduYear: string;
+  questionsHasVariants: boolean;
+  questionsHasFeedback: boolean;
+  questionsHasSharedContent: boolean;
+  questionsHasRecommendations: boolean;
+  isRehearsal: boolean;
+}
+
+const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+
+export function examValues(row: Exam | null): ExamValues {
+  return {
+    title: row?.title ?? '',
+    description: row?.description ?? '',
+    directionId: row ? { id: row.directionId, label: row.direction ? titleOf(row.direction) : String(row.directionId) } : null,
+    forLang: row?.forLang ?? '',
+    parallel: text(row?.parallel),
+    periodId: text(row?.periodId),
+    isPublished: row?.isPublished ?? false,
+    maxScore: text(row?.maxScore),
+    minutes: minutesOf(row?.durationInSeconds ?? null),
+    passingScore: row && row.passingScore > 0 ? String(row.passingScore) : '',
+    startEduYear: text(row?.startEduYear),
+    endEduYear: text(row?.endEduYear),
+    questionsHasVariants: row?.questionsHasVariants ?? false,
+    questionsHasFeedback: row?.questionsHasFeedback ?? false,
+    questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
+    questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
+    isRehearsal: row?.isRehearsal ?? false,
+  };
+}
+
+/** Whole minutes; what was brought in with odd seconds is rounded up: nobody loses time by a look at a form. */
+export function minutesOf(seconds: number | null): string {
+  return seconds === null ? '' : String(Math.ceil(seconds / 60));
+}
+
+/** What the contract reads: minutes become seconds, what is empty becomes null (specification E§5). */
+export function examInput(values: ExamValues): Record<string, unknown> {
+  const { minutes, directionId, ...rest } = values;
+  const number = (value: string) => (value === '' ? null : Number(value));
+  return {
+    ...rest,
+    directionId: directionId?.id,
+    forLang: values.forLang,
+    parallel: number(values.parallel),
+    periodId: values.periodId === '' ? undefined : Number(values.periodId),
+    maxScore: number(values.maxScore),
+    durationInSeconds: minutes === '' ? null : Number(minutes) * 60,
+    passingScore: number(values.passingScore),
+    startEduYear: number(values.startEduYear),
+    endEduYear: number(values.endEduYear),
+  };
+}
+
+export function examFieldOf(name: string): string {
+  return name === 'durationInSeconds' ? 'minutes' : name;
+}
+
+const { examSubjectIds: _, isPublished: __, ...settings } = examBody;
+
+/** A year in digits that is no year says so in words that fit. */
+const years = <Schema extends v.GenericSchema<unknown, { startEduYear: number | null; endEduYear: number | null }>>(
+  schema: Schema,
+) =>
+  v.pipe(
+    schema,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { startEduYear, endEduYear } = dataset.value;
+      if (startEduYear === null || endEduYear === null || endEduYear >= startEduYear) return;
+      addIssue({
+        message: because('too-small'),
+        path: [{ type: 'object', origin: 'value', input: { ...dataset.value }, key: 'endEduYear', value: endEduYear }],
+      });
+    }),
+  );
+
+/** A new exam. Its subjects come afterwards. */
+export const newExamSchema = years(v.object({ ...settings, isPublished: examBody.isPublished }));
+/** Publishing has a button of its own, subjects a tab: a save of the rest changes neither. */
+export const examSettingsSchema = years(v.object(settings));

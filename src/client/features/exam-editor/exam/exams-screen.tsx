@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { examList, type Exam } from '#contract/bank/exams.ts';
+import { formatDate } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { requestList } from '#client/api/request.ts';
+import { choicesOf, directionsQuery, periodsQuery } from '../find-options.ts';
+import { Badge } from '../list/badge.tsx';
+import { SelectFilter } from '../list/filters.tsx';
+import css from '../list/list.module.css';
+import type { RowAction } from '../list/list-types.ts';
+import { RecordList } from '../list/record-list.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import { sortOf, type ListSearch } from '../list/use-list-search.ts';
+import { titleOf } from '../title-of.ts';
+import { CounterpartDialog } from './counterpart-dialog.tsx';
+import { CreateExamDialog } from './create-exam-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { useExamWords } from './use-exam-words.ts';
+
+const filterKeys = ['direction', 'forLang', 'parallel', 'isPublished', 'startEduYear', 'endEduYear', 'period', 'subject'];
+
+export function ExamsScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useExamWords();
+  const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
+  const close = () => setOpen(null);
+  const lead = (id: number) => void navigate({ to: `/exam-editor/exams/edit/${id}` as never });
+
+  function actionsOf(exam: Exam): RowAction[] {
+    const act = (kind: 'like' | 'publish' | 'counterpart') => () => setOpen({ kind, exam });
+    return [
+      {
+        label: t`Questions`,
+        onAction: () => void navigate({ to: `/exam-editor/exams/edit/${exam.id}/questions` as never }),
+      },
+      { label: exam.isPublished ? t`Take back` : t`Publish`, onAction: act('publish') },
+      { label: t`Same settings, new exam`, onAction: act('like') },
+      { label: t`In the other language`, onAction: act('counterpart') },
+    ];
+  }
+
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Exams`} />
+      <RecordList<Exam>
+        label={t`Exams`}
+        entity="exams"
+        searchLabel={t`Search by title`}
+        addLabel={t`Add an exam`}
+        empty={t`No exams yet. Add the first; its subjects and questions come after that.`}
+        filterKeys={filterKeys}
+        filters={(search, change) => <ExamFilters search={search} change={change} />}
+        ask={(query, search, signal) =>
+          requestList(examList, {
+            query: { ...query, ...sortOf(search, ['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']) },
+            signal,
+            silent: true,
+          })
+        }
+        columns={[
+          {
+            id: 'title',
+            label: t`Title`,
+            sort: 'title',
+            cell: (row) => <span lang={row.forLang === 'kz' ? 'kk' : 'ru'}>{row.title}</span>,
+          },
+          { id: 'direction', label: t`Direction`, cell: (row) => (row.direction ? titleOf(row.direction) : '–') },
+          { id: 'language', label: t`Language`, cell: (row) => words.languageOf(row.forLang) },
+          { id: 'grade', label: t`Grade`, sort: 'parallel', isNumber: true, cell: (row) => row.parallel ?? '–' },
+          {
+            id: 'questions',
+            label: t`Questions`,
+            sort: 'questionCount',
+            isNumber: true,
+            cell: (row) => (
+              <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
+                {row.publishedCount}/{row.questionCount}
+              </span>
+            ),
+          },
+          {
+            id: 'state',
+            label: t`State`,
+            cell: (row) => (row.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+          },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+        ]}
+        nameOf={(row) => row.title}
+        onOpen={(row) => lead(row.id)}
+        moreActions={actionsOf}
+        dialog={(_, onClose) => <CreateExamDialog like={null} onCreated={(exam) => lead(exam.id)} onClose={onClose} />}
+      />
+      {open?.kind === 'like' && <CreateExamDialog like={open.exam} onCreated={(exam) => lead(exam.id)} onClose={close} />}
+      {open?.kind === 'publish' && <PublishDialog exam={open.exam} onClose={close} />}
+      {open?.kind === 'counterpart' && <CounterpartDialog exam={open.exam} onClose={close} />}
+    </div>
+  );
+}
+
+function ExamFilters({ search, change }: { search: ListSearch; change: (part: ListSearch) => void }) {
+  const { t } = useLingui();
+  const words = useExamWords();
+  const directions = useQuery(directionsQuery);
+  const periods = useQuery(periodsQuery);
+  const text = (key: string) => String(search[key] ?? '');
+  const number = (key: string) => (value: string | undefined) =>
+    change({ [key]: value === undefined || value === '' ? undefined : Number(value) });
+  const states = [
+    { value: '1', label: t`Published` },
+    { value: '0', label: t`Not published` },
+  ];
+  return (
+    <>
+      <SelectFilter
+        label={t`All directions`}
+        choices={choicesOf(directions.data)}
+        value={text('direction')}
+        onChange={number('direction')}
+      />
+      <SelectFilter
+        label={t`Both languages`}
+        choices={words.languages}
+        value={text('forLang')}
+        onChange={(forLang) => change({ forLang })}
+      />
+      <SelectFilter label={t`All grades`} choices={words.grades} value={text('parallel')} onChange={number('parallel')} />
+      <SelectFilter label={t`Any state`} choices={states} value={text('isPublished')} onChange={number('isPublished')} />
+      <SelectFilter
+        label={t`All periods`}
+        choices={choicesOf(periods.data)}
+        value={text('period')}
+        onChange={number('period')}
+      />
+      <SearchInput label={t`From year`} isNumber value={text('startEduYear')} onChange={number('startEduYear')} />
+      <SearchInput label={t`To year`} isNumber value={text('endEduYear')} onChange={number('endEduYear')} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { request } from '#client/api/request.ts';
+import formCss from '../form/form.module.css';
+import { FormTrouble } from '../form/form-trouble.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+import { RemoveDialog } from '../remove/remove-dialog.tsx';
+import css from './exam.module.css';
+import { useExam } from './exam-context.ts';
+import { ExamFields } from './exam-fields.tsx';
+import { examFieldOf, examInput, examSettingsSchema, examValues } from './exam-values.ts';
+
+/** The exam's own fields. */
+export function GeneralTab() {
+  const { id } = useExam();
+  const { data, error, isFetching, refetch } = useQuery(
+    recordQuery('exam', id, (signal) => request(examRead, { params: { id }, signal, silent: true })),
+  );
+  if (data) return <GeneralForm row={data} reload={async () => (await refetch()).data} />;
+  if (!error) return <Skeleton height={480} />;
+  return (
+    <div role="alert" className={css['stack']}>
+      <p>{error.message}</p>
+      <div>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | undefined> }) {
+  const { t } = useLingui();
+  const exam = useExam();
+  const navigate = useNavigate();
+  const [revision, setRevision] = useState(row.revision);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useRecordForm({
+    initial: examValues(row),
+    schema: examSettingsSchema,
+    toInput: examInput,
+    fieldOf: examFieldOf,
+    save: (body, anyway) =>
+      request(examSave, {
+        params: { id: row.id },
+        body: anyway ? body : { ...body, revision },
+        silent: true,
+      }),
+    onSaved: (saved) => setRevision(saved.revision),
+    success: t`The exam is saved.`,
+  });
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => form.isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => form.isDirty,
+    withResolver: true,
+  });
+
+  function handleTheirs() {
+    void reload().then((theirs) => {
+      if (!theirs) return;
+      setRevision(theirs.revision);
+      form.reset(examValues(theirs));
+    });
+  }
+
+  return (
+    <form
+      ref={form.form}
+      className={css['general']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key === 's') {
+          event.preventDefault();
+          void form.submit();
+        }
+      }}
+    >
+      <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} />
+      <FormTrouble form={form} onTakeTheirs={handleTheirs} />
+      <div className={`${formCss['buttons']} ${formCss['onPage']}`}>
+        <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button kind="plain" onClick={() => setIsLeaving(true)}>
+          <Trans>Delete the exam</Trans>
+        </Button>
+        {form.isDirty && <span className={css['dim']}>{form.unsavedText}</span>}
+      </div>
+      {blocker.status === 'blocked' && (
+        <ConfirmDialog
+          title={t`Leave without saving?`}
+          thing={row.title}
+          yes={t`Leave without saving`}
+          no={t`Keep writing`}
+          isDanger
+          onYes={async () => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        >
+          <Trans>What you have written here will be gone.</Trans>
+        </ConfirmDialog>
+      )}
+      {isLeaving && (
+        <RemoveDialog
+          entity="exams"
+          id={row.id}
+          name={row.title}
+          onRemoved={() => {
+            form.reset(form.values);
+            void navigate({ to: '/exam-editor/exams', ignoreBlocker: true });
+          }}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </form>
+  );
+}

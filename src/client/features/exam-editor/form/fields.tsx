@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import css from './form.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+/** Names of the fields of a form that hold such a value. */
+type FieldOf<Values, Type> = { [K in keyof Values & string]: Values[K] extends Type ? K : never }[keyof Values & string];
+
+interface FieldProps {
+  label: string;
+  id: string;
+  error: string | undefined;
+  /** Below the field while nothing is wrong. */
+  hint?: ReactNode;
+  /** At the end of the label's line. */
+  counter?: ReactNode;
+  children: ReactNode;
+}
+
+export function Field({ label, id, error, hint, counter, children }: FieldProps) {
+  return (
+    <div className={css['field']}>
+      <div className={css['labelLine']}>
+        <label htmlFor={id}>{label}</label>
+        {counter}
+      </div>
+      {children}
+      {error !== undefined && (
+        <span id={`${id}-error`} className={css['error']}>
+          {error}
+        </span>
+      )}
+      {error === undefined && hint && (
+        <span id={`${id}-hint`} className={css['hint']}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function described(id: string, error: string | undefined, hint?: unknown) {
+  return {
+    id,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  };
+}
+
+/** How much of the room is used; red beyond it. What is too long may stand until it is saved: nothing that was pasted is cut. */
+export function Counter({ length, most }: { length: number; most: number }) {
+  return (
+    <span className={css['counter']} data-over={length > most || undefined} aria-hidden="true">
+      {length}/{most}
+    </span>
+  );
+}
+
+interface TextProps<Values extends object> {
+  form: RecordForm<Values>;
+  name: FieldOf<Values, string>;
+  label: string;
+  most: number;
+  lang?: 'kk' | 'ru' | undefined;
+  isLong?: boolean;
+  isOptional?: boolean;
+}
+
+export function TextInput<Values extends object>({ form, name, label, most, lang, isLong, isOptional }: TextProps<Values>) {
+  const { t } = useLingui();
+  const id = useId();
+  const error = form.errors[name];
+  const value = form.values[name] as string;
+  const props = {
+    ...described(id, error),
+    name,
+    lang,
+    value,
+    className: css['input'],
+    required: !isOptional,
+    autoComplete: 'off',
+    onBlur: () => form.leave(name),
+  };
+  const set = (text: string) => form.set(name, text as Values[typeof name]);
+  return (
+    <Field
+      label={isOptional ? t`${label} (may be left empty)` : label}
+      id={id}
+      error={error}
+      counter={<Counter length={value.trim().length} most={most} />}
+    >
+      {isLong ? (
+        <textarea {...props} rows={3} onChange={(event) => set(event.target.value)} />
+      ) : (
+        <input {...props} onChange={(event) => set(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+interface DigitsProps<Values extends object> {
+  form: RecordForm<Values>;
+  name: FieldOf<Values, string>;
+  label: string;
+  digits: number;
+  suffix?: string;
+  hint?: ReactNode;
+  isRequired?: boolean;
+}
+
+/** Digits only, so many at most; others don't get in. */
+export function DigitsInput<Values extends object>(props: DigitsProps<Values>) {
+  const { form, name, label, digits, suffix, hint, isRequired = false } = props;
+  const id = useId();
+  const error = form.errors[name];
+  return (
+    <Field label={label} id={id} error={error} hint={hint}>
+      <div className={css['withSuffix']}>
+        <input
+          {...described(id, error, hint)}
+          name={name}
+          className={css['input']}
+          inputMode="numeric"
+          autoComplete="off"
+          required={isRequired}
+          value={form.values[name] as string}
+          onBlur={() => form.leave(name)}
+          onChange={(event) => form.set(name, event.target.value.replace(/\D/g, '').slice(0, digits) as Values[typeof name])}
+        />
+        {suffix && <span className={css['suffix']}>{suffix}</span>}
+      </div>
+    </Field>
+  );
+}
+
+interface SelectProps<Values extends object> {
+  form: RecordForm<Values>;
+  name: FieldOf<Values, string>;
+  label: string;
+  choices: readonly { value: string; label: string; lang?: string }[];
+  /** The empty choice. */
+  none: string;
+  isRequired?: boolean;
+}
+
+export function SelectInput<Values extends object>({ form, name, label, choices, none, isRequired }: SelectProps<Values>) {
+  const id = useId();
+  const error = form.errors[name];
+  return (
+    <Field label={label} id={id} error={error}>
+      <select
+        {...described(id, error)}
+        name={name}
+        className={css['input']}
+        required={isRequired}
+        value={form.values[name] as string}
+        onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+      >
+        <option value="">{none}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface CheckProps<Values extends object> {
+  form: RecordForm<Values>;
+  name: FieldOf<Values, boolean>;
+  label: string;
+  hint?: string;
+}
+
+export function CheckInput<Values extends object>({ form, name, label, hint }: CheckProps<Values>) {
+  return (
+    <label className={css['checkLine']}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={form.values[name] as boolean}
+        onChange={(event) => form.set(name, event.target.checked as Values[typeof name])}
+      />
+      <span>
+        {label}
+        {hint && <span className={css['hint']}>{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ListPage } from '#client/api/request.ts';
+import { useHasTable } from '../use-media.ts';
+import { CardRow } from './card-row.tsx';
+import css from './list.module.css';
+import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
+import { Pager } from './pager.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useListSearch } from './use-list-search.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface DataListProps<Row extends ListRow> {
+  /** Of the list, for those who hear it. */
+  label: string;
+  query: UseQueryResult<ListPage<Row[]>>;
+  columns: readonly Column<Row>[];
+  /** What a row is called, in its buttons. */
+  nameOf: (row: Row) => string;
+  /** The first column leads there. */
+  onOpen?: ((row: Row) => void) | undefined;
+  actionsOf: (row: Row) => readonly RowAction[];
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What to do where there is nothing at all. */
+  empty: ReactNode;
+  selection?: Selection | undefined;
+  reorder?: Reorder | undefined;
+}
+
+/** Rows as a table where there is room for one, else as cards: loading, empty, failed, by pages, sorted by its headings. */
+export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
+  const { label, query, columns, isFiltered, onClear, empty, selection, reorder } = props;
+  const { search, change } = useListSearch();
+  const hasTable = useHasTable();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = query.data?.data;
+  const page = Number(search['page'] ?? 1);
+  const lastPage = query.data?.lastPage ?? 1;
+  const isOld = query.isPlaceholderData;
+  const drag = useRowDrag(rows ?? [], box, reorder);
+
+  // The last row of the last page was deleted, or a filter left fewer pages than the address says.
+  useEffect(() => {
+    if (!isOld && rows && page > lastPage) change({ page: lastPage > 1 ? lastPage : undefined });
+  }, [isOld, rows, page, lastPage, change]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const by = event.key === 'ArrowDown' ? 1 : -1;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (!row) return;
+    if (event.altKey && reorder) {
+      event.preventDefault();
+      drag.moveBy(Number(row.dataset['row']), by);
+      return;
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-row] [data-main]') ?? [])];
+    const here = all.findIndex((main) => row.contains(main));
+    const next = all[here + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  if (!rows && query.isError) {
+    return (
+      <div className={css['trouble']} role="alert">
+        <p>{query.error.message}</p>
+        <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (!rows) return <Skeleton height={hasTable ? 420 : 520} />;
+  if (rows.length === 0 && page === 1) {
+    return (
+      <div className={css['empty']} data-testid="empty-list">
+        {isFiltered ? (
+          <>
+            <p>
+              <Trans>Nothing fits these filters.</Trans>
+            </p>
+            <Button kind="quiet" onClick={onClear}>
+              <Trans>Show all</Trans>
+            </Button>
+          </>
+        ) : (
+          empty
+        )}
+      </div>
+    );
+  }
+  const parts = { columns, nameOf: props.nameOf, onOpen: props.onOpen, actionsOf: props.actionsOf, selection, drag };
+  return (
+    <div ref={box} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
+      {query.isError && (
+        <p className={css['stale']} role="status">
+          <Trans>These rows may be old:</Trans> {query.error.message}
+        </p>
+      )}
+      {/* Arrows go from row to row; everything in them has its own key as well. */}
+      {hasTable ? (
+        <div className={css['tableBox']}>
+          <table className={css['table']} aria-label={label} onKeyDown={handleKey}>
+            <TableHead columns={columns} rows={rows} selection={selection} hasGrip={reorder !== undefined} />
+            <tbody ref={drag.listRef}>
+              {rows.map((row) => (
+                <TableRow key={row.id} row={row} {...parts} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <ul ref={drag.listRef} className={css['cards']} aria-label={label} onKeyDown={handleKey}>
+          {rows.map((row) => (
+            <CardRow key={row.id} row={row} {...parts} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        lastPage={lastPage}
+        total={query.data?.total ?? 0}
+        onPage={(next) => {
+          change({ page: next > 1 ? next : undefined });
+          box.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
+    </div>
+  );
+}

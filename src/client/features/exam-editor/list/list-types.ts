@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The endpoint's word for sorting by it. */
+  sort?: string;
+  /** Figures stand at the right edge, under each other. */
+  isNumber?: boolean;
+  /** Left out on cards, which have it in another form. */
+  isForTable?: boolean;
+}
+
+export interface RowAction {
+  label: string;
+  onAction: () => void;
+  isDanger?: boolean;
+}
+
+export interface ListRow {
+  id: number;
+}
+
+export interface Selection {
+  chosen: ReadonlySet<number>;
+  /** @param through with Shift: all from the last one that was chosen */
+  onToggle: (id: number, through: boolean) => void;
+  onAll: (isOn: boolean) => void;
+}
+
+/** Rows that can be put into another order, while they stand in their own order. */
+export interface Reorder {
+  /** @param ids of the page, in the new order; `id` is the one that was moved */
+  onOrder: (ids: readonly number[], id: number) => void;
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import {
+  questionGroupBody,
+  questionGroupCreate,
+  questionGroupRead,
+  questionGroupSave,
+  type QuestionGroup,
+} from '#contract/bank/question-groups.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { TextInput } from '../form/fields.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { recordSaver } from '../form/record-saver.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+
+const schema = v.object(questionGroupBody);
+const valuesOf = (row: QuestionGroup | null) => ({ title: row?.title ?? '', description: row?.description ?? '' });
+
+interface GroupDialogProps {
+  id: number | null;
+  examId: number;
+  onClose: () => void;
+}
+
+export function GroupDialog({ id, examId, onClose }: GroupDialogProps) {
+  const { t } = useLingui();
+  if (id === null) return <GroupForm row={null} examId={examId} onClose={onClose} />;
+  const query = recordQuery('group', id, (signal) => request(questionGroupRead, { params: { id }, signal, silent: true }));
+  return (
+    <LoadedDialog title={t`Edit the question group`} query={query} onClose={onClose}>
+      {(row, reload) => <GroupForm row={row} examId={examId} reload={reload} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+interface GroupFormProps {
+  row: QuestionGroup | null;
+  examId: number;
+  reload?: () => Promise<QuestionGroup | undefined>;
+  onClose: () => void;
+}
+
+function GroupForm({ row, examId, reload, onClose }: GroupFormProps) {
+  const { t } = useLingui();
+  const [creationId] = useState(newId);
+  const form = useRecordForm({
+    initial: valuesOf(row),
+    schema,
+    toInput: (values) => ({ ...values, examId }),
+    save: recordSaver({
+      row,
+      creationId,
+      create: (body) => request(questionGroupCreate, { body, silent: true }),
+      save: (id, body) => request(questionGroupSave, { params: { id }, body, silent: true }),
+    }),
+    onSaved: onClose,
+    success: t`The question group is saved.`,
+  });
+  const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
+  return (
+    <FormDialog
+      title={row ? t`Edit the question group` : t`New question group`}
+      form={form}
+      onTakeTheirs={handleTheirs}
+      onClose={onClose}
+    >
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
+      <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import {
+  questionLevelBody,
+  questionLevelCreate,
+  questionLevelRead,
+  questionLevelSave,
+  type QuestionLevel,
+} from '#contract/bank/question-levels.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { TextInput } from '../form/fields.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { recordSaver } from '../form/record-saver.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+
+const schema = v.object(questionLevelBody);
+const valuesOf = (row: QuestionLevel | null) => ({ title: row?.title ?? '' });
+
+interface LevelDialogProps {
+  id: number | null;
+  examId: number;
+  onClose: () => void;
+}
+
+export function LevelDialog({ id, examId, onClose }: LevelDialogProps) {
+  const { t } = useLingui();
+  if (id === null) return <LevelForm row={null} examId={examId} onClose={onClose} />;
+  const query = recordQuery('level', id, (signal) => request(questionLevelRead, { params: { id }, signal, silent: true }));
+  return (
+    <LoadedDialog title={t`Edit the difficulty level`} query={query} onClose={onClose}>
+      {(row, reload) => <LevelForm row={row} examId={examId} reload={reload} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+interface LevelFormProps {
+  row: QuestionLevel | null;
+  examId: number;
+  reload?: () => Promise<QuestionLevel | undefined>;
+  onClose: () => void;
+}
+
+function LevelForm({ row, examId, reload, onClose }: LevelFormProps) {
+  const { t } = useLingui();
+  const [creationId] = useState(newId);
+  const form = useRecordForm({
+    initial: valuesOf(row),
+    schema,
+    toInput: (values) => ({ ...values, examId }),
+    save: recordSaver({
+      row,
+      creationId,
+      create: (body) => request(questionLevelCreate, { body, silent: true }),
+      save: (id, body) => request(questionLevelSave, { params: { id }, body, silent: true }),
+    }),
+    onSaved: onClose,
+    success: t`The difficulty level is saved.`,
+  });
+  const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
+  return (
+    <FormDialog
+      title={row ? t`Edit the difficulty level` : t`New difficulty level`}
+      form={form}
+      onTakeTheirs={handleTheirs}
+      onClose={onClose}
+    >
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { questionGroupList, type QuestionGroup } from '#contract/bank/question-groups.ts';
+import { questionLevelList, type QuestionLevel } from '#contract/bank/question-levels.ts';
+import { sharedContentList, type SharedContentRow } from '#contract/bank/shared-contents.ts';
+import { examVariantList, type ExamVariant } from '#contract/bank/variants.ts';
+import { formatDate } from '#ui/format.ts';
+import { requestList } from '#client/api/request.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { Badge } from '../list/badge.tsx';
+import type { Column } from '../list/list-types.ts';
+import { sortOf } from '../list/use-list-search.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { LevelDialog } from './level-dialog.tsx';
+import { PartTab } from './part-tab.tsx';
+import { SharedContentDialog } from './shared-content-dialog.tsx';
+import { VariantDialog } from './variant-dialog.tsx';
+
+/** The columns and the action that groups, levels, variants and shared contents have in common. */
+function useParts(filter: string) {
+  const { t } = useLingui();
+  const exam = useExam();
+  const navigate = useNavigate();
+  const count: Column<{ questionCount: number }> = {
+    id: 'questions',
+    label: t`Questions`,
+    isNumber: true,
+    cell: (row) => row.questionCount,
+  };
+  const updated: Column<{ updatedAt: number }> = {
+    id: 'updated',
+    label: t`Changed`,
+    sort: 'updatedAt',
+    isNumber: true,
+    cell: (row) => formatDate(row.updatedAt),
+  };
+  const toQuestions = (row: { id: number }) => [
+    {
+      label: t`Its questions`,
+      onAction: () =>
+        void navigate({ to: `/exam-editor/exams/edit/${exam.id}/questions` as never, search: { [filter]: row.id } as never }),
+    },
+  ];
+  return { t, query: { examId: String(exam.id) }, count, updated, toQuestions };
+}
+
+export function GroupsTab() {
+  const { t, query: own, count, updated, toQuestions } = useParts('groupId');
+  return (
+    <PartTab<QuestionGroup>
+      label={t`Question groups`}
+      entity="exam-questions-groups"
+      searchLabel={t`Search by title`}
+      addLabel={t`Add a group`}
+      empty={t`No question groups yet. Groups put questions of one topic together: add the first.`}
+      filterKeys={[]}
+      ask={async (query, search, signal) => {
+        const sort = sortOf(search, ['title', 'updatedAt']);
+        const page = await requestList(questionGroupList, { query: { ...query, ...own, ...sort }, signal, silent: true });
+        return { ...page, data: page.data.rows };
+      }}
+      columns={[
+        { id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title },
+        { id: 'description', label: t`Description`, cell: (row) => row.description },
+        count,
+        updated,
+      ]}
+      nameOf={(row) => row.title}
+      moreActions={toQuestions}
+      dialog={(id, examId, onClose) => <GroupDialog id={id} examId={examId} onClose={onClose} />}
+    />
+  );
+}
+
+export function LevelsTab() {
+  const { t, query: own, count, updated, toQuestions } = useParts('levelId');
+  return (
+    <PartTab<QuestionLevel>
+      label={t`Difficulty levels`}
+      entity="exam-question-levels"
+      searchLabel={t`Search by title`}
+      addLabel={t`Add a level`}
+      empty={t`No difficulty levels yet. Add the first, such as easy, medium or hard.`}
+      filterKeys={[]}
+      ask={(query, search, signal) =>
+        requestList(questionLevelList, {
+          query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
+          signal,
+          silent: true,
+        })
+      }
+      columns={[{ id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title }, count, updated]}
+      nameOf={(row) => row.title}
+      moreActions={toQuestions}
+      dialog={(id, examId, onClose) => <LevelDialog id={id} examId={examId} onClose={onClose} />}
+    />
+  );
+}
+
+export function SharedContentsTab() {
+  const { t, query: own, count, updated, toQuestions } = useParts('sharedContentId');
+  return (
+    <PartTab<SharedContentRow>
+      label={t`Shared content`}
+      entity="shared-contents"
+      searchLabel={t`Search by title`}
+      addLabel={t`Add shared content`}
+      empty={t`No shared content yet. A text or a picture that several questions refer to is written once: add the first.`}
+      filterKeys={[]}
+      ask={(query, search, signal) =>
+        requestList(sharedContentList, {
+          query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
+          signal,
+          silent: true,
+        })
+      }
+      columns={[{ id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title }, count, updated]}
+      nameOf={(row) => row.title}
+      moreActions={toQuestions}
+      dialog={(id, examId, onClose) => <SharedContentDialog id={id} examId={examId} onClose={onClose} />}
+    />
+  );
+}
+
+export function VariantsTab() {
+  const { t, query: own, count, updated, toQuestions } = useParts('variantId');
+  const nameOf = (row: ExamVariant) => t`Variant ${row.number}`;
+  return (
+    <PartTab<ExamVariant>
+      label={t`Variants`}
+      entity="exam-variants"
+      searchLabel={null}
+      addLabel={t`Add a variant`}
+      empty={t`No variants yet. With variants neighbours get different questions: add the first.`}
+      filterKeys={[]}
+      ask={(query, search, signal) =>
+        requestList(examVariantList, {
+          query: { ...query, ...own, ...sortOf(search, ['number', 'updatedAt']) },
+          signal,
+          silent: true,
+        })
+      }
+      columns={[
+        { id: 'number', label: t`Number`, sort: 'number', cell: nameOf },
+        {
+          id: 'state',
+          label: t`State`,
+          cell: (row) => (row.status ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+        },
+        { id: 'request', label: t`On request`, cell: (row) => (row.byRequest ? t`Yes` : t`No`) },
+        count,
+        updated,
+      ]}
+      nameOf={nameOf}
+      moreActions={toQuestions}
+      dialog={(id, examId, onClose) => <VariantDialog id={id} examId={examId} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import {
+  sharedContentBody,
+  sharedContentCreate,
+  sharedContentRead,
+  sharedContentSave,
+  type SharedContentRow,
+} from '#contract/bank/shared-contents.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
+import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { Counter, TextInput } from '../form/fields.tsx';
+import css from '../form/form.module.css';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { recordSaver } from '../form/record-saver.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+import { uploadTo } from './upload.ts';
+
+const schema = v.object(sharedContentBody);
+const valuesOf = (row: SharedContentRow | null) => ({ title: row?.title ?? '', content: row?.content ?? '' });
+
+interface SharedContentDialogProps {
+  id: number | null;
+  examId: number;
+  onClose: () => void;
+}
+
+export function SharedContentDialog({ id, examId, onClose }: SharedContentDialogProps) {
+  const { t } = useLingui();
+  if (id === null) return <SharedContentForm row={null} examId={examId} onClose={onClose} />;
+  const query = recordQuery('shared-content', id, (signal) =>
+    request(sharedContentRead, { params: { id }, signal, silent: true }),
+  );
+  return (
+    <LoadedDialog title={t`Edit the shared content`} query={query} onClose={onClose}>
+      {(row, reload) => <SharedContentForm row={row} examId={examId} reload={reload} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+interface SharedContentFormProps {
+  row: SharedContentRow | null;
+  examId: number;
+  reload?: () => Promise<SharedContentRow | undefined>;
+  onClose: () => void;
+}
+
+function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormProps) {
+  const { t } = useLingui();
+  const [creationId] = useState(newId);
+  const exam = useExam();
+  const errorId = useId();
+  const upload = useMemo(() => uploadTo(examId, (megabytes) => t`The file is larger than ${megabytes} MB.`), [examId, t]);
+  const form = useRecordForm({
+    initial: valuesOf(row),
+    schema,
+    toInput: (values) => ({ ...values, examId }),
+    save: recordSaver({
+      row,
+      creationId,
+      create: (body) => request(sharedContentCreate, { body, silent: true }),
+      save: (id, body) => request(sharedContentSave, { params: { id }, body, silent: true }),
+    }),
+    onSaved: onClose,
+    success: t`The shared content is saved.`,
+  });
+  const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
+  return (
+    <FormDialog
+      title={row ? t`Edit the shared content` : t`New shared content`}
+      shape="side"
+      form={form}
+      onTakeTheirs={handleTheirs}
+      onClose={onClose}
+    >
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
+      <div className={css['field']}>
+        <div className={css['labelLine']}>
+          <span className={css['label']} aria-hidden="true">
+            {t`Text`}
+          </span>
+          {form.values.content.length > bankLimits.sharedContent * 0.9 && (
+            <Counter length={form.values.content.length} most={bankLimits.sharedContent} />
+          )}
+        </div>
+        <RichEditor
+          label={t`Text`}
+          lang={exam.forLang === 'kz' ? 'kk' : 'ru'}
+          html={form.values.content}
+          upload={upload}
+          describedBy={form.errors.content === undefined ? undefined : `${errorId}-error`}
+          onChange={(content) => form.set('content', content)}
+        />
+        {form.errors.content !== undefined && (
+          <span id={`${errorId}-error`} role="alert" className={css['error']}>
+            {form.errors.content}
+          </span>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

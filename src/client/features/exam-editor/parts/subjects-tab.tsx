@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { examSave, type Exam } from '#contract/bank/exams.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ArrowUpIcon } from '#ui/shell-icons.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notify } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { forgetBank } from '../queries.ts';
+import { titleOf } from '../title-of.ts';
+import { AddSubjectDialog } from './add-subject-dialog.tsx';
+import css from './parts.module.css';
+
+/** The exam's disciplines, in the order in which students meet them. */
+export function SubjectsTab() {
+  const { t } = useLingui();
+  const exam = useExam();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Exam['subjects'][number] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const ids = exam.examSubjectIds;
+
+  async function save(examSubjectIds: number[]): Promise<void> {
+    await request(examSave, { params: { id: exam.id }, body: { examSubjectIds }, silent: true });
+    void forgetBank();
+  }
+
+  async function move(index: number, by: 1 | -1) {
+    const order = [...ids];
+    order.splice(index + by, 0, ...order.splice(index, 1));
+    setIsBusy(true);
+    try {
+      await save(order);
+    } catch (error) {
+      notify({ kind: 'error', text: error instanceof Error ? error.message : t`This could not be done.` });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={css['stack']}>
+      <div className={css['line']}>
+        <p className={css['about']}>
+          <Trans>Students meet the subjects in this order.</Trans>
+        </p>
+        <Button onClick={() => setIsAdding(true)} data-testid="add">
+          <Trans>Add a subject</Trans>
+        </Button>
+      </div>
+      {exam.subjects.length === 0 && (
+        <p className={css['empty']} data-testid="empty-list">
+          <Trans>No subjects yet. Each question stands in a subject: add the first.</Trans>
+        </p>
+      )}
+      <ol className={css['subjects']} aria-label={t`Subjects of the exam`} aria-busy={isBusy}>
+        {exam.subjects.map((subject, index) => {
+          const name = titleOf(subject);
+          return (
+            <li key={subject.id} data-testid="row">
+              <span className={css['subjectName']}>
+                {name}
+                <span className={css['dim']}>{t`Questions: ${subject.questionCount}`}</span>
+              </span>
+              <span className={css['tools']}>
+                <IconButton
+                  label={t`Up: ${name}`}
+                  icon={<ArrowUpIcon />}
+                  disabled={index === 0 || isBusy}
+                  onClick={() => void move(index, -1)}
+                />
+                <IconButton
+                  label={t`Down: ${name}`}
+                  className={css['down']}
+                  icon={<ArrowUpIcon />}
+                  disabled={index === exam.subjects.length - 1 || isBusy}
+                  onClick={() => void move(index, 1)}
+                />
+                <Button kind="plain" size="s" aria-label={t`Take off: ${name}`} onClick={() => setLeaving(subject)}>
+                  <Trans>Take off</Trans>
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {isAdding && <AddSubjectDialog taken={ids} onAdd={(id) => save([...ids, id])} onClose={() => setIsAdding(false)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t`Take the subject off this exam?`}
+          thing={titleOf(leaving)}
+          yes={t`Take off`}
+          no={t`Keep it`}
+          isDanger
+          onYes={() => save(ids.filter((id) => id !== leaving.id))}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.questionCount > 0 ? (
+            <Trans>
+              Its questions stay in the bank, but students of this exam do not get them. Move them to another subject first.
+            </Trans>
+          ) : (
+            <Trans>It has no questions in this exam. The subject itself stays.</Trans>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

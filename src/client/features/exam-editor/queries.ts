@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#client/api/query-client.ts';
+
+/**
+ * Reads of the question bank. They stay in memory only: what is in the bank must not lie about on a device (`meta`), and rows of the page before
+ * stand until the new ones are there.
+ */
+export function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>) {
+  return queryOptions({
+    queryKey: ['bank', ...key],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 0,
+    gcTime: 600_000,
+    meta: { isKept: false },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record for a form: never from memory, since who edits an old text without knowing it makes a conflict. */
+export function recordQuery<T>(name: string, id: number, ask: (signal: AbortSignal) => Promise<T>) {
+  return queryOptions({
+    queryKey: ['bank-record', name, id],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 0,
+    gcTime: 0,
+    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** After a change: counts and names of one list stand in others, too. Resolves when what is on the screen is new. */
+export async function forgetBank(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['bank'] }),
+    queryClient.invalidateQueries({ queryKey: ['crumb'] }),
+  ]);
+}

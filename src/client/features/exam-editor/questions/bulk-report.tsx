@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { questionBulk } from '#contract/bank/question-bulk.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import css from './questions.module.css';
+
+type Report = DataOf<typeof questionBulk>;
+type Result = Report['results'][number];
+
+export function hasFailed({ outcome }: Result): boolean {
+  return outcome === 'incomplete' || outcome === 'foreign' || outcome === 'missing' || outcome === 'refused';
+}
+
+/** What became of each question: those that it was not done for by name, with the reason. */
+export function BulkReport({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const failed = report.results.filter(hasFailed);
+  const unchanged = report.results.filter(({ outcome }) => outcome === 'unchanged').length;
+  const archived = report.results.filter(({ outcome }) => outcome === 'archived').length;
+  const reasons: Partial<Record<Result['outcome'], string>> = {
+    incomplete: t`It is not complete.`,
+    foreign: t`That place belongs to another exam.`,
+    missing: t`It is no longer there.`,
+    refused: t`Other records still use it.`,
+  };
+  return (
+    <>
+      <p className={css['done']} role="status" data-testid="bulk-done">
+        <Plural value={report.done} one="Done for # question." other="Done for # questions." />
+      </p>
+      {archived > 0 && (
+        <p>
+          <Plural value={archived} one="# of them is in the archive now." other="# of them are in the archive now." />
+        </p>
+      )}
+      {unchanged > 0 && (
+        <p>
+          <Plural value={unchanged} one="# was so already." other="# were so already." />
+        </p>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p>
+            <Trans>Not done; these stay chosen:</Trans>
+          </p>
+          <ul className={css['failed']}>
+            {failed.map(({ id, title, outcome, errors }) => (
+              <li key={id}>
+                <strong>{title || t`Question without text`}</strong>
+                <span>
+                  {reasons[outcome]} {[...new Set(Object.values(errors ?? {}).flat())].slice(0, 3).join(' ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useExam } from '../exam/exam-context.ts';
+import { Field } from '../form/fields.tsx';
+import formCss from '../form/form.module.css';
+import { titleOf } from '../title-of.ts';
+import { examPartsQuery } from './parts-of-exam.ts';
+
+/** Null: out of all of them. What is left out stays. */
+export interface Move {
+  subjectId?: number;
+  variantId?: number | null;
+  groupId?: number | null;
+  levelId?: number | null;
+}
+
+export const noMove: Move = {};
+
+export function MoveFields({ value, onChange }: { value: Move; onChange: (move: Move) => void }) {
+  const { t } = useLingui();
+  const exam = useExam();
+  const { data: parts } = useQuery(examPartsQuery(exam.id));
+  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
+  const places: { key: keyof Move; label: string; none: string | null; options: { id: number; label: string }[] }[] = [
+    {
+      key: 'subjectId',
+      label: t`Subject`,
+      none: null,
+      options: exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) })),
+    },
+    {
+      key: 'variantId',
+      label: t`Variant`,
+      none: t`In every variant`,
+      options: (parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` })),
+    },
+    { key: 'groupId', label: t`Question group`, none: t`In no group`, options: named(parts?.groups) },
+    { key: 'levelId', label: t`Difficulty level`, none: t`Without a level`, options: named(parts?.levels) },
+  ];
+
+  function set(key: keyof Move, typed: string) {
+    const { [key]: _, ...rest } = value;
+    onChange(typed === '' ? rest : { ...rest, [key]: typed === 'none' ? null : Number(typed) });
+  }
+
+  return (
+    <>
+      {places.map((place) => (
+        <MoveField
+          key={place.key}
+          label={place.label}
+          none={place.none}
+          options={place.options}
+          value={value[place.key]}
+          onChange={(typed) => set(place.key, typed)}
+        />
+      ))}
+      <p className={formCss['hint']}>{t`A published question changes its place when it is published again.`}</p>
+    </>
+  );
+}
+
+interface MoveFieldProps {
+  label: string;
+  none: string | null;
+  options: readonly { id: number; label: string }[];
+  value: number | null | undefined;
+  onChange: (typed: string) => void;
+}
+
+function MoveField({ label, none, options, value, onChange }: MoveFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Field label={label} id={id} error={undefined}>
+      <select
+        id={id}
+        className={formCss['input']}
+        value={value === undefined ? '' : value === null ? 'none' : String(value)}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t`Stays as it is`}</option>
+        {none !== null && <option value="none">{none}</option>}
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { questionStates } from '#contract/bank/question-parts.ts';
+import { mechanicIds } from '#mechanics/mechanic.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { choicesOf } from '../find-options.ts';
+import { SelectFilter, type Choice } from '../list/filters.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import type { ListSearch } from '../list/use-list-search.ts';
+import { examPartsQuery, tagsQuery } from './parts-of-exam.ts';
+import { mechanicNames, stateNames } from './words.ts';
+
+export const questionFilterKeys = [
+  'title',
+  'subjectId',
+  'variantId',
+  'groupId',
+  'levelId',
+  'sharedContentId',
+  'learningGoalId',
+  'mechanic',
+  'state',
+  'isPublished',
+  'tag',
+] as const;
+
+interface QuestionFiltersProps {
+  search: ListSearch;
+  change: (part: ListSearch) => void;
+}
+
+/** Only filters that can part the questions of this exam are shown. */
+export function QuestionFilters({ search, change }: QuestionFiltersProps) {
+  const { t, i18n } = useLingui();
+  const exam = useExam();
+  const { data: parts } = useQuery(examPartsQuery(exam.id));
+  const { data: tags } = useQuery(tagsQuery(exam.id));
+  const named = (rows: readonly { id: number; title: string }[] = []) =>
+    rows.map(({ id, title }) => ({ value: String(id), label: title }));
+  const variants = [
+    { value: '0', label: t`In every variant` },
+    ...(parts?.variants ?? []).map(({ id, number }) => ({ value: String(id), label: t`Variant ${number}` })),
+  ];
+  const all: { key: string; label: string; choices: Choice[]; isText?: boolean; isShown: boolean }[] = [
+    { key: 'subjectId', label: t`All subjects`, choices: choicesOf(exam.subjects), isShown: exam.subjects.length > 1 },
+    { key: 'variantId', label: t`All variants`, choices: variants, isShown: variants.length > 1 },
+    { key: 'groupId', label: t`All groups`, choices: named(parts?.groups), isShown: (parts?.groups.length ?? 0) > 0 },
+    { key: 'levelId', label: t`All levels`, choices: named(parts?.levels), isShown: (parts?.levels.length ?? 0) > 0 },
+    {
+      key: 'sharedContentId',
+      label: t`All shared content`,
+      choices: named(parts?.sharedContents),
+      isShown: (parts?.sharedContents.length ?? 0) > 0,
+    },
+    {
+      key: 'mechanic',
+      label: t`All kinds`,
+      choices: mechanicIds.map((id) => ({ value: id, label: i18n._(mechanicNames[id]) })),
+      isText: true,
+      isShown: true,
+    },
+    {
+      key: 'state',
+      label: t`Any state`,
+      choices: questionStates.map((id) => ({ value: id, label: i18n._(stateNames[id]) })),
+      isText: true,
+      isShown: true,
+    },
+    {
+      key: 'tag',
+      label: t`All tags`,
+      choices: (tags ?? []).map(({ tag, questions }) => ({ value: tag, label: `${tag} (${questions})` })),
+      isText: true,
+      isShown: (tags?.length ?? 0) > 0,
+    },
+  ];
+  return (
+    <>
+      <SearchInput
+        label={t`Search in the text`}
+        value={String(search['title'] ?? '')}
+        onChange={(title) => change({ title: title || undefined })}
+      />
+      {all
+        .filter(({ key, isShown }) => isShown || search[key] !== undefined)
+        .map(({ key, label, choices, isText }) => (
+          <SelectFilter
+            key={key}
+            label={label}
+            choices={choices}
+            value={String(search[key] ?? '')}
+            onChange={(value) => change({ [key]: value === undefined || isText ? value : Number(value) })}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { questionBulk } from '#contract/bank/question-bulk.ts';
+import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { notify } from '#ui/notices.ts';
+import { request, requestList, type ListPage } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { DataList } from '../list/data-list.tsx';
+import { Toolbar } from '../list/filters.tsx';
+import css from '../list/list.module.css';
+import type { RowAction } from '../list/list-types.ts';
+import { activeFilters, queryOf, sortOf, useListSearch } from '../list/use-list-search.ts';
+import { bankQuery, forgetBank } from '../queries.ts';
+import { RemoveDialog } from '../remove/remove-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
+import { QuestionFilters, questionFilterKeys } from './question-filters.tsx';
+import { useQuestionColumns } from './use-question-columns.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** The questions of an exam: found, put in order, handled by many at once. They are written in the question editor. */
+export function QuestionsTab() {
+  const { t } = useLingui();
+  const exam = useExam();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { search, change } = useListSearch();
+  const filters = queryOf(search, questionFilterKeys);
+  const sort = sortOf(search, ['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']);
+  const options = bankQuery(['questions', exam.id, filters, sort], (signal) =>
+    requestList(questionList, { query: { perPage: '25', ...filters, ...sort, examId: String(exam.id) }, signal, silent: true }),
+  );
+  const query = useQuery(options);
+  const columns = useQuestionColumns();
+  const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
+  const [leaving, setLeaving] = useState<QuestionRow | null>(null);
+  const [bulk, setBulk] = useState<{ kind: BulkKind; ids: readonly number[] } | null>(null);
+  const active = activeFilters(search, questionFilterKeys);
+  const base = `/exam-editor/exams/edit/${exam.id}`;
+  const handleClear = () => change(Object.fromEntries(questionFilterKeys.map((key) => [key, undefined])));
+  const nameOf = (row: QuestionRow) => row.title || t`Question without text`;
+  // The way back to these very rows.
+  const open = (id: number) => void navigate({ to: `${base}/questions/edit/${id}` as never });
+
+  function fail(error: unknown) {
+    notify({ kind: 'error', text: error instanceof Error ? error.message : t`This could not be done.` });
+  }
+
+  async function duplicate(row: QuestionRow) {
+    try {
+      const copy = await request(questionDuplicate, { params: { id: row.id }, body: { creationId: newId() }, silent: true });
+      await forgetBank();
+      notify({
+        kind: 'success',
+        text: t`The copy stands right after it.`,
+        action: { label: t`Open it`, onClick: () => open(copy.id) },
+      });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function putInOrder(ids: readonly number[]) {
+    // At once on the screen; the server's word comes after it.
+    client.setQueryData<ListPage<QuestionRow[]>>(
+      options.queryKey,
+      (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },
+    );
+    try {
+      await request(questionBulk, { body: { ids: [...ids], action: 'order' }, silent: true });
+    } catch (error) {
+      fail(error);
+    }
+    await forgetBank();
+  }
+
+  function actionsOf(row: QuestionRow): RowAction[] {
+    const act = (kind: BulkKind) => () => setBulk({ kind, ids: [row.id] });
+    return [
+      { label: t`Edit`, onAction: () => open(row.id) },
+      ...(row.hasDraft || !row.isPublished ? [{ label: t`Publish`, onAction: act('publish') }] : []),
+      ...(row.isPublished ? [{ label: t`Withdraw`, onAction: act('withdraw') }] : []),
+      { label: t`Duplicate`, onAction: () => void duplicate(row) },
+      { label: t`Move`, onAction: act('move') },
+      { label: t`Tags`, onAction: act('tag') },
+      { label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) },
+    ];
+  }
+
+  const isInOrder = active.length === 0 && search['sort'] === undefined;
+  const create = (
+    <Link to={`${base}/questions/create` as never} className={buttonClass()} data-testid="add">
+      <Trans>Write a question</Trans>
+    </Link>
+  );
+  return (
+    <div className={css['page']}>
+      <Toolbar
+        onClear={active.length > 0 ? handleClear : null}
+        actions={
+          <>
+            <Link to={`${base}/import` as never} className={buttonClass('quiet')}>
+              <Trans>Import and export</Trans>
+            </Link>
+            {create}
+          </>
+        }
+      >
+        <QuestionFilters search={search} change={change} />
+      </Toolbar>
+      {selection.chosen.size > 0 && (
+        <BulkBar
+          count={selection.chosen.size}
+          onAction={(kind) => setBulk({ kind, ids: [...selection.chosen] })}
+          onClear={selection.clear}
+        />
+      )}
+      <DataList<QuestionRow>
+        label={t`Questions of the exam`}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
+        onOpen={(row) => open(row.id)}
+        actionsOf={actionsOf}
+        isFiltered={active.length > 0}
+        onClear={handleClear}
+        selection={selection}
+        reorder={isInOrder ? { onOrder: (ids) => void putInOrder(ids) } : undefined}
+        empty={
+          exam.subjects.length === 0 ? (
+            <>
+              <p>
+                <Trans>The exam has no subjects yet. Each question stands in one: begin with them.</Trans>
+              </p>
+              <Link to={`${base}/subjects` as never} className={buttonClass('quiet')}>
+                <Trans>To the subjects</Trans>
+              </Link>
+            </>
+          ) : (
+            <>
+              <p>
+                <Trans>No questions yet. Write the first, or bring in a file of questions from another program.</Trans>
+              </p>
+              {create}
+            </>
+          )
+        }
+      />
+      {!isInOrder && (query.data?.total ?? 0) > 1 && (
+        <p className={css['dim']}>
+          <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
+        </p>
+      )}
+      {bulk && (
+        <BulkDialog
+          kind={bulk.kind}
+          ids={bulk.ids}
+          onDone={(failed) => bulk.ids.length > 1 && selection.keep(failed)}
+          onClose={() => setBulk(null)}
+        />
+      )}
+      {leaving && (
+        <RemoveDialog
+          entity="exam-questions"
+          id={leaving.id}
+          name={nameOf(leaving)}
+          examId={exam.id}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}

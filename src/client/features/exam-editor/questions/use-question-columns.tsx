@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import { formatDate, formatScore } from '#ui/format.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { Badge } from '../list/badge.tsx';
+import type { Column } from '../list/list-types.ts';
+import { titleOf } from '../title-of.ts';
+import css from './questions.module.css';
+import { mechanicNames, stateNames } from './words.ts';
+
+export function useQuestionColumns(): Column<QuestionRow>[] {
+  const { t, i18n } = useLingui();
+  const exam = useExam();
+  const lang = exam.forLang === 'kz' ? 'kk' : 'ru';
+  const subjectOf = ({ subjectId }: QuestionRow) => {
+    const subject = exam.subjects.find(({ id }) => id === subjectId);
+    return subject ? titleOf(subject) : '–';
+  };
+  return [
+    {
+      id: 'title',
+      label: t`Question`,
+      sort: 'title',
+      cell: (row) => (
+        <>
+          <span className={css['title']} lang={lang}>
+            {row.title || t`Question without text`}
+          </span>
+          {row.tags.length > 0 && <span className={css['tags']}>{row.tags.join(' · ')}</span>}
+        </>
+      ),
+    },
+    { id: 'mechanic', label: t`Kind`, sort: 'mechanic', cell: (row) => i18n._(mechanicNames[row.mechanic]) },
+    ...(exam.subjects.length > 1 ? [{ id: 'subject', label: t`Subject`, cell: subjectOf }] : []),
+    ...(exam.questionsHasVariants
+      ? [{ id: 'variant', label: t`Variant`, isNumber: true, cell: (row: QuestionRow) => row.variantNumber ?? t`every` }]
+      : []),
+    { id: 'points', label: t`Points`, sort: 'points', isNumber: true, cell: (row) => formatScore(row.points) },
+    {
+      id: 'state',
+      label: t`State`,
+      cell: (row) => (
+        <Badge {...(row.state === 'published' ? { tone: 'right' } : row.state === 'changed' ? { tone: 'warn' } : {})}>
+          {i18n._(stateNames[row.state])}
+        </Badge>
+      ),
+    },
+    { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+  ];
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { examDirectionList, type ExamDirection } from '#contract/bank/directions.ts';
+import { formatDate } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { requestList } from '#client/api/request.ts';
+import { SelectFilter } from '../list/filters.tsx';
+import css from '../list/list.module.css';
+import { Badge } from '../list/badge.tsx';
+import { RecordList } from '../list/record-list.tsx';
+import { sortOf } from '../list/use-list-search.ts';
+import { titleOf } from '../title-of.ts';
+import { DirectionDialog } from './direction-dialog.tsx';
+
+/** @param editId the dialog over the list has an address of its own (specification P§2) */
+export function DirectionsScreen({ editId }: { editId: number | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const lead = (to: string) => void navigate({ to, search: true as never, resetScroll: false });
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Directions`} />
+      <RecordList<ExamDirection>
+        label={t`Directions`}
+        entity="exam-directions"
+        searchLabel={t`Search by title`}
+        addLabel={t`Add a direction`}
+        empty={t`No directions yet. An exam belongs to one: add the first.`}
+        filterKeys={['isComposite']}
+        filters={(search, change) => (
+          <SelectFilter
+            label={t`All kinds`}
+            value={String(search['isComposite'] ?? '')}
+            choices={[
+              { value: '1', label: t`Composite` },
+              { value: '0', label: t`Not composite` },
+            ]}
+            onChange={(value) => change({ isComposite: value === undefined ? undefined : Number(value) })}
+          />
+        )}
+        ask={(query, search, signal) =>
+          requestList(examDirectionList, {
+            query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
+            signal,
+            silent: true,
+          })
+        }
+        columns={[
+          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', cell: (row) => <span lang="kk">{row.titleKz}</span> },
+          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', cell: (row) => <span lang="ru">{row.titleRu}</span> },
+          {
+            id: 'composite',
+            label: t`Kind`,
+            cell: (row) =>
+              row.isComposite ? <Badge>{t`Composite`}</Badge> : <span className={css['dim']}>{t`Ordinary`}</span>,
+          },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+        ]}
+        nameOf={titleOf}
+        onOpen={(row) => lead(`/exam-editor/directions/edit/${row.id}`)}
+        dialog={(id, onClose) => <DirectionDialog id={id} onClose={onClose} />}
+      />
+      {editId !== null && <DirectionDialog key={editId} id={editId} onClose={() => lead('/exam-editor/directions')} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import * as v from 'valibot';
+import {
+  examSubjectBody,
+  examSubjectCreate,
+  examSubjectRead,
+  examSubjectSave,
+  type ExamSubject,
+} from '#contract/bank/subjects.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { recordSaver } from '../form/record-saver.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+import { BothTitles } from './both-titles.tsx';
+
+const schema = v.object(examSubjectBody);
+const valuesOf = (row: ExamSubject | null) => ({ titleKz: row?.titleKz ?? '', titleRu: row?.titleRu ?? '' });
+
+interface SubjectDialogProps {
+  id: number | null;
+  onClose: () => void;
+}
+
+export function SubjectDialog({ id, onClose }: SubjectDialogProps) {
+  const { t } = useLingui();
+  if (id === null) return <SubjectForm row={null} onClose={onClose} />;
+  const query = recordQuery('subject', id, (signal) => request(examSubjectRead, { params: { id }, signal, silent: true }));
+  return (
+    <LoadedDialog title={t`Edit the subject`} query={query} onClose={onClose}>
+      {(row, reload) => <SubjectForm row={row} reload={reload} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+interface SubjectFormProps {
+  row: ExamSubject | null;
+  reload?: () => Promise<ExamSubject | undefined>;
+  onClose: () => void;
+}
+
+function SubjectForm({ row, reload, onClose }: SubjectFormProps) {
+  const { t } = useLingui();
+  const [creationId] = useState(newId);
+  const form = useRecordForm({
+    initial: valuesOf(row),
+    schema,
+    save: recordSaver({
+      row,
+      creationId,
+      create: (body) => request(examSubjectCreate, { body, silent: true }),
+      save: (id, body) => request(examSubjectSave, { params: { id }, body, silent: true }),
+    }),
+    onSaved: onClose,
+    success: t`The subject is saved.`,
+  });
+  const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
+  return (
+    <FormDialog title={row ? t`Edit the subject` : t`New subject`} form={form} onTakeTheirs={handleTheirs} onClose={onClose}>
+      <BothTitles form={form} most={bankLimits.title} />
+    </FormDialog>
+  );
+}

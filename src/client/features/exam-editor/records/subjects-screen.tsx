@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { examSubjectList, type ExamSubject } from '#contract/bank/subjects.ts';
+import { formatDate } from '#ui/format.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { requestList } from '#client/api/request.ts';
+import css from '../list/list.module.css';
+import { RecordList } from '../list/record-list.tsx';
+import { sortOf } from '../list/use-list-search.ts';
+import { titleOf } from '../title-of.ts';
+import { SubjectDialog } from './subject-dialog.tsx';
+
+export function SubjectsScreen() {
+  const { t } = useLingui();
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Subjects`} />
+      <RecordList<ExamSubject>
+        label={t`Subjects`}
+        entity="exam-subjects"
+        searchLabel={t`Search by title`}
+        addLabel={t`Add a subject`}
+        empty={t`No subjects yet. The questions of an exam stand in its subjects: add the first.`}
+        filterKeys={[]}
+        ask={(query, search, signal) =>
+          requestList(examSubjectList, {
+            query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
+            signal,
+            silent: true,
+          })
+        }
+        columns={[
+          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', cell: (row) => <span lang="kk">{row.titleKz}</span> },
+          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', cell: (row) => <span lang="ru">{row.titleRu}</span> },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+        ]}
+        nameOf={titleOf}
+        dialog={(id, onClose) => <SubjectDialog id={id} onClose={onClose} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dependents, removeRecord, type Dependents, type RemovableEntity } from '#contract/bank/remove.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notify } from '#ui/notices.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { forgetBank, recordQuery } from '../queries.ts';
+import { DependentName } from './dependent-name.tsx';
+import { holderLink } from './holder-link.ts';
+import css from './remove.module.css';
+
+interface RemoveDialogProps {
+  entity: RemovableEntity;
+  id: number;
+  name: string;
+  /** The exam that the record belongs to: what holds it is found there. */
+  examId?: number | undefined;
+  onRemoved?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What hangs on a record is shown before it is deleted, and what deleting it comes to (specification E§7). */
+export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(
+    recordQuery(`dependents-${entity}`, id, (signal) => request(dependents, { params: { entity, id }, signal, silent: true })),
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleRemove() {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { outcome } = await request(removeRecord, { params: { entity, id }, silent: true });
+      void forgetBank();
+      notify({ kind: 'success', text: outcome === 'archived' ? t`Archived: ${name}` : t`Deleted: ${name}` });
+      onRemoved?.();
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setProblem(failure.message);
+      // Somebody began to use it meanwhile: what holds it is shown now.
+      if (failure.code === 'IN_USE') void refetch();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const trouble = problem ?? (data ? null : error?.message);
+  return (
+    <Dialog
+      title={data?.outcome === 'archived' ? t`Archive?` : t`Delete?`}
+      shape="centre"
+      onClose={onClose}
+      testId="remove-dialog"
+    >
+      <div className={css['stack']}>
+        <p className={css['name']}>{name}</p>
+        {!data && !error && <Skeleton height={120} />}
+        {data && <Consequences data={data} entity={entity} id={id} examId={examId} onLeave={onClose} />}
+        <p role="alert" className={css['problem']}>
+          {trouble}
+        </p>
+        <div className={css['buttons']}>
+          <Button kind="quiet" onClick={onClose}>
+            {data?.outcome === 'refused' ? <Trans>Close</Trans> : <Trans>Keep it</Trans>}
+          </Button>
+          {!data && error && (
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {data && data.outcome !== 'refused' && (
+            <Button kind="danger" busy={isBusy} onClick={() => void handleRemove()} data-testid="remove-yes">
+              {data.outcome === 'archived' ? <Trans>Archive</Trans> : <Trans>Delete</Trans>}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConsequencesProps {
+  data: Dependents;
+  entity: RemovableEntity;
+  id: number;
+  examId: number | undefined;
+  onLeave: () => void;
+}
+
+function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) {
+  const { outcome } = data;
+  // What refuses it first: that is what has to be done.
+  const all = data.dependents.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
+  return (
+    <>
+      <p className={css['outcome']} data-outcome={outcome}>
+        {outcome === 'refused' && (
+          <Trans>It cannot be deleted: other records still use it. Change or delete those first.</Trans>
+        )}
+        {outcome === 'archived' && (
+          <Trans>
+            Attempts have used it: it goes into the archive. It is shown nowhere any more, and nothing of the attempts changes.
+          </Trans>
+        )}
+        {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. It cannot be brought back.</Trans>}
+        {outcome === 'removed' && all.length > 0 && (
+          <Trans>It cannot be brought back. This goes with it or loses its link to it:</Trans>
+        )}
+      </p>
+      {all.length > 0 && (
+        <ul className={css['dependents']}>
+          {all.map(({ kind, count, examples, blocks }) => {
+            const link = holderLink(entity, id, kind, examId);
+            return (
+              <li key={kind} data-blocks={blocks || undefined}>
+                <strong>
+                  {link ? (
+                    <Link to={link.to} search={link.search as never} onClick={onLeave}>
+                      <DependentName kind={kind} count={count} />
+                    </Link>
+                  ) : (
+                    <DependentName kind={kind} count={count} />
+                  )}
+                </strong>
+                {examples.length > 0 && (
+                  <span className={css['examples']}>
+                    {examples.join(' · ')}
+                    {count > examples.length && ' …'}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

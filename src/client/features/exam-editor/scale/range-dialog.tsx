@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { gradingRangeCreate, gradingRangeRead, gradingRangeSave, type GradingRange } from '#contract/bank/grading-ranges.ts';
+import { settleRange } from '#domain/bank/grading-range.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
+import { formatPercent, formatScore } from '#ui/format.ts';
+import { shortLifeMs } from '#ui/notices.ts';
+import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { described, Field, TextInput } from '../form/fields.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import formCss from '../form/form.module.css';
+import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { recordSaver } from '../form/record-saver.ts';
+import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
+import { recordQuery } from '../queries.ts';
+import { clamped, inOtherMode, rangeFieldOf, rangeInput, rangeSchema, rangeValues, type RangeValues } from './range-values.ts';
+import css from './scale.module.css';
+
+interface RangeDialogProps {
+  id: number | null;
+  /** What a new one begins with. */
+  gap: { from: number; to: number } | null;
+  onClose: () => void;
+}
+
+export function RangeDialog({ id, gap, onClose }: RangeDialogProps) {
+  const { t } = useLingui();
+  if (id === null) return <RangeForm row={null} gap={gap} onClose={onClose} />;
+  const query = recordQuery('range', id, (signal) => request(gradingRangeRead, { params: { id }, signal, silent: true }));
+  return (
+    <LoadedDialog title={t`Edit the range`} query={query} onClose={onClose}>
+      {(row, reload) => <RangeForm row={row} gap={null} reload={reload} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+interface RangeFormProps {
+  row: GradingRange | null;
+  gap: { from: number; to: number } | null;
+  reload?: () => Promise<GradingRange | undefined>;
+  onClose: () => void;
+}
+
+function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
+  const { t } = useLingui();
+  const exam = useExam();
+  const [creationId] = useState(newId);
+  const form = useRecordForm({
+    initial: rangeValues(row, gap),
+    schema: rangeSchema,
+    toInput: (values) => rangeInput(values, exam.id),
+    fieldOf: rangeFieldOf,
+    save: recordSaver({
+      row,
+      creationId,
+      create: (body) => request(gradingRangeCreate, { body, silent: true }),
+      save: (id, body) => request(gradingRangeSave, { params: { id }, body, silent: true }),
+    }),
+    onSaved: onClose,
+    success: t`The range is saved.`,
+    noticeMs: shortLifeMs,
+    failure: t`The range could not be saved.`,
+  });
+  const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(rangeValues(theirs, null))));
+  const { values } = form;
+  const isScore = values.valueType === 'SCORE';
+  return (
+    <FormDialog title={row ? t`Edit the range` : t`New range`} form={form} onTakeTheirs={handleTheirs} onClose={onClose}>
+      <TextInput form={form} name="title" label={t`Title`} most={bankLimits.rangeTitle} />
+      <fieldset className={css['modes']}>
+        <legend>
+          <Trans>Limits in</Trans>
+        </legend>
+        {(['PERCENT', 'SCORE'] as const).map((mode) => (
+          <label key={mode} data-on={values.valueType === mode || undefined}>
+            <input
+              type="radio"
+              name="valueType"
+              checked={values.valueType === mode}
+              onChange={() => form.change(inOtherMode(values, exam.reachableScore))}
+            />
+            {mode === 'PERCENT' ? <Trans>Percent</Trans> : <Trans>Score</Trans>}
+          </label>
+        ))}
+      </fieldset>
+      <div className={formCss['sides']}>
+        <LimitInput form={form} name="min" label={isScore ? t`Minimum score` : t`Minimum percent`} />
+        <LimitInput form={form} name="max" label={isScore ? t`Maximum score` : t`Maximum percent`} />
+      </div>
+      <InOther values={values} examId={exam.id} maxScore={exam.reachableScore} />
+      <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong />
+      <p className={formCss['hint']}>
+        <Trans>
+          Example: «Good» from 65 to 84 percent, with the description «Most of the tasks are solved without mistakes».
+        </Trans>
+      </p>
+    </FormDialog>
+  );
+}
+
+function LimitInput({ form, name, label }: { form: RecordForm<RangeValues>; name: 'min' | 'max'; label: string }) {
+  const id = useId();
+  const error = form.errors[name];
+  return (
+    <Field label={label} id={id} error={error}>
+      <input
+        {...described(id, error)}
+        name={name}
+        className={formCss['input']}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value.replace(/[^\d.,]/g, '').slice(0, 8))}
+        onBlur={() => {
+          const settled = clamped(form.values, form.values[name]);
+          if (settled !== form.values[name]) form.set(name, settled);
+          else form.leave(name);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** What the limits come to in the other measure: kept in sync by the exam's maximum score, rounded. */
+function InOther({ values, examId, maxScore }: { values: RangeValues; examId: number; maxScore: number }) {
+  const settled = settleRange(rangeInput(values, examId), maxScore);
+  if (maxScore <= 0) {
+    return (
+      <p className={formCss['hint']}>
+        <Trans>The exam has no maximum score yet: percents and scores are brought together once it has one.</Trans>
+      </p>
+    );
+  }
+  const range = settled.ok ? settled.range : null;
+  const [from, to] =
+    range === null
+      ? ['…', '…']
+      : values.valueType === 'PERCENT'
+        ? [formatScore(range.min ?? 0), formatScore(range.max ?? 0)]
+        : [formatPercent(range.minPercent), formatPercent(range.maxPercent)];
+  const most = formatScore(maxScore);
+  return (
+    <p className={css['sync']} role="status" data-testid="in-other">
+      {values.valueType === 'PERCENT' ? (
+        <Trans>
+          In score: {from} to {to} of {most}, rounded.
+        </Trans>
+      ) : (
+        <Trans>
+          In percent: {from} to {to} (the maximum score is {most}), rounded.
+        </Trans>
+      )}
+    </p>
+  );
+}

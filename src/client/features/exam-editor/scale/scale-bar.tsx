@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { GradingRange } from '#contract/bank/grading-ranges.ts';
+import { findStretches, scoreOfPercent } from '#domain/bank/grading-range.ts';
+import { Button } from '#ui/button.tsx';
+import { formatPercent, formatScore } from '#ui/format.ts';
+import { limitsOf, moveLimit, roomOf, type Limit } from './limits.ts';
+import css from './scale.module.css';
+import { useSaveLimits } from './use-save-limits.ts';
+
+interface ScaleBarProps {
+  rows: readonly GradingRange[];
+  maxScore: number;
+}
+
+/** The scale as a bar whose limits can be dragged. What is dragged is saved when one says so. */
+export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<readonly GradingRange[] | null>(null);
+  const [held, setHeld] = useState<Limit | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const ranges = draft ?? rows;
+  const stretches = findStretches(ranges);
+  const limits = limitsOf(ranges);
+  const changed = ranges.filter((range) => {
+    const before = rows.find(({ id }) => id === range.id);
+    return before && (before.minPercent !== range.minPercent || before.maxPercent !== range.maxPercent);
+  });
+  const { save, isBusy, problem } = useSaveLimits(() => setDraft(null));
+  const isDirty = changed.length > 0;
+
+  function placeOf(event: PointerEvent): number {
+    const box = bar.current?.getBoundingClientRect();
+    return box ? ((event.clientX - box.left) / box.width) * 100 : 0;
+  }
+
+  function move(limit: Limit, to: number): Limit | null {
+    const next = moveLimit(ranges, limit, to);
+    setDraft(next);
+    return limitsOf(next).find(({ key }) => key === limit.key) ?? null;
+  }
+
+  function handleKey(event: KeyboardEvent, limit: Limit) {
+    const [least, most] = roomOf(ranges, limit);
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
+    const to = event.key === 'Home' ? least : event.key === 'End' ? most : by === undefined ? null : limit.at + by;
+    if (to === null) return;
+    event.preventDefault();
+    move(limit, to);
+  }
+
+  const score = (percent: number) => (maxScore > 0 ? formatScore(scoreOfPercent(percent, maxScore)) : null);
+  const nameOf = (limit: Limit) =>
+    ranges
+      .filter(({ id }) => limit.endOf.includes(id) || limit.beginOf.includes(id))
+      .map(({ title }) => title)
+      .join(' / ');
+  return (
+    <section className={css['scale']} aria-label={t`The scale as a bar`}>
+      <div ref={bar} className={css['bar']} data-testid="scale-bar">
+        {ranges.map((range, index) => (
+          <div
+            key={range.id}
+            className={css['range']}
+            data-colour={(index % 6) + 1}
+            style={{ left: `${range.minPercent}%`, width: `${range.maxPercent - range.minPercent}%` }}
+            title={range.title}
+          >
+            <span aria-hidden="true">{index + 1}</span>
+          </div>
+        ))}
+        {stretches
+          .filter(({ kind }) => kind === 'overlap')
+          .map(({ from, to }) => (
+            <div key={`${from}-${to}`} className={css['overlap']} style={{ left: `${from}%`, width: `${to - from}%` }} />
+          ))}
+        {limits.map((limit) => {
+          const [least, most] = roomOf(ranges, limit);
+          return (
+            <button
+              key={limit.key}
+              type="button"
+              role="slider"
+              className={css['limit']}
+              style={{ left: `${limit.at}%` }}
+              aria-label={t`Limit: ${nameOf(limit)}`}
+              aria-valuemin={least}
+              aria-valuemax={most}
+              aria-valuenow={limit.at}
+              aria-valuetext={
+                score(limit.at) === null ? formatPercent(limit.at) : t`${formatPercent(limit.at)}, score ${score(limit.at)}`
+              }
+              data-held={held?.key === limit.key || undefined}
+              onKeyDown={(event) => handleKey(event, limit)}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return;
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setHeld(limit);
+              }}
+              onPointerMove={(event) => held && setHeld(move(held, placeOf(event)))}
+              onPointerUp={() => setHeld(null)}
+              onPointerCancel={() => setHeld(null)}
+            >
+              <span className={css['limitText']} aria-hidden="true">
+                {limit.at}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={css['ends']} aria-hidden="true">
+        <span>{formatPercent(0)}</span>
+        <span>{maxScore > 0 ? t`${formatPercent(100)} = ${formatScore(maxScore)} points` : formatPercent(100)}</span>
+      </div>
+      <ul className={css['stretches']} role="status" data-testid="stretches">
+        {stretches.map(({ from, to, kind }) => {
+          const [begin, end] = [formatPercent(from), formatPercent(to)];
+          return (
+            <li key={`${kind}-${from}-${to}`} data-kind={kind}>
+              {kind === 'gap' ? (
+                <Trans>
+                  Gap: from {begin} to {end} there is no grade.
+                </Trans>
+              ) : (
+                <Trans>
+                  Overlap: from {begin} to {end} there are several grades.
+                </Trans>
+              )}
+            </li>
+          );
+        })}
+        {stretches.length === 0 && (
+          <li data-kind="whole">
+            <Trans>The scale is whole: no gaps, no overlaps.</Trans>
+          </li>
+        )}
+      </ul>
+      {(isDirty || problem) && (
+        <div className={css['saveBar']}>
+          <span role="status">{problem ?? t`The limits were moved.`}</span>
+          <Button busy={isBusy} disabled={!isDirty} onClick={() => void save(changed)}>
+            <Trans>Save the limits</Trans>
+          </Button>
+          <Button kind="quiet" onClick={() => setDraft(null)}>
+            <Trans>As they were</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

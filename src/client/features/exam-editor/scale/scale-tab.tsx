@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { gradingRangeList, type GradingRange } from '#contract/bank/grading-ranges.ts';
+import { findStretches } from '#domain/bank/grading-range.ts';
+import { formatPercent, formatScore } from '#ui/format.ts';
+import { requestList } from '#client/api/request.ts';
+import { useExam } from '../exam/exam-context.ts';
+import { RecordList } from '../list/record-list.tsx';
+import { firstGap } from './limits.ts';
+import { RangeDialog } from './range-dialog.tsx';
+import { ScaleBar } from './scale-bar.tsx';
+import css from './scale.module.css';
+
+/** The exam's grading scale: the bar, and the ranges beside it in percent and in score. */
+export function ScaleTab() {
+  const { t } = useLingui();
+  const exam = useExam();
+  const ranges = useRef<readonly GradingRange[]>([]);
+  return (
+    <RecordList<GradingRange>
+      label={t`Grading scale`}
+      entity="grading-scale-ranges"
+      examId={exam.id}
+      searchLabel={null}
+      addLabel={t`Add a range`}
+      empty={t`No ranges yet. A range says what a result means: add the first.`}
+      filterKeys={[]}
+      ask={async (query, _, signal) => {
+        const own = { rangeableId: String(exam.id), rangeableType: 'exam' as const };
+        const page = await requestList(gradingRangeList, { query: { ...query, ...own }, signal, silent: true });
+        return page;
+      }}
+      above={(rows) => {
+        ranges.current = rows;
+        return rows.length > 0 && <ScaleBar rows={rows} maxScore={exam.reachableScore} />;
+      }}
+      columns={[
+        {
+          id: 'title',
+          label: t`Title`,
+          cell: (row) => (
+            <span className={css['named']}>
+              <span
+                className={css['number']}
+                data-colour={(ranges.current.findIndex(({ id }) => id === row.id) % 6) + 1}
+                aria-hidden="true"
+              >
+                {ranges.current.findIndex(({ id }) => id === row.id) + 1}
+              </span>
+              {row.title}
+            </span>
+          ),
+        },
+        {
+          id: 'percent',
+          label: t`Percent`,
+          isNumber: true,
+          cell: (row) => `${formatScore(row.minPercent)}–${formatPercent(row.maxPercent)}`,
+        },
+        {
+          id: 'score',
+          label: t`Score`,
+          isNumber: true,
+          cell: (row) => (row.min === null || row.max === null ? '–' : `${formatScore(row.min)}–${formatScore(row.max)}`),
+        },
+        { id: 'description', label: t`Description`, cell: (row) => row.description },
+      ]}
+      nameOf={(row) => row.title}
+      dialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Exam } from '#contract/bank/exams.ts';
+import { examExport } from '#contract/bank/transfer.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { exportFormats, type ExportFormat } from '#domain/bank/bank-format.ts';
+import { Button } from '#ui/button.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import formCss from '../form/form.module.css';
+import { formatNames } from './format-names.ts';
+import { lossSentences, sentenceOf } from './reasons.ts';
+import { saveFile } from './save-file.ts';
+import css from './transfer.module.css';
+
+const writingMs = 300_000;
+
+/** The exam's questions as a file for another program, and what that cannot carry. */
+export function ExportPart({ exam }: { exam: Exam }) {
+  const { t, i18n } = useLingui();
+  const [format, setFormat] = useState<ExportFormat>('moodle');
+  const [hasDrafts, setHasDrafts] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [losses, setLosses] = useState<DataOf<typeof examExport>['losses'] | null>(null);
+
+  async function handleExport() {
+    setIsBusy(true);
+    setProblem(null);
+    setLosses(null);
+    try {
+      const file = await request(examExport, {
+        params: { id: exam.id },
+        query: { format, ...(hasDrafts && { drafts: '1' }) },
+        signal: AbortSignal.timeout(writingMs),
+        silent: true,
+      });
+      saveFile(file);
+      setLosses(file.losses);
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : t`The file could not be made.`);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section className={css['part']} aria-labelledby="export-heading">
+      <h2 id="export-heading">
+        <Trans>Export</Trans>
+      </h2>
+      <p className={css['about']}>
+        <Trans>The published questions with keys and pictures. Keep the file safe: it has the right answers.</Trans>
+      </p>
+      <fieldset className={formCss['group']}>
+        <legend>
+          <Trans>Format</Trans>
+        </legend>
+        {exportFormats.map((one) => (
+          <label key={one} className={formCss['checkLine']}>
+            <input type="radio" name="export-format" checked={format === one} onChange={() => setFormat(one)} />
+            {formatNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <label className={formCss['checkLine']}>
+        <input type="checkbox" checked={hasDrafts} onChange={(event) => setHasDrafts(event.target.checked)} />
+        <Trans>With drafts in place of what is published</Trans>
+      </label>
+      <p role="alert" className={css['problem']}>
+        {problem}
+      </p>
+      <div>
+        <Button busy={isBusy} onClick={() => void handleExport()} data-testid="export">
+          <Trans>Save the file</Trans>
+        </Button>
+      </div>
+      {losses !== null && (
+        <div role="status" className={css['report']}>
+          {losses.length === 0 ? (
+            <p className={css['applied']}>
+              <Trans>The file is saved, with everything.</Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>The file is saved. The format cannot carry this:</Trans>
+              </p>
+              <ol className={css['items']}>
+                {losses.map((loss, index) => (
+                  <li key={index} data-status="altered">
+                    <strong>{loss.title || t`Question without text`}</strong>
+                    <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Exam } from '#contract/bank/exams.ts';
+import { importApply, type BankImport } from '#contract/bank/transfer.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import formCss from '../form/form.module.css';
+import { forgetBank } from '../queries.ts';
+import { examPartsQuery } from '../questions/parts-of-exam.ts';
+import { titleOf } from '../title-of.ts';
+import { PlaceSelect } from './place-select.tsx';
+import css from './transfer.module.css';
+
+interface ImportApplyProps {
+  exam: Exam;
+  found: BankImport;
+  onChanged: (found: BankImport) => void;
+  /** Another file. */
+  onAgain: () => void;
+}
+
+/** Where the questions go, and the writing of them: all or nothing. */
+export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProps) {
+  const { t } = useLingui();
+  const { data: parts } = useQuery(examPartsQuery(exam.id));
+  const [place, setPlace] = useState({
+    subjectId: String(exam.subjects[0]?.id ?? ''),
+    variantId: '',
+    groupId: '',
+    levelId: '',
+  });
+  const [publish, setPublish] = useState(false);
+  const [withoutRefused, setWithoutRefused] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { state, counts, total, done } = found;
+  const isApplied = state === 'applied';
+  useEffect(() => {
+    if (isApplied) void forgetBank();
+  }, [isApplied]);
+
+  async function handleApply() {
+    setIsBusy(true);
+    setProblem(null);
+    const number = (value: string) => (value === '' ? null : Number(value));
+    try {
+      onChanged(
+        await request(importApply, {
+          params: { id: found.importId },
+          body: {
+            subjectId: Number(place.subjectId),
+            variantId: number(place.variantId),
+            groupId: number(place.groupId),
+            levelId: number(place.levelId),
+            publish,
+            withoutRefused,
+          },
+          silent: true,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
+      setProblem(first ?? error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const again = (
+    <Button kind="quiet" onClick={onAgain}>
+      <Trans>Another file</Trans>
+    </Button>
+  );
+  if (found.fault || total === 0) return <div className={css['row']}>{again}</div>;
+  if (isApplied) {
+    return (
+      <div className={css['applied']} data-testid="import-applied">
+        <p role="status">
+          <Plural value={total} one="# question came in." other="# questions came in." />
+        </p>
+        <div className={css['row']}>
+          <Link to={`/exam-editor/exams/edit/${exam.id}/questions` as never} className={buttonClass()}>
+            <Trans>To the questions</Trans>
+          </Link>
+          {again}
+        </div>
+      </div>
+    );
+  }
+  if (state === 'applying') {
+    return (
+      <div className={css['report']}>
+        <label className={css['progress']}>
+          <span role="status">{t`Written: ${done} of ${total}`}</span>
+          <progress value={done} max={total} />
+        </label>
+        <p className={css['about']}>
+          <Trans>You may leave this page: it goes on by itself.</Trans>
+        </p>
+      </div>
+    );
+  }
+  const set = (key: keyof typeof place) => (value: string) => setPlace((before) => ({ ...before, [key]: value }));
+  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
+  const isReady = place.subjectId !== '' && found.missingMedia.length === 0 && (counts.refused === 0 || withoutRefused);
+  return (
+    <form
+      className={formCss['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) void handleApply();
+      }}
+    >
+      {exam.subjects.length === 0 ? (
+        <p className={css['problem']}>
+          <Trans>The exam has no subjects yet. Questions need one:</Trans>{' '}
+          <Link to={`/exam-editor/exams/edit/${exam.id}/subjects` as never}>
+            <Trans>To the subjects</Trans>
+          </Link>
+        </p>
+      ) : (
+        <div className={formCss['sides']}>
+          <PlaceSelect
+            label={t`Subject`}
+            none={null}
+            options={exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) }))}
+            value={place.subjectId}
+            onChange={set('subjectId')}
+          />
+          <PlaceSelect
+            label={t`Variant`}
+            none={t`In every variant`}
+            options={(parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` }))}
+            value={place.variantId}
+            onChange={set('variantId')}
+          />
+          <PlaceSelect
+            label={t`Question group`}
+            none={t`In no group`}
+            options={named(parts?.groups)}
+            value={place.groupId}
+            onChange={set('groupId')}
+          />
+          <PlaceSelect
+            label={t`Difficulty level`}
+            none={t`Without a level`}
+            options={named(parts?.levels)}
+            value={place.levelId}
+            onChange={set('levelId')}
+          />
+        </div>
+      )}
+      {counts.refused > 0 && (
+        <label className={formCss['checkLine']}>
+          <input type="checkbox" checked={withoutRefused} onChange={(event) => setWithoutRefused(event.target.checked)} />
+          <Plural
+            value={counts.refused}
+            one="Leave out # question that cannot come in"
+            other="Leave out # questions that cannot come in"
+          />
+        </label>
+      )}
+      <label className={formCss['checkLine']}>
+        <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
+        <span>
+          <Trans>Publish them at once</Trans>
+          <span className={formCss['hint']}>
+            <Trans>Otherwise they are drafts that can be looked through first.</Trans>
+          </span>
+        </span>
+      </label>
+      <p role="alert" className={css['problem']}>
+        {problem ?? (state === 'failed' ? t`It was not written: nothing of it is in the bank. Try again.` : null)}
+      </p>
+      <div className={css['row']}>
+        <Button type="submit" busy={isBusy} disabled={!isReady} data-testid="import-apply">
+          <Plural value={total} one="Bring in # question" other="Bring in # questions" />
+        </Button>
+        {again}
+      </div>
+    </form>
+  );
+}

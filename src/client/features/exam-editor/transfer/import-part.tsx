@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Exam } from '#contract/bank/exams.ts';
+import { importRead, importStatus, mostImportBytes, type BankImport } from '#contract/bank/transfer.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useListSearch } from '../list/use-list-search.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportApply } from './import-apply.tsx';
+import { ImportReport } from './import-report.tsx';
+import css from './transfer.module.css';
+
+const readingMs = 600_000;
+const statusKey = (id: string) => ['bank-import', id];
+
+/** Reads a file and says what would come in; nothing is written before somebody has seen that. The report has an address: a reload keeps it. */
+export function ImportPart({ exam }: { exam: Exam }) {
+  const { t } = useLingui();
+  const { search, change } = useListSearch();
+  const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const status = useQuery({
+    queryKey: statusKey(importId ?? ''),
+    queryFn: ({ signal }) => request(importStatus, { params: { id: importId ?? '' }, signal, silent: true }),
+    enabled: importId !== null,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? 700 : false),
+  });
+
+  async function handleFile(file: File) {
+    if (file.size > mostImportBytes) {
+      setProblem(t`The file is larger than ${mostImportBytes / 1024 / 1024} MB.`);
+      return;
+    }
+    setIsReading(true);
+    setProblem(null);
+    try {
+      const read = await request(importRead, {
+        params: { id: exam.id },
+        query: { fileName: file.name.slice(-255) },
+        bytes: file,
+        signal: AbortSignal.timeout(readingMs),
+        silent: true,
+      });
+      queryClient.setQueryData<BankImport>(statusKey(read.importId), read);
+      change({ importId: read.importId });
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : t`The file could not be read.`);
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  const found = status.data;
+  return (
+    <section className={css['part']} aria-labelledby="import-heading">
+      <h2 id="import-heading">
+        <Trans>Import</Trans>
+      </h2>
+      <p className={css['about']}>
+        <Trans>
+          Moodle XML, GIFT, Aiken, QTI packages and tables by our template. First you see what would come in, and why something
+          would not. Nothing is written before that.
+        </Trans>
+      </p>
+      {importId === null && <FileDrop isBusy={isReading} onFile={(file) => void handleFile(file)} />}
+      <p role="alert" className={css['problem']}>
+        {problem}
+      </p>
+      {importId !== null && !found && !status.isError && <Skeleton height={240} />}
+      {importId !== null && !found && status.isError && (
+        <div className={css['problem']} role="alert">
+          <p>{status.error.message}</p>
+          <div className={css['row']}>
+            <Button kind="quiet" busy={status.isFetching} onClick={() => void status.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => change({ importId: undefined })}>
+              <Trans>Another file</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+      {found && (
+        <>
+          <ImportReport found={found} />
+          <ImportApply
+            exam={exam}
+            found={found}
+            onChanged={(next) => queryClient.setQueryData<BankImport>(statusKey(next.importId), next)}
+            onAgain={() => {
+              setProblem(null);
+              change({ importId: undefined });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BankImport } from '#contract/bank/transfer.ts';
+import { Button } from '#ui/button.tsx';
+import { mechanicNames } from '../questions/words.ts';
+import { formatNames } from './format-names.ts';
+import { faultSentences, noteSentences, refusalSentences, sentenceOf } from './reasons.ts';
+import css from './transfer.module.css';
+
+const atOnce = 50;
+type Status = BankImport['items'][number]['status'];
+
+/** What would come in as which kind, what would not, and why. */
+export function ImportReport({ found }: { found: BankImport }) {
+  const { t, i18n } = useLingui();
+  const { counts, fault, items, missingMedia } = found;
+  const [status, setStatus] = useState<Status | null>(counts.refused > 0 ? 'refused' : null);
+  const [most, setMost] = useState(atOnce);
+  const shown = items.filter((item) => status === null || item.status === status);
+  const tiles: readonly (readonly [Status | null, string, number])[] = [
+    [null, t`All`, items.length],
+    ['ready', t`Come in as they are`, counts.ready],
+    ['altered', t`Come in with a change`, counts.altered],
+    ['refused', t`Cannot come in`, counts.refused],
+  ];
+  return (
+    <div className={css['report']} data-testid="import-report">
+      <p className={css['file']}>
+        <strong>{found.fileName}</strong>
+        {found.format && <span>{formatNames[found.format]}</span>}
+        {counts.media > 0 && <span>{t`Pictures and sounds: ${counts.media}`}</span>}
+      </p>
+      {fault ? (
+        <p className={css['problem']} role="alert">
+          {i18n._(sentenceOf(faultSentences, fault))}
+        </p>
+      ) : (
+        <>
+          <div className={css['tiles']} role="group" aria-label={t`Questions of the file`}>
+            {tiles.map(([kind, label, count]) => (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={status === kind}
+                data-status={kind ?? 'all'}
+                disabled={count === 0}
+                onClick={() => {
+                  setStatus(kind);
+                  setMost(atOnce);
+                }}
+              >
+                <strong>{count}</strong>
+                <span>{label}</span>
+              </button>
+            ))}
+          </div>
+          {missingMedia.length > 0 && (
+            <div className={css['problem']}>
+              <p>
+                <Trans>Pictures or sounds are neither in the file nor in the bank. Put them into the file and try again:</Trans>
+              </p>
+              <p>{missingMedia.slice(0, 20).join(', ')}</p>
+            </div>
+          )}
+          <ol className={css['items']}>
+            {shown.slice(0, most).map((item) => (
+              <li key={`${item.file}-${item.index}`} data-status={item.status}>
+                <span className={css['itemHead']}>
+                  <span className={css['itemNumber']}>{item.index}</span>
+                  <strong>{item.title || t`Question without text`}</strong>
+                  {item.mechanic && <span className={css['dim']}>{i18n._(mechanicNames[item.mechanic])}</span>}
+                  {item.line !== null && <span className={css['dim']}>{t`line ${item.line}`}</span>}
+                  {item.file !== '' && <span className={css['dim']}>{item.file}</span>}
+                </span>
+                {item.reason && <span className={css['reason']}>{i18n._(sentenceOf(refusalSentences, item.reason))}</span>}
+                {item.notes.map((note, index) => (
+                  <span key={index} className={css['note']}>
+                    {i18n._(sentenceOf(noteSentences, note))}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+          {shown.length > most && (
+            <div>
+              <Button kind="quiet" onClick={() => setMost(most + atOnce * 4)}>
+                {t`Show more: ${shown.length - most}`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

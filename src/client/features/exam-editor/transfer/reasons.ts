@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportDetail } from '#domain/bank/import-reasons.ts';
+
+/** Parameters come from the file: whatever is missing is left empty, never shown as a name in braces. */
+type Sentence = (detail: Readonly<Record<string, string>>) => MessageDescriptor;
+
+/** The whole file is refused. */
+export const faultSentences: Readonly<Record<string, Sentence>> = {
+  empty: () => msg`The file is empty.`,
+  'too-large': ({ size = '', most = '' }) => msg`The file has ${size} bytes; at most ${most} are taken.`,
+  'format-unknown': () =>
+    msg`This is no question bank that can be read: Moodle XML, GIFT, Aiken, QTI packages and tables by our template can.`,
+  encoding: () => msg`The letters of the file cannot be read. Save it as UTF-8 and try again.`,
+  'archive-damaged': () => msg`The archive is damaged.`,
+  'archive-encrypted': () => msg`The archive is locked by a password. Save it without one.`,
+  'archive-too-many-files': ({ count = '', most = '' }) => msg`The archive has ${count} files; at most ${most} are taken.`,
+  'archive-too-large': ({ most = '' }) => msg`Unpacked the archive is larger than ${most} bytes.`,
+  'archive-ratio': () => msg`The archive unpacks to many times its size: such files are not taken.`,
+  'archive-path': ({ name = '' }) => msg`A file of the archive leads out of its folder: «${name}».`,
+  'archive-duplicate': ({ name = '' }) => msg`The archive has a file twice: «${name}».`,
+  'xml-malformed': ({ line = '', text = '' }) => msg`The file is damaged in line ${line}: ${text}`,
+  'xml-doctype': () => msg`The file declares entities of its own: such files are not taken.`,
+  'xml-too-deep': ({ most = '' }) => msg`Elements of the file are nested deeper than ${most}.`,
+  'xml-too-many-elements': ({ most = '' }) => msg`The file has more than ${most} elements.`,
+  'sheet-headings': ({ missing = '' }) => msg`The table does not follow our template: the heading «${missing}» is missing.`,
+  'sheet-damaged': () => msg`The table is damaged.`,
+  'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
+  'no-questions': () => msg`Nothing in the file is a question.`,
+  'out-of-time': ({ seconds = '' }) => msg`The file could not be read within ${seconds} seconds.`,
+  'out-of-memory': () => msg`The file takes too much memory. Divide it into smaller ones.`,
+};
+
+/** One question cannot come in. */
+export const refusalSentences: Readonly<Record<string, Sentence>> = {
+  'not-a-question': () => msg`It asks nothing: a text, a picture or a heading.`,
+  'no-key': () => msg`The file has no right answer for it.`,
+  'needs-a-person': () => msg`A person has to judge the answer: an essay or a file.`,
+  'type-unknown': ({ type = '' }) => msg`There is no such kind of question here: ${type}.`,
+  'several-interactions': ({ types = '' }) => msg`It asks several questions in one: ${types}.`,
+  computed: ({ what = '' }) => msg`Its numbers or texts are computed for each student: ${what}.`,
+  'scoring-not-kept': ({ answer = '', theirs = '', ours = '' }) =>
+    msg`It is scored in a way that is not possible here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+  'scoring-unreadable': ({ what = '' }) => msg`Its scoring cannot be read: ${what}.`,
+  'points-out-of-range': ({ points = '', most = '' }) => msg`It gives ${points} points; at most ${most} are possible.`,
+  'too-few': ({ what = '', count = '', least = '' }) => msg`Too few parts (${what}): ${count}, at least ${least} are needed.`,
+  'too-many': ({ what = '', count = '', most = '' }) => msg`Too many parts (${what}): ${count}, at most ${most} are possible.`,
+  'too-long': ({ what = '', length = '', most = '' }) => msg`Too long (${what}): ${length}, at most ${most}.`,
+  blank: ({ what = '' }) => msg`A text is missing: ${what}.`,
+  'formatted-choice': ({ text = '' }) => msg`An option of a list can be plain text only: «${text}».`,
+  wildcard: ({ text = '' }) => msg`An accepted answer has a placeholder in it: «${text}».`,
+  'picture-missing': ({ name = '' }) => msg`A picture is not in the file: «${name}».`,
+  'text-missing': ({ name = '' }) => msg`A text that belongs to it is not in the file: «${name}».`,
+  'picture-foreign': ({ address = '' }) => msg`A picture is on another site and would not be there in a test: ${address}`,
+  'picture-unreadable': ({ name = '' }) => msg`A picture cannot be read: «${name}».`,
+  'places-irregular': () => msg`Its places on the picture are not rectangles.`,
+  'key-fault': ({ text = '' }) => msg`Its right answer contradicts the question: ${text}`,
+  malformed: ({ text = '' }) => msg`It is not written by the rules of the format: ${text}`,
+};
+
+/** It comes in, and this is to be known. */
+export const noteSentences: Readonly<Record<string, Sentence>> = {
+  'feedback-dropped': () => msg`Its feedback does not come in.`,
+  'hints-dropped': () => msg`Its hints do not come in.`,
+  'partial-scoring-differs': ({ answer = '', theirs = '', ours = '' }) =>
+    msg`What is partly right earns another share. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+  'order-as-matching': () => msg`Putting in order becomes linking items with their places.`,
+  'pairs-as-matching': () => msg`Links within one list become links of the list with itself.`,
+  'words-as-options': () => msg`Words to be marked in a text become options under the text.`,
+  'places-as-rectangles': () => msg`Round or irregular places on the picture become rectangles around them.`,
+  'scoring-assumed': () => msg`The file does not say what the right answer earns: it earns all points.`,
+  'wrong-marks-cost': ({ answer = '', theirs = '', ours = '' }) =>
+    msg`Wrong marks beside the right ones take points here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+  'right-side-mixed': () => msg`The right side had its items in the order of the answers: it is mixed now.`,
+  'formatting-dropped': () => msg`Part of its text was no text and is left out.`,
+  'formula-unreadable': ({ text = '' }) => msg`A formula cannot be read: ${text}`,
+  'link-to-file-dropped': ({ name = '' }) => msg`A link to a file is left out: «${name}».`,
+  'points-missing': () => msg`The file does not say its points: it gets one.`,
+  'cyrillic-letters': ({ line = '' }) => msg`Cyrillic letters in line ${line} were read as Latin ones.`,
+  'option-twice': ({ text = '' }) => msg`An option was there twice: «${text}».`,
+  'compared-as-number': () => msg`A number that was compared as text is compared as a number.`,
+};
+
+/** What a format cannot carry out. */
+export const lossSentences: Readonly<Record<string, Sentence>> = {
+  mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
+  part: ({ what = '' }) => msg`The format cannot say a part of it: ${what}.`,
+  'too-long': ({ what = '', most = '' }) => msg`Too long for the format (${what}): at most ${most}.`,
+  'media-missing': ({ name = '' }) => msg`A picture or a sound is missing in the bank: «${name}».`,
+  draft: () => msg`It is not complete yet: it is not in the file.`,
+};
+
+/** The sentence for a code; a code of a newer server is said as such. */
+export function sentenceOf(
+  sentences: Readonly<Record<string, Sentence>>,
+  { code, detail }: { code: string; detail: ImportDetail },
+): MessageDescriptor {
+  const texts = Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, String(value)]));
+  return sentences[code]?.(texts) ?? msg`It was not taken as it is (${code}).`;
+}

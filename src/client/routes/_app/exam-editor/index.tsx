@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_app/exam-editor/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/exam-editor/exams', replace: true });
+  },
+});

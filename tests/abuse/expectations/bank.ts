@@ -1,0 +1,77 @@
+/** The question bank: exam managers edit it, and nobody else as much as looks at it (specification E§6, E§7). */
+import type { Row } from '../row.ts';
+
+const door = { door: ['EXM'], waits: true } as const satisfies Partial<Row>;
+const reading = { rate: 'read', behalf: true, ...door } as const;
+const writing = { rate: 'write', ...door } as const;
+const reach = { reach: ['EXM'] } as const satisfies Partial<Row>;
+const admin = '/api/admin';
+
+function record(name: string, path: string): Record<string, Row> {
+  return {
+    [`${name}List`]: { call: `GET ${admin}/${path}`, ...reading },
+    [`${name}Create`]: { call: `POST ${admin}/${path}`, ...writing },
+    [`${name}Read`]: { call: `GET ${admin}/${path}/{id}`, ...reading, ...reach },
+    [`${name}Save`]: { call: `PUT ${admin}/${path}/{id}`, ...writing, ...reach },
+  };
+}
+
+const question = `${admin}/exam-questions/{id}`;
+const exam = `${admin}/exams/{id}`;
+const unit = `${admin}/pisa-units/{uuid}`;
+
+export const bank: Readonly<Record<string, Row>> = {
+  ...record('exam', 'exams'),
+  ...record('examSubject', 'exam-subjects'),
+  ...record('examDirection', 'exam-directions'),
+  ...record('learningGoal', 'learning-goals'),
+  ...record('sharedContent', 'shared-contents'),
+  ...record('questionLevel', 'exam-question-levels'),
+  ...record('examVariant', 'exam-variants'),
+  ...record('questionGroup', 'exam-questions-groups'),
+  ...record('gradingRange', 'grading-scale-ranges'),
+  thinkingSkillLevelList: { call: `GET ${admin}/thinking-skill-levels`, ...reading },
+  academicPeriodList: { call: `GET ${admin}/academic-periods`, ...reading },
+
+  questionList: { call: `GET ${admin}/exam-questions`, ...reading },
+  questionCreate: { call: `POST ${admin}/exam-questions`, ...writing },
+  questionRead: { call: `GET ${question}`, ...reading, ...reach },
+  // A save for every pause in typing.
+  questionSave: { call: `PUT ${question}`, ...door, rate: 'answer', ...reach },
+  questionNewVersion: { call: `POST ${question}/new-version`, ...writing, ...reach },
+  questionPublish: { call: `POST ${question}/publish`, ...writing, ...reach },
+  questionWithdraw: { call: `POST ${question}/withdraw`, ...writing, ...reach },
+  // It was never published: nothing would be left.
+  questionDiscardDraft: { call: `POST ${question}/discard-draft`, ...writing, ...reach, answer: '409 IN_USE' },
+  questionDuplicate: { call: `POST ${question}/duplicate`, ...writing, ...reach },
+  // Its exam has no pair.
+  questionCounterpart: { call: `POST ${question}/counterpart`, ...writing, ...reach, answer: '409 IN_USE' },
+  questionPair: { call: `POST ${question}/pair`, ...writing, ...reach },
+  questionOrder: { call: `PUT ${question}/position`, ...writing, ...reach },
+  questionVersions: { call: `GET ${question}/versions`, ...reading, ...reach },
+  questionVersion: { call: `GET ${question}/versions/{version}`, ...reading, ...reach },
+  questionBulk: { call: `POST ${admin}/exam-questions/bulk`, ...writing },
+  questionTags: { call: `GET ${exam}/tags`, ...reading, ...reach },
+  questionUpload: { call: `POST ${question}/upload`, ...writing, ...reach },
+  examUpload: { call: `POST ${exam}/upload`, ...writing, ...reach },
+
+  dependents: { call: `GET ${admin}/{entity}/{id}/dependents`, ...reading, ...reach },
+  removeRecord: { call: `DELETE ${admin}/{entity}/{id}`, ...writing, ...reach },
+  // These look at a whole exam: they are counted like writes.
+  examCheck: { call: `GET ${exam}/check`, ...writing, behalf: true, ...reach },
+  examPreview: { call: `GET ${exam}/preview`, ...writing, behalf: true, ...reach },
+  examExport: { call: `GET ${exam}/export`, ...writing, behalf: true, ...reach },
+  examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },
+  examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },
+  importRead: { call: `POST ${exam}/import`, ...writing, ...reach },
+  importApply: { call: `POST ${admin}/imports/{id}/apply`, ...writing, ...reach },
+  importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
+
+  pisaList: { call: `GET ${admin}/pisa-units`, ...reading },
+  pisaCreate: { call: `POST ${admin}/pisa-units`, ...writing },
+  pisaRead: { call: `GET ${unit}`, ...reading, ...reach },
+  pisaSave: { call: `PUT ${unit}`, ...door, rate: 'answer', ...reach },
+  pisaRemove: { call: `DELETE ${unit}`, ...writing, ...reach },
+  pisaVersions: { call: `GET ${unit}/versions`, ...reading, ...reach },
+  pisaVersion: { call: `GET ${unit}/versions/{version}`, ...reading, ...reach },
+};

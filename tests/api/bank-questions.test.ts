@@ -1,0 +1,273 @@
+/** Questions: drafts, publishing, versions, bulk actions, search; and that an attempt keeps what it sat while no draft reaches a student. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
+import type { VersionRow } from '#contract/bank/question-versions.ts';
+import { mechanicIds } from '#mechanics/mechanic.ts';
+import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
+import { addExam, buildQuestion } from '../support/exam-factory.ts';
+import { signIn, sit } from '../support/sitting.ts';
+import { contents, rightAnswers } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let manager: ApiClient;
+let examId: number;
+let subjectId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await signIn(server.url, 'exam1');
+  examId = await addExam(server.sql, {
+    title: 'Bank',
+    questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
+  });
+  const [row] = await server.sql<{ id: number }[]>`select subject_id as id from exam_exam_subject where exam_id = ${examId}`;
+  subjectId = row?.id ?? 0;
+});
+afterAll(() => server.stop());
+
+const at = (id: number, action = '') => `/api/admin/exam-questions/${id}${action && `/${action}`}`;
+const act = (id: number, action: string, body: object = {}): Promise<Reply<QuestionFull>> =>
+  manager.call('POST', at(id, action), body);
+
+async function add(body: object = {}): Promise<QuestionFull> {
+  const reply = await manager.call<QuestionFull>('POST', '/api/admin/exam-questions', {
+    examId,
+    subjectId,
+    mechanic: 'one-correct',
+    ...body,
+  });
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
+  return reply.data;
+}
+const save = (question: QuestionFull, body: object, revision = question.revision): Promise<Reply<QuestionFull>> =>
+  manager.call('PUT', at(question.id), { revision, ...body });
+async function read(id: number): Promise<QuestionFull> {
+  return (await manager.call<QuestionFull>('GET', at(id))).data;
+}
+async function found(query: string): Promise<QuestionRow[]> {
+  return (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&${query}`)).data;
+}
+const asked = (prompt: string) => ({ ...contents['one-correct'], prompt: `<p>${prompt}</p>` });
+
+async function addPublished(prompt: string, more: object = {}): Promise<QuestionFull> {
+  const question = await add({ content: asked(prompt), ...more });
+  return (await act(question.id, 'publish', { revision: question.revision })).data;
+}
+
+describe('a draft', () => {
+  test('may be incomplete, is saved again and again, and says on its parts what publishing misses', async () => {
+    const question = await add();
+    expect([question.state, question.version, question.title, question.points]).toEqual(['draft', 1, '', 1]);
+    const half = await save(question, { content: { prompt: '<p>Қай қала &lt;астана&gt;?</p>', options: [{ id: 'a' }] } });
+    expect([half.data.title, half.data.revision]).toEqual(['Қай қала <астана>?', question.revision + 1]);
+    const refused = await act(question.id, 'publish', { revision: half.data.revision });
+    expect([refused.status, Object.keys(refused.errors ?? {}).every((path) => path.startsWith('content'))]).toEqual([
+      422,
+      true,
+    ]);
+    expect(Object.keys(refused.errors ?? {})).toContain('content.right');
+    const wrongKey = await save(half.data, { content: { ...contents['one-correct'], right: 'zz' } });
+    expect((await act(question.id, 'publish', { revision: wrongKey.data.revision })).errors).toHaveProperty('content');
+    const whole = await save(wrongKey.data, { content: contents['one-correct'] });
+    const published = await act(question.id, 'publish', { revision: whole.data.revision });
+    expect([published.data.state, published.data.currentVersion, published.data.hasDraft]).toEqual(['published', 1, false]);
+  });
+
+  test.each(mechanicIds)('of %s is published', async (mechanic) => {
+    const question = await add({ mechanic, content: contents[mechanic] });
+    const reply = await act(question.id, 'publish', { revision: question.revision });
+    expect([reply.status, reply.data.state]).toEqual([200, 'published']);
+  });
+
+  test('of somebody else is not written over; the same save twice is no conflict', async () => {
+    const question = await add({ content: asked('Бір') });
+    const first = await save(question, { points: 3 });
+    expect((await save(question, { points: 3 })).data).toEqual(first.data);
+    const second = await save(question, { points: 4 });
+    expect([second.status, second.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect((await act(question.id, 'publish', { revision: question.revision })).code).toBe('EDIT_CONFLICT');
+  });
+
+  test('names only what its exam has', async () => {
+    const other = await addExam(server.sql, { title: 'Other', groups: [{ key: 'g', title: 'G', description: 'D' }] });
+    const [group] = await server.sql<{ id: number }[]>`select id from exam_question_group where exam_id = ${other}`;
+    const question = await add();
+    expect((await save(question, { groupId: group?.id })).errors).toHaveProperty('groupId');
+    expect((await save(question, { levelId: 2_000_000 })).errors).toHaveProperty('levelId');
+    expect((await save(question, { subjectId: 2_000_000 })).errors).toHaveProperty('subjectId');
+    expect((await save(question, { points: -1 })).errors).toHaveProperty('points');
+    expect((await save(question, { content: { prompt: 'x'.repeat(500_000) } })).status).toBe(422);
+    expect((await save(question, { content: { prompt: 'a\u0000' } })).status).toBe(422);
+    expect((await manager.call('PUT', at(question.id), { points: 2 })).status).toBe(422);
+  });
+
+  test('is cleaned when it is published, and refused where a picture is not in the platform', async () => {
+    const dirty = await add({ content: asked('<img src="x" onerror="alert(1)"><b onclick="x">Сұрақ</b><script>1</script>') });
+    const { data } = await act(dirty.id, 'publish', { revision: dirty.revision });
+    expect(data.content['prompt']).toBe('<p><b>Сұрақ</b></p>');
+    const lost = await add({ content: asked('<img src="/media/0123.png" alt="?">') });
+    expect((await act(lost.id, 'publish', { revision: lost.revision })).errors).toHaveProperty('content');
+  });
+
+  test('on top of what is published is thrown away again; one that was never published is not', async () => {
+    const question = await addPublished('Бастапқы');
+    const changed = (await save(question, { content: asked('Өзгерген') })).data;
+    expect([changed.state, changed.version, changed.currentVersion, changed.title]).toEqual(['changed', 2, 1, 'Өзгерген']);
+    const back = (await act(question.id, 'discard-draft', { revision: changed.revision })).data;
+    expect([back.state, back.version, back.title]).toEqual(['published', 1, 'Бастапқы']);
+    const fresh = await add();
+    expect((await act(fresh.id, 'discard-draft', { revision: fresh.revision })).code).toBe('IN_USE');
+  });
+});
+
+describe('versions', () => {
+  test('that are published never change; an old one comes back as a draft', async () => {
+    const question = await addPublished('Нұсқа 1');
+    const second = (await save(question, { content: asked('Нұсқа 2') })).data;
+    await act(question.id, 'publish', { revision: second.revision });
+    const restored = (await act(question.id, 'new-version', { from: 1 })).data;
+    expect([restored.version, restored.title, restored.state]).toEqual([3, 'Нұсқа 1', 'changed']);
+    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    expect(data.map(({ version, publishedAt, isCurrent }) => [version, publishedAt !== null, isCurrent])).toEqual([
+      [3, false, false],
+      [2, true, true],
+      [1, true, false],
+    ]);
+    const first = await manager.call<{ content: { prompt: string } }>('GET', at(question.id, 'versions/1'));
+    expect(first.data.content.prompt).toBe('<p>Нұсқа 1</p>');
+    expect((await manager.call('GET', at(question.id, 'versions/9'))).status).toBe(404);
+  });
+
+  test('an attempt keeps the version that it sat after another is published, and a draft reaches no student', async () => {
+    const own = await addExam(server.sql, {
+      title: 'Versions',
+      questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
+    });
+    const [row] = await server.sql<{ id: number }[]>`select id from exam_question where exam_id = ${own}`;
+    const question = await read(row?.id ?? 0);
+    const sitting = await sit(await signIn(server.url, 'student1'), own);
+    const draft = (await save(question, { content: { ...asked('Құпия жоба'), right: 'a' }, points: 7 })).data;
+    // A process of its own has not looked at the bank yet.
+    const other = await server.another();
+    const late = await signIn(other.url, 'student2');
+    const second = await sit(late, own);
+    expect(JSON.stringify(second.data)).not.toContain('Құпия жоба');
+    expect(second.question('one-correct').points).toBe(1);
+
+    await act(question.id, 'publish', { revision: draft.revision });
+    expect((await sitting.again()).data.examContent).toEqual(sitting.data.examContent);
+    await sitting.send('one-correct', rightAnswers['one-correct']);
+    await sitting.finish();
+    expect((await sitting.result()).data.resultData).toMatchObject({ totalScore: 1, totalMaxScore: 1 });
+    const fresh = createApiClient((await server.another()).url);
+    fresh.token = (await signIn(server.url, 'student3')).token;
+    expect((await sit(fresh, own)).question('one-correct').points).toBe(7);
+    const { data } = await manager.call<VersionRow[]>('GET', at(question.id, 'versions'));
+    expect(data.map(({ version, attempts }) => [version, attempts])).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  test('a published question moves to another variant only with its draft', async () => {
+    const question = await addPublished('Орны');
+    const variant = (await manager.call<{ id: number }>('POST', '/api/admin/exam-variants', { number: 5, examId })).data.id;
+    const moved = (await save(question, { variantId: variant })).data;
+    expect([moved.variantId, moved.variantNumber]).toEqual([variant, 5]);
+    const stands = async () =>
+      (await server.sql<{ id: number | null }[]>`select variant_id as id from exam_question where id = ${question.id}`)[0]?.id;
+    expect(await stands()).toBeNull();
+    await act(question.id, 'publish', { revision: moved.revision });
+    expect(await stands()).toBe(variant);
+  });
+});
+
+describe('lists', () => {
+  test('search the whole text in Kazakh and Russian, small and capital letters alike, tags among it', async () => {
+    const kazakh = await add({
+      content: {
+        ...contents['one-correct'],
+        prompt: '<p>Ұлы ДАЛАНЫҢ жүрегі</p>',
+        options: [{ id: 'a', content: '<p>Ғарыш айлағы</p>' }],
+      },
+    });
+    const russian = await add({ content: asked('Съешь ещё этих МЯГКИХ булок'), tags: ['Хлеб-2026'] });
+    for (const [text, id] of [
+      ['ұлы даланың', kazakh.id],
+      ['ҒАРЫШ', kazakh.id],
+      ['ещё этих мягких', russian.id],
+      ['хлеб-2026', russian.id],
+      ['ж', kazakh.id],
+    ] as const)
+      expect((await found(`title=${encodeURIComponent(text)}&perPage=100`)).map((row) => row.id)).toContain(id);
+    expect(await found('title=%25%25')).toEqual([]);
+  });
+
+  test('are filtered by state, mechanic, tag and place, sorted and paged', async () => {
+    const question = await addPublished('Тізім', { tags: ['тізім'] });
+    const draft = await add({ mechanic: 'matching', tags: ['тізім'] });
+    expect((await found('tag=тізім')).map(({ id }) => id)).toEqual([question.id, draft.id]);
+    expect((await found('tag=тізім&sort[]=-position')).map(({ id }) => id)).toEqual([draft.id, question.id]);
+    expect((await found('tag=тізім&state=draft')).map(({ id }) => id)).toEqual([draft.id]);
+    expect((await found('tag=тізім&isPublished=1')).map(({ id }) => id)).toEqual([question.id]);
+    expect((await found('tag=тізім&mechanic=matching')).map(({ id }) => id)).toEqual([draft.id]);
+    expect((await found('tag=тізім&perPage=1&page=2')).map(({ id }) => id)).toEqual([draft.id]);
+    await act(question.id, 'withdraw', { revision: question.revision });
+    expect((await found('tag=тізім&state=withdrawn')).map(({ id }) => id)).toEqual([question.id]);
+    expect((await act(question.id, 'publish', { revision: question.revision + 1 })).data.state).toBe('published');
+  });
+});
+
+describe('in bulk', () => {
+  const bulk = (body: object) =>
+    manager.call<{ done: number; results: { id: number; outcome: string; errors?: object }[] }>(
+      'POST',
+      '/api/admin/exam-questions/bulk',
+      body,
+    );
+
+  test('each question stands for itself', async () => {
+    const [whole, half] = [await add({ content: asked('Бүтін') }), await add({ content: {} })];
+    const { data } = await bulk({ action: 'publish', ids: [whole.id, half.id, 2_000_000_000] });
+    expect([data.done, data.results.map(({ outcome }) => outcome)]).toEqual([1, ['done', 'incomplete', 'missing']]);
+    expect(data.results[1]?.errors).toHaveProperty('content.prompt');
+    expect((await bulk({ action: 'tag', ids: [whole.id, half.id], tags: ['көп'] })).data.done).toBe(2);
+    expect((await found('title=көп')).length).toBe(2);
+    expect((await bulk({ action: 'untag', ids: [whole.id], tags: ['көп'] })).data.done).toBe(1);
+    expect((await bulk({ action: 'withdraw', ids: [whole.id, half.id] })).data.results.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'unchanged',
+    ]);
+    expect((await bulk({ action: 'remove', ids: [half.id] })).data.results[0]?.outcome).toBe('removed');
+    expect((await bulk({ action: 'tag', ids: Array.from({ length: 501 }, (_, index) => index + 1), tags: ['x'] })).status).toBe(
+      422,
+    );
+  });
+
+  test('a published question moves to a level as a version that is published at once', async () => {
+    const level = (await manager.call<{ id: number }>('POST', '/api/admin/exam-question-levels', { title: 'L', examId })).data
+      .id;
+    const question = await addPublished('Жылжу');
+    expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.done).toBe(1);
+    const moved = await read(question.id);
+    expect([moved.levelId, moved.state, moved.version]).toEqual([level, 'published', 2]);
+    expect((await bulk({ action: 'move', ids: [question.id], levelId: 999_999 })).data.results[0]?.outcome).toBe('foreign');
+    expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.results[0]?.outcome).toBe('unchanged');
+  });
+
+  test('are put in order, and one is moved before another', async () => {
+    const ids = [];
+    for (const letter of ['а', 'б', 'в']) ids.push((await add({ content: asked(letter), tags: ['рет'] })).id);
+    const [a = 0, b = 0, c = 0] = ids;
+    const order = async () => (await found('tag=рет')).map(({ id }) => id);
+    await bulk({ action: 'order', ids: [c, a, b] });
+    expect(await order()).toEqual([c, a, b]);
+    expect((await manager.call('PUT', at(b, 'position'), { beforeId: c })).status).toBe(200);
+    expect(await order()).toEqual([b, c, a]);
+    await manager.call('PUT', at(b, 'position'), { beforeId: null });
+    expect(await order()).toEqual([c, a, b]);
+    const copy = (await act(c, 'duplicate', { creationId: randomUUID() })).data;
+    expect([copy.state, copy.tags, (await order()).indexOf(copy.id)]).toEqual(['draft', ['рет'], 1]);
+  });
+});
