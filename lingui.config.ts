@@ -32,6 +32,7 @@ const editing = [
   'src/mechanics/**/editing/**',
   'src/mechanics/**/*.editor.tsx',
   'src/mechanics/editors.tsx',
+  'src/mechanics/scoring-words.tsx',
 ];
 
 const config: LinguiConfig = {

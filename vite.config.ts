@@ -104,7 +104,7 @@ const chunkGroups = [
   {
     name: 'views',
     // Not the editors: who sits a test writes no questions.
-    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|sanitise|gap-slot|dialog)|node_modules\/dompurify/,
+    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|sanitise|gap-slot|dialog)|node_modules\/dompurify/,
     priority: 2,
   },
 ];

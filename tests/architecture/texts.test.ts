@@ -18,6 +18,8 @@ const latinWords = new Set([
   'Alt',
   'Android',
   'Ctrl',
+  'Delete',
+  'Enter',
   'Excel',
   'FAQ',
   'https',
@@ -28,8 +30,10 @@ const latinWords = new Set([
   'PISA',
   'PNG',
   'QR',
+  'Shift',
   'Synaq',
   'TIMSS',
+  'TeX',
   'WebP',
 ]);
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
@@ -64,8 +64,6 @@ export function DragAndDropEditor(props: MechanicEditorProps<'drag-and-drop'>) {
   const problem = useProblems(missing);
   const { background, zones } = content;
   const [leastZones, mostZones] = bounds.zones;
-  const zoneCount = useRef(zones.length);
-  zoneCount.current = zones.length;
 
   const handleZone = useCallback(
     (zoneId: string, update: (zone: Zone) => Zone, field?: string) =>
@@ -74,7 +72,7 @@ export function DragAndDropEditor(props: MechanicEditorProps<'drag-and-drop'>) {
   );
   const handleRemove = useCallback(
     (zoneId: string) => {
-      if (zoneCount.current > leastZones) change((before) => withoutZone(before, zoneId));
+      change((before) => (before.zones.length > leastZones ? withoutZone(before, zoneId) : before));
     },
     [change, leastZones],
   );

@@ -8,6 +8,8 @@ export interface EditingShared {
   upload: UploadFile;
   /** Says something once, with a way back: "Option B was removed. Undo". */
   say: (words: string) => void;
+  undo: () => void;
+  redo: () => void;
 }
 
 const EditingContext = createContext<EditingShared | null>(null);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UndoIcon } from '#ui/icons.tsx';
 import type { MechanicId } from '#mechanics/mechanic.ts';
@@ -25,46 +25,42 @@ export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProp
   const { id, lang, upload, missing, content, change, history, children } = props;
   const { t } = useLingui();
   const problem = useProblems(missing);
-  const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const shared = useMemo<EditingShared>(() => ({ id, lang, upload, say: setSaid }), [id, lang, upload]);
-  const handlePrompt = useCallback((prompt: string) => change((before) => ({ ...before, prompt }), 'prompt'), [change]);
+  const shared = useMemo<EditingShared>(
+    () => ({
+      id,
+      lang,
+      upload,
+      say: setSaid,
+      undo: () => {
+        setSaid('');
+        history.undo();
+      },
+      redo: () => void history.redo(),
+    }),
+    [id, lang, upload, history],
+  );
+  const handlePrompt = useCallback((prompt: string) => change((before) => ({ ...before, prompt }), 'text:prompt'), [change]);
 
-  function undo() {
-    setSaid('');
-    history.undo();
-  }
-
-  /** `z` on the key, whatever the layout: a Kazakh one has another letter there. */
-  function keyOf(event: KeyboardEvent): 'undo' | 'redo' | null {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-    if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo';
-    return event.code === 'KeyY' ? 'redo' : null;
-  }
-
-  function take(event: KeyboardEvent) {
+  /**
+   * One order of steps for all that is within. A live text undoes its own letters itself, as long as they were the last that happened, and asks for
+   * the step before once it has none left.
+   */
+  function handleKeyCapture(event: KeyboardEvent) {
     const wanted = keyOf(event);
-    if (wanted === null) return;
+    if (wanted === null || !(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
+    if (event.target.isContentEditable) {
+      const own = `text:${event.target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? ''}`;
+      if (wanted === 'redo' || history.lastField() === own) return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    if (wanted === 'undo') undo();
-    else history.redo();
-  }
-
-  // A step that changed no text is undone wherever the cursor is; a text's editor undoes its own letters first.
-  function handleKeyCapture(event: KeyboardEvent) {
-    if (keyOf(event) === null || isInDialog(event)) return;
-    const isRich = event.target instanceof HTMLElement && event.target.isContentEditable;
-    if (!isRich || (keyOf(event) === 'undo' && history.lastField() === null)) take(event);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (!event.defaultPrevented && !isInDialog(event)) take(event);
+    shared[wanted]();
   }
 
   return (
     <EditingProvider value={shared}>
-      <div ref={root} className={css['editor']} onKeyDownCapture={handleKeyCapture} onKeyDown={handleKey}>
+      <div className={css['editor']} onKeyDownCapture={handleKeyCapture}>
         <RichPart
           partId="prompt"
           label={t`Question`}
@@ -79,7 +75,7 @@ export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProp
           {said !== '' && (
             <>
               <span>{said}</span>
-              <Button kind="plain" size="s" icon={<UndoIcon />} onClick={undo}>
+              <Button kind="plain" size="s" icon={<UndoIcon />} onClick={shared.undo}>
                 <Trans>Undo</Trans>
               </Button>
             </>
@@ -90,7 +86,9 @@ export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProp
   );
 }
 
-/** A dialog of a text has fields of its own. */
-function isInDialog(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLElement && event.target.closest('dialog') !== null;
+/** By the key's place: a Kazakh or Russian layout has another letter there. */
+function keyOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  if (event.code === 'KeyZ') return event.shiftKey ? 'redo' : 'undo';
+  return event.code === 'KeyY' ? 'redo' : null;
 }

@@ -98,8 +98,14 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
       <span className={css['moves']}>
         <IconButton label={t`Move up: ${label}`} icon={<UpIcon />} disabled={index === 0} onClick={() => onMove(partId, -1)} />
         <IconButton label={t`Move down: ${label}`} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(partId, 1)} />
-        <IconButton label={t`Remove: ${label}`} icon={<CrossIcon />} disabled={!canRemove} onClick={() => onRemove(partId)} />
       </span>
+      <IconButton
+        label={t`Remove: ${label}`}
+        icon={<CrossIcon />}
+        className={css['remove']}
+        disabled={!canRemove}
+        onClick={() => onRemove(partId)}
+      />
     </div>
   );
 });

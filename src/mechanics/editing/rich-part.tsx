@@ -26,7 +26,7 @@ interface RichPartProps {
 export const RichPart = memo(function RichPart(props: RichPartProps) {
   const { partId, label, isTitled = false, html, onText, problem, placeholder, isLine, newGapId, onOpenGap } = props;
   const { onEnter, onRemove, onMove } = props;
-  const { lang, upload } = useEditing();
+  const { lang, upload, undo, redo } = useEditing();
   const handleChange = useCallback((next: string) => onText(next, partId), [onText, partId]);
   return (
     <div className={css['richPart']}>
@@ -46,6 +46,8 @@ export const RichPart = memo(function RichPart(props: RichPartProps) {
         problem={problem}
         placeholder={placeholder}
         newGapId={newGapId}
+        onUndo={undo}
+        onRedo={redo}
         onOpenGap={onOpenGap}
         onEnter={onEnter && (() => onEnter(partId))}
         onRemove={onRemove && (() => onRemove(partId))}

@@ -58,11 +58,17 @@ export function useDraft<C extends object>(
 
   const history = useMemo<DraftHistory>(() => {
     const go = (from: typeof past, to: typeof past) => {
-      const step = from.current.at(-1);
-      if (!step) return false;
+      let step = from.current.at(-1);
       from.current = from.current.slice(0, -1);
+      // A text's own editor may have taken its letters back already: that step has nothing left.
+      while (step && JSON.stringify(step.content) === JSON.stringify(latest.current)) {
+        step = from.current.at(-1);
+        from.current = from.current.slice(0, -1);
+      }
+      if (!step) return false;
+      const { content: wanted } = step;
       to.current = [...to.current, { content: latest.current, field: step.field }];
-      give(step.content);
+      give(wanted);
       return true;
     };
     return { undo: () => go(past, future), redo: () => go(future, past), lastField: () => lastTextOf(past.current.at(-1)) };

@@ -10,7 +10,7 @@ export function withSize(content: Content, rows: number, columns: number): Conte
     const row = Math.floor(index / columns);
     const column = index % columns;
     const old = column < content.columns ? content.squares[row * content.columns + column] : undefined;
-    return old ?? { id: `${fresh[index] ?? ''}`, label: '' };
+    return old ?? { id: fresh[index] ?? '', label: '' };
   });
   const ids = new Set(squares.map(({ id }) => id));
   const right = content.right.filter((id) => ids.has(id));

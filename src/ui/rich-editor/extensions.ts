@@ -13,6 +13,9 @@ export interface LineKeys {
   onRemove?: (() => void) | undefined;
   /** Alt with an arrow. */
   onMove?: ((step: 1 | -1) => void) | undefined;
+  /** Ctrl+Z and Ctrl+Y, once the text has nothing of its own left to undo. */
+  onUndo?: (() => void) | undefined;
+  onRedo?: (() => void) | undefined;
 }
 
 interface Openers {
@@ -24,8 +27,8 @@ interface Openers {
 export function editorExtensions(keys: () => LineKeys, openers: () => Openers, hasGaps: boolean): AnyExtension[] {
   return [
     StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
-    Link.configure({ openOnClick: false, protocols: ['mailto'], HTMLAttributes: { target: null, rel: null, class: null } }),
-    Image.configure({ inline: true }),
+    Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+    Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] }).configure({ inline: true }),
     ...tableNodes,
     ...smallMarks,
     soundNode,
@@ -53,6 +56,9 @@ function lineKeys(keys: () => LineKeys) {
       return {
         Enter: ({ editor }) => !isInList(editor) && run(keys().onEnter),
         Backspace: ({ editor }) => editor.isEmpty && run(keys().onRemove),
+        'Mod-z': ({ editor }) => !editor.can().undo() && run(keys().onUndo),
+        'Mod-y': ({ editor }) => !editor.can().redo() && run(keys().onRedo),
+        'Shift-Mod-z': ({ editor }) => !editor.can().redo() && run(keys().onRedo),
         'Alt-ArrowUp': move(-1),
         'Alt-ArrowDown': move(1),
       };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { firstFocus } from './first-focus.ts';
 import { formulaElement, type Formula } from './formula.ts';
 import css from './rich-editor.module.css';
 import { formulaFromTex } from './tex.ts';
@@ -65,6 +66,12 @@ export function FormulaForm({ formula, onDone }: FormulaFormProps) {
   if (ready && ready !== shown) setShown(ready);
   const preview = useMemo(() => (shown ? formulaElement({ ...shown, isBlock: true }).outerHTML : ''), [shown]);
 
+  // Always the same function: a new one would take the focus with every letter.
+  const handleField = useCallback((area: HTMLTextAreaElement | null) => {
+    field.current = area;
+    firstFocus(area);
+  }, []);
+
   function write(sign: string) {
     const area = field.current;
     if (!area) return;
@@ -110,12 +117,11 @@ export function FormulaForm({ formula, onDone }: FormulaFormProps) {
       <label className={css['field']}>
         <span>{t`Formula in TeX`}</span>
         <textarea
-          ref={field}
+          ref={handleField}
           className={css['input']}
           rows={3}
           spellCheck={false}
           autoCapitalize="off"
-          autoFocus
           value={tex}
           placeholder="\frac{1}{2}"
           aria-invalid={made !== null && ready === null}

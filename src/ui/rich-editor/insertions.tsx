@@ -24,11 +24,6 @@ export function Insertions({ editor, lang, what, upload, onClose }: InsertionsPr
   const { t } = useLingui();
   const titles = { formula: t`Formula`, picture: t`Picture`, sound: t`Sound`, link: t`Link` };
 
-  function handleClose() {
-    onClose();
-    editor.view.focus();
-  }
-
   function form() {
     switch (what.kind) {
       case 'formula': {
@@ -39,7 +34,7 @@ export function Insertions({ editor, lang, what, upload, onClose }: InsertionsPr
             onDone={(formula) => {
               // Replaces the selected one; the cursor goes behind it.
               editor.commands.insertContent({ type: 'formula', attrs: { ...formula } });
-              handleClose();
+              onClose();
             }}
           />
         );
@@ -55,7 +50,7 @@ export function Insertions({ editor, lang, what, upload, onClose }: InsertionsPr
               else if (editor.state.selection.empty && !editor.isActive('link'))
                 chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run();
               else chain.setLink({ href: address }).run();
-              handleClose();
+              onClose();
             }}
           />
         );
@@ -80,7 +75,7 @@ export function Insertions({ editor, lang, what, upload, onClose }: InsertionsPr
                   ? { src: media.src, alt: written, width: media.width ?? null, height: media.height ?? null }
                   : { src: media.src, title: written === '' ? null : written };
               editor.commands.insertContent({ type, attrs });
-              handleClose();
+              onClose();
             }}
           />
         ) : null;
@@ -89,7 +84,7 @@ export function Insertions({ editor, lang, what, upload, onClose }: InsertionsPr
   }
 
   return (
-    <Dialog title={titles[what.kind]} shape="centre" onClose={handleClose}>
+    <Dialog title={titles[what.kind]} shape="centre" onClose={onClose}>
       {form()}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { isHarmlessLink } from '#ui/sanitise.ts';
+import { firstFocus } from './first-focus.ts';
 import css from './rich-editor.module.css';
 
 interface LinkFormProps {
@@ -35,7 +36,7 @@ export function LinkForm({ href, onDone }: LinkFormProps) {
           inputMode="url"
           value={address}
           placeholder="https://"
-          autoFocus
+          ref={firstFocus}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
           onChange={(event) => {

@@ -104,6 +104,13 @@ export function LiveEditor(props: LiveEditorProps) {
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 
+  // The dialog holds the focus until it is gone.
+  const wasInserting = useRef(false);
+  useEffect(() => {
+    if (wasInserting.current && inserting === null) editor?.view.focus();
+    wasInserting.current = inserting !== null;
+  }, [editor, inserting]);
+
   return (
     <>
       <div ref={holder} className={cx(richCss['rich'], css['text'])} />

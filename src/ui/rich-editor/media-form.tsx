@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { createElement, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './rich-editor.module.css';
@@ -57,7 +57,7 @@ export function MediaForm({ kind, lang, file, media, words, upload, onDone }: Me
   return (
     <form className={css['form']} onSubmit={handleSubmit}>
       {chosen && isPicture && <img className={css['thumb']} src={chosen.src} alt="" />}
-      {chosen && !isPicture && <audio className={css['sound']} controls src={chosen.src} />}
+      {chosen && !isPicture && createElement('audio', { className: css['sound'], controls: true, src: chosen.src })}
       <label className={cx(buttonClass('quiet'), css['picker'])} aria-busy={isBusy}>
         {isPicture ? t`Choose a picture` : t`Choose a sound`}
         <input

@@ -1,4 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import {
+  type ComponentType,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#ui/cx.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -14,8 +25,8 @@ export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'descr
   part?: string | undefined;
 }
 
-let live: Promise<typeof import('./live-editor.tsx')> | undefined;
-let Loaded: typeof import('./live-editor.tsx').LiveEditor | undefined;
+let live: Promise<{ LiveEditor: ComponentType<LiveEditorProps> }> | undefined;
+let Loaded: ComponentType<LiveEditorProps> | undefined;
 
 function loadLive(): Promise<unknown> {
   live ??= import('./live-editor.tsx');
@@ -35,6 +46,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   const box = useRef<HTMLDivElement>(null);
   const [focusAt, setFocusAt] = useState<LiveEditorProps['focusAt'] | null>(null);
   const [isHere, setIsHere] = useState(Loaded !== undefined);
+  const chips = useMemo(() => chipsOf(html), [html]);
   const Live = focusAt !== null && isHere ? Loaded : undefined;
 
   useEffect(() => {
@@ -93,7 +105,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
             onFocus={() => setFocusAt((at) => at ?? 'end')}
             onMouseDown={handleMouseDown}
           >
-            {html !== '' && <RichText html={html} gaps={noGaps} />}
+            {html !== '' && <RichText html={html} gaps={chips} />}
           </div>
         )}
       </div>
@@ -106,4 +118,15 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   );
 }
 
-const noGaps = {};
+/** Gaps with the numbers that the live editor gives them. */
+function chipsOf(html: string): Readonly<Record<string, ReactNode>> {
+  const ids = new Set(Array.from(html.matchAll(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["']/gi), (match) => match[1] ?? ''));
+  return Object.fromEntries(
+    [...ids].map((id, index) => [
+      id,
+      <span key={id} className={css['chip']}>
+        {index + 1}
+      </span>,
+    ]),
+  );
+}

@@ -1,5 +1,6 @@
 /** What a rich text may hold beside the usual: tables, small marks, formulas, sounds, gaps. Each writes exactly what `sanitise` lets through. */
 import { Mark, Node } from '@tiptap/react';
+import { isOwnMedia } from '#ui/sanitise.ts';
 import { formulaElement, readFormula, type Formula } from './formula.ts';
 
 const span = { default: null, rendered: true };
@@ -99,10 +100,10 @@ export const soundNode = Node.create({
   parseHTML: () => [
     {
       tag: 'audio',
-      getAttrs: (element) => ({
-        src: element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '',
-        title: element.getAttribute('title'),
-      }),
+      getAttrs: (element) => {
+        const src = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
+        return isOwnMedia(src) && { src, title: element.getAttribute('title') };
+      },
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['audio', { controls: '', ...HTMLAttributes }],

@@ -133,7 +133,7 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
   }
 
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={css['toolbar']} onKeyDown={handleKeyDown}>
+    <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={css['toolbar']} onKeyDown={handleKeyDown}>
       {tools.map(({ name, label: words, keys, icon, isOn, isOff, run }, index) => (
         <button
           key={name}

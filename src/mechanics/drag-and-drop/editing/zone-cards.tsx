@@ -51,7 +51,7 @@ const ZoneCard = memo(function ZoneCard({ zone, index, hasPicture, canRemove, pr
       </div>
       <LinePart
         partId={zone.id}
-        label={t`Name`}
+        label={t`Name of the zone`}
         value={zone.label}
         onText={handleLabel}
         problem={problem}
