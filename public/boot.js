@@ -21,13 +21,14 @@
   if (user) page.dataset.signedIn = '';
   // On the very first visit the font would take the narrow line from the scripts: the fallback has its measures until it comes. Later it is
   // in the cache, and this gets it before the first text is drawn.
-  if (user || (navigator.serviceWorker && navigator.serviceWorker.controller)) preload('/fonts/golos-text-2.woff2', 'font');
+  if (user || (navigator.serviceWorker && navigator.serviceWorker.controller)) preload('/fonts/golos-text-3.woff2', 'font');
   var hints = document.querySelector('meta[name="synaq-chunks"]');
   if (!hints) return;
   var chunks = JSON.parse(hints.content);
   // The test room has neither menu nor lists, but needs the questions' views.
   var isTest = /^\/(testing|certification)\/[^/]+\/test$/.test(location.pathname);
-  var place = user ? (isTest ? 'room' : 'app') : 'login';
+  var isStart = /^\/(about|testing|certification)?$/.test(location.pathname);
+  var place = user ? (isTest ? 'room' : isStart ? 'start' : 'app') : location.pathname === '/' ? 'landing' : 'login';
   [].concat(chunks[tag] || [], chunks[place] || []).forEach(function (file) {
     preload(file, file.endsWith('.css') ? 'style' : null);
   });

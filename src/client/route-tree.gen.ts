@@ -21,7 +21,6 @@ import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
 import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
-import { Route as AppPisaRouteImport } from './routes/_app/pisa';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
@@ -34,10 +33,6 @@ import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
-import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
-import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
-import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
-import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -50,26 +45,8 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
-import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
-import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
-import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
-import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
-import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
-import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
-import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
-import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
-import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
-import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
-import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
-import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
-import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
-import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
-import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
-import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
-import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
-import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -127,11 +104,6 @@ const AppExamEditorRoute = AppExamEditorRouteImport.update({
 const AppHandOverRoute = AppHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppPisaRoute = AppPisaRouteImport.update({
-  id: '/pisa',
-  path: '/pisa',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportProblemRoute = AppReportProblemRouteImport.update({
@@ -193,27 +165,6 @@ const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
   getParentRoute: () => AppRoute,
-} as any);
-const AppExamEditorIndexRoute = AppExamEditorIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppExamEditorRoute,
-} as any);
-const AppExamEditorLearningGoalsRoute =
-  AppExamEditorLearningGoalsRouteImport.update({
-    id: '/learning-goals',
-    path: '/learning-goals',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
-  id: '/subjects',
-  path: '/subjects',
-  getParentRoute: () => AppExamEditorRoute,
-} as any);
-const AppPisaIndexRoute = AppPisaIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppPisaRoute,
 } as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
@@ -277,27 +228,6 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
-const AppExamEditorDirectionsIndexRoute =
-  AppExamEditorDirectionsIndexRouteImport.update({
-    id: '/directions/',
-    path: '/directions/',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
-  id: '/exams/',
-  path: '/exams/',
-  getParentRoute: () => AppExamEditorRoute,
-} as any);
-const AppPisaContentUuidRoute = AppPisaContentUuidRouteImport.update({
-  id: '/content/$uuid',
-  path: '/content/$uuid',
-  getParentRoute: () => AppPisaRoute,
-} as any);
-const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
-  id: '/content/create',
-  path: '/content/create',
-  getParentRoute: () => AppPisaRoute,
-} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -308,89 +238,6 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => AppRoute,
 } as any);
-const AppExamEditorDirectionsEditIdRoute =
-  AppExamEditorDirectionsEditIdRouteImport.update({
-    id: '/directions/edit/$id',
-    path: '/directions/edit/$id',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppExamEditorExamsEditIdRoute =
-  AppExamEditorExamsEditIdRouteImport.update({
-    id: '/exams/edit/$id',
-    path: '/exams/edit/$id',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsRoute =
-  AppExamEditorExamsEditIdTabsRouteImport.update({
-    id: '/_tabs',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
-  } as any);
-const AppExamEditorExamsEditIdCheckRoute =
-  AppExamEditorExamsEditIdCheckRouteImport.update({
-    id: '/check',
-    path: '/check',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
-  } as any);
-const AppExamEditorExamsEditIdPreviewRoute =
-  AppExamEditorExamsEditIdPreviewRouteImport.update({
-    id: '/preview',
-    path: '/preview',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsIndexRoute =
-  AppExamEditorExamsEditIdTabsIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
-  AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
-    id: '/difficulty-levels',
-    path: '/difficulty-levels',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsImportRoute =
-  AppExamEditorExamsEditIdTabsImportRouteImport.update({
-    id: '/import',
-    path: '/import',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsQuestionsGroupRoute =
-  AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
-    id: '/questions-group',
-    path: '/questions-group',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsScaleRoute =
-  AppExamEditorExamsEditIdTabsScaleRouteImport.update({
-    id: '/scale',
-    path: '/scale',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsSharedContentRoute =
-  AppExamEditorExamsEditIdTabsSharedContentRouteImport.update({
-    id: '/shared-content',
-    path: '/shared-content',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsSubjectsRoute =
-  AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
-    id: '/subjects',
-    path: '/subjects',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsVariantsRoute =
-  AppExamEditorExamsEditIdTabsVariantsRouteImport.update({
-    id: '/variants',
-    path: '/variants',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
-const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
-  AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
-    id: '/questions/',
-    path: '/questions/',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -401,9 +248,8 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/exam-editor': typeof AppExamEditorRouteWithChildren;
+  '/exam-editor': typeof AppExamEditorRoute;
   '/hand-over': typeof AppHandOverRoute;
-  '/pisa': typeof AppPisaRouteWithChildren;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
@@ -414,8 +260,6 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -423,34 +267,15 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
-  '/exam-editor/': typeof AppExamEditorIndexRoute;
-  '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
-  '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
-  '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
-  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
-  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -460,6 +285,7 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
+  '/exam-editor': typeof AppExamEditorRoute;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -471,8 +297,6 @@ export interface FileRoutesByTo {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -480,33 +304,15 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
-  '/exam-editor': typeof AppExamEditorIndexRoute;
-  '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
-  '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
-  '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
-  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -520,9 +326,8 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
+  '/_app/exam-editor': typeof AppExamEditorRoute;
   '/_app/hand-over': typeof AppHandOverRoute;
-  '/_app/pisa': typeof AppPisaRouteWithChildren;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
@@ -533,8 +338,6 @@ export interface FileRoutesById {
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -542,35 +345,15 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
-  '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
-  '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
-  '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
-  '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
-  '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -585,7 +368,6 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/hand-over'
-    | '/pisa'
     | '/report-problem'
     | '/consultative'
     | '/directions'
@@ -596,8 +378,6 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
-    | '/exam-editor/learning-goals'
-    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -605,34 +385,15 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
-    | '/exam-editor/'
-    | '/pisa/'
     | '/profile/'
     | '/testing/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
-    | '/pisa/content/$uuid'
-    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId/'
-    | '/exam-editor/directions/'
-    | '/exam-editor/exams/'
-    | '/testing/$examId/'
-    | '/exam-editor/directions/edit/$id'
-    | '/exam-editor/exams/edit/$id'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
-    | '/exam-editor/exams/edit/$id/difficulty-levels'
-    | '/exam-editor/exams/edit/$id/import'
-    | '/exam-editor/exams/edit/$id/questions-group'
-    | '/exam-editor/exams/edit/$id/scale'
-    | '/exam-editor/exams/edit/$id/shared-content'
-    | '/exam-editor/exams/edit/$id/subjects'
-    | '/exam-editor/exams/edit/$id/variants'
-    | '/exam-editor/exams/edit/$id/'
-    | '/exam-editor/exams/edit/$id/questions/';
+    | '/testing/$examId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -642,6 +403,7 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
+    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -653,8 +415,6 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
-    | '/exam-editor/learning-goals'
-    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -662,33 +422,15 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
-    | '/exam-editor'
-    | '/pisa'
     | '/profile'
     | '/testing'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
-    | '/pisa/content/$uuid'
-    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId'
-    | '/exam-editor/directions'
-    | '/exam-editor/exams'
-    | '/testing/$examId'
-    | '/exam-editor/directions/edit/$id'
-    | '/exam-editor/exams/edit/$id'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
-    | '/exam-editor/exams/edit/$id/difficulty-levels'
-    | '/exam-editor/exams/edit/$id/import'
-    | '/exam-editor/exams/edit/$id/questions-group'
-    | '/exam-editor/exams/edit/$id/scale'
-    | '/exam-editor/exams/edit/$id/shared-content'
-    | '/exam-editor/exams/edit/$id/subjects'
-    | '/exam-editor/exams/edit/$id/variants'
-    | '/exam-editor/exams/edit/$id/questions';
+    | '/testing/$examId';
   id:
     | '__root__'
     | '/'
@@ -703,7 +445,6 @@ export interface FileRouteTypes {
     | '/_app/content-pages'
     | '/_app/exam-editor'
     | '/_app/hand-over'
-    | '/_app/pisa'
     | '/_app/report-problem'
     | '/_public/consultative'
     | '/_public/directions'
@@ -714,8 +455,6 @@ export interface FileRouteTypes {
     | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
-    | '/_app/exam-editor/learning-goals'
-    | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -723,35 +462,15 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
-    | '/_app/exam-editor/'
-    | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/testing/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/content-pages/new/$kind'
-    | '/_app/pisa/content/$uuid'
-    | '/_app/pisa/content/create'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
-    | '/_app/exam-editor/directions/'
-    | '/_app/exam-editor/exams/'
-    | '/_app/testing/$examId/'
-    | '/_app/exam-editor/directions/edit/$id'
-    | '/_app/exam-editor/exams/edit/$id'
-    | '/_app/exam-editor/exams/edit/$id/_tabs'
-    | '/_app/exam-editor/exams/edit/$id/check'
-    | '/_app/exam-editor/exams/edit/$id/preview'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/import'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+    | '/_app/testing/$examId/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -853,13 +572,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHandOverRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/pisa': {
-      id: '/_app/pisa';
-      path: '/pisa';
-      fullPath: '/pisa';
-      preLoaderRoute: typeof AppPisaRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/report-problem': {
       id: '/_app/report-problem';
       path: '/report-problem';
@@ -943,34 +655,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/control/testing-board';
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
       parentRoute: typeof AppRoute;
-    };
-    '/_app/exam-editor/': {
-      id: '/_app/exam-editor/';
-      path: '/';
-      fullPath: '/exam-editor/';
-      preLoaderRoute: typeof AppExamEditorIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/exam-editor/learning-goals': {
-      id: '/_app/exam-editor/learning-goals';
-      path: '/learning-goals';
-      fullPath: '/exam-editor/learning-goals';
-      preLoaderRoute: typeof AppExamEditorLearningGoalsRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/exam-editor/subjects': {
-      id: '/_app/exam-editor/subjects';
-      path: '/subjects';
-      fullPath: '/exam-editor/subjects';
-      preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/pisa/': {
-      id: '/_app/pisa/';
-      path: '/';
-      fullPath: '/pisa/';
-      preLoaderRoute: typeof AppPisaIndexRouteImport;
-      parentRoute: typeof AppPisaRoute;
     };
     '/_app/profile/': {
       id: '/_app/profile/';
@@ -1056,34 +740,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
-    '/_app/exam-editor/directions/': {
-      id: '/_app/exam-editor/directions/';
-      path: '/directions';
-      fullPath: '/exam-editor/directions/';
-      preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/exam-editor/exams/': {
-      id: '/_app/exam-editor/exams/';
-      path: '/exams';
-      fullPath: '/exam-editor/exams/';
-      preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/pisa/content/$uuid': {
-      id: '/_app/pisa/content/$uuid';
-      path: '/content/$uuid';
-      fullPath: '/pisa/content/$uuid';
-      preLoaderRoute: typeof AppPisaContentUuidRouteImport;
-      parentRoute: typeof AppPisaRoute;
-    };
-    '/_app/pisa/content/create': {
-      id: '/_app/pisa/content/create';
-      path: '/content/create';
-      fullPath: '/pisa/content/create';
-      preLoaderRoute: typeof AppPisaContentCreateRouteImport;
-      parentRoute: typeof AppPisaRoute;
-    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -1097,104 +753,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/$examId/result';
       preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
       parentRoute: typeof AppRoute;
-    };
-    '/_app/exam-editor/directions/edit/$id': {
-      id: '/_app/exam-editor/directions/edit/$id';
-      path: '/directions/edit/$id';
-      fullPath: '/exam-editor/directions/edit/$id';
-      preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id': {
-      id: '/_app/exam-editor/exams/edit/$id';
-      path: '/exams/edit/$id';
-      fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs';
-      path: '';
-      fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/check': {
-      id: '/_app/exam-editor/exams/edit/$id/check';
-      path: '/check';
-      fullPath: '/exam-editor/exams/edit/$id/check';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdCheckRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/preview': {
-      id: '/_app/exam-editor/exams/edit/$id/preview';
-      path: '/preview';
-      fullPath: '/exam-editor/exams/edit/$id/preview';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/';
-      path: '/';
-      fullPath: '/exam-editor/exams/edit/$id/';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
-      path: '/difficulty-levels';
-      fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/import': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
-      path: '/import';
-      fullPath: '/exam-editor/exams/edit/$id/import';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsImportRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
-      path: '/questions-group';
-      fullPath: '/exam-editor/exams/edit/$id/questions-group';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
-      path: '/scale';
-      fullPath: '/exam-editor/exams/edit/$id/scale';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsScaleRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
-      path: '/shared-content';
-      fullPath: '/exam-editor/exams/edit/$id/shared-content';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
-      path: '/subjects';
-      fullPath: '/exam-editor/exams/edit/$id/subjects';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
-      path: '/variants';
-      fullPath: '/exam-editor/exams/edit/$id/variants';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
-    };
-    '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
-      path: '/questions';
-      fullPath: '/exam-editor/exams/edit/$id/questions/';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
   }
 }
@@ -1215,109 +773,11 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
-interface AppExamEditorExamsEditIdTabsRouteChildren {
-  AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
-  AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
-}
-
-const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
-  {
-    AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
-      AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
-    AppExamEditorExamsEditIdTabsImportRoute:
-      AppExamEditorExamsEditIdTabsImportRoute,
-    AppExamEditorExamsEditIdTabsQuestionsGroupRoute:
-      AppExamEditorExamsEditIdTabsQuestionsGroupRoute,
-    AppExamEditorExamsEditIdTabsScaleRoute:
-      AppExamEditorExamsEditIdTabsScaleRoute,
-    AppExamEditorExamsEditIdTabsSharedContentRoute:
-      AppExamEditorExamsEditIdTabsSharedContentRoute,
-    AppExamEditorExamsEditIdTabsSubjectsRoute:
-      AppExamEditorExamsEditIdTabsSubjectsRoute,
-    AppExamEditorExamsEditIdTabsVariantsRoute:
-      AppExamEditorExamsEditIdTabsVariantsRoute,
-    AppExamEditorExamsEditIdTabsIndexRoute:
-      AppExamEditorExamsEditIdTabsIndexRoute,
-    AppExamEditorExamsEditIdTabsQuestionsIndexRoute:
-      AppExamEditorExamsEditIdTabsQuestionsIndexRoute,
-  };
-
-const AppExamEditorExamsEditIdTabsRouteWithChildren =
-  AppExamEditorExamsEditIdTabsRoute._addFileChildren(
-    AppExamEditorExamsEditIdTabsRouteChildren,
-  );
-
-interface AppExamEditorExamsEditIdRouteChildren {
-  AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
-  AppExamEditorExamsEditIdCheckRoute: typeof AppExamEditorExamsEditIdCheckRoute;
-  AppExamEditorExamsEditIdPreviewRoute: typeof AppExamEditorExamsEditIdPreviewRoute;
-}
-
-const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
-  {
-    AppExamEditorExamsEditIdTabsRoute:
-      AppExamEditorExamsEditIdTabsRouteWithChildren,
-    AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
-    AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
-  };
-
-const AppExamEditorExamsEditIdRouteWithChildren =
-  AppExamEditorExamsEditIdRoute._addFileChildren(
-    AppExamEditorExamsEditIdRouteChildren,
-  );
-
-interface AppExamEditorRouteChildren {
-  AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
-  AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
-  AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
-  AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
-  AppExamEditorExamsIndexRoute: typeof AppExamEditorExamsIndexRoute;
-  AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
-  AppExamEditorExamsEditIdRoute: typeof AppExamEditorExamsEditIdRouteWithChildren;
-}
-
-const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
-  AppExamEditorLearningGoalsRoute: AppExamEditorLearningGoalsRoute,
-  AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
-  AppExamEditorIndexRoute: AppExamEditorIndexRoute,
-  AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
-  AppExamEditorExamsIndexRoute: AppExamEditorExamsIndexRoute,
-  AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
-  AppExamEditorExamsEditIdRoute: AppExamEditorExamsEditIdRouteWithChildren,
-};
-
-const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
-  AppExamEditorRouteChildren,
-);
-
-interface AppPisaRouteChildren {
-  AppPisaIndexRoute: typeof AppPisaIndexRoute;
-  AppPisaContentUuidRoute: typeof AppPisaContentUuidRoute;
-  AppPisaContentCreateRoute: typeof AppPisaContentCreateRoute;
-}
-
-const AppPisaRouteChildren: AppPisaRouteChildren = {
-  AppPisaIndexRoute: AppPisaIndexRoute,
-  AppPisaContentUuidRoute: AppPisaContentUuidRoute,
-  AppPisaContentCreateRoute: AppPisaContentCreateRoute,
-};
-
-const AppPisaRouteWithChildren =
-  AppPisaRoute._addFileChildren(AppPisaRouteChildren);
-
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
-  AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
+  AppExamEditorRoute: typeof AppExamEditorRoute;
   AppHandOverRoute: typeof AppHandOverRoute;
-  AppPisaRoute: typeof AppPisaRouteWithChildren;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
   AppControlAuditRoute: typeof AppControlAuditRoute;
@@ -1337,9 +797,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
-  AppExamEditorRoute: AppExamEditorRouteWithChildren,
+  AppExamEditorRoute: AppExamEditorRoute,
   AppHandOverRoute: AppHandOverRoute,
-  AppPisaRoute: AppPisaRouteWithChildren,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
   AppControlAuditRoute: AppControlAuditRoute,

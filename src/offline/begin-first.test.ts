@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AttemptData } from '#contract/attempts/parts.ts';
+import { examOfAttempt, portsOfOnePage } from '../../tests/support/attempt-record.ts';
 import { browserScheduler } from './browser-ports.ts';
 import { claim } from './claim.ts';
 import { drainTablet } from './drain.ts';
@@ -13,29 +14,12 @@ const userId = 7;
 const startedAt = Date.now();
 
 const data: AttemptData = {
+  ...examOfAttempt,
   attemptId,
-  kind: 'testing',
-  accessTypeId: 2,
-  testingType: 'input',
   status: 'active',
-  exam: {
-    id: 5,
-    title: 'Exam',
-    description: '',
-    forLang: 'kz',
-    parallel: null,
-    maxScore: 1,
-    durationInSeconds: 3600,
-    passingScore: 1,
-    questionsHasSharedContent: false,
-    questionsHasFeedback: false,
-  },
-  examAccessPeriodId: 9,
   startedAt,
   endTimeThreshold: startedAt + 3_600_000,
-  timeAllotted: 3600,
   timeLeft: 3600,
-  examContent: { disciplines: [], sharedContents: [] },
   pausedAt: null,
   generation: 0,
   media: [],
@@ -82,13 +66,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   store = createMemoryStore();
   server = new LateServer();
-  ports = {
-    store,
-    transport: server,
-    scheduler: browserScheduler,
-    locks: { acquire: () => Promise.resolve({ release: () => undefined }) },
-    channel: { post: () => undefined, subscribe: () => () => undefined },
-  };
+  ports = portsOfOnePage(store, server);
   await claim(store, browserScheduler, attemptId, userId, data, null, { proof: 'proof', wall: startedAt });
 });
 afterEach(() => vi.useRealTimers());

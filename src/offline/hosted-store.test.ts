@@ -1,30 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptRecord as attempt } from '../../tests/support/attempt-record.ts';
 import { startHosted } from '../../tests/support/hosted-store.ts';
 import type { HostLine } from './hosted-store.ts';
 import { createIdbStore } from './idb-store.ts';
 import { StoreError, type Change } from './ports.ts';
 import type { AttemptRecord } from './records.ts';
 import type { HostCall, HostReply } from './store-host.ts';
-
-const attempt: AttemptRecord = {
-  attemptId: 'a',
-  userId: 42,
-  kind: 'testing',
-  examId: 7,
-  title: 'Algebra',
-  startedAt: 1,
-  endTimeThreshold: 2,
-  generation: 10,
-  writer: '10.abcdefgh',
-  nextSeq: 1,
-  nextOrder: 1,
-  finish: null,
-  over: false,
-  state: 'active',
-  completedReason: null,
-};
 
 const put = (change: Partial<AttemptRecord> = {}): Change[] => [{ type: 'put-attempt', record: { ...attempt, ...change } }];
 

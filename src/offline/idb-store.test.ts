@@ -5,30 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseName } from './database-name.ts';
 import { databaseVersion } from './idb-schema.ts';
 import { createIdbStore } from './idb-store.ts';
+import { attemptRecord as attempt } from '../../tests/support/attempt-record.ts';
 import { startHosted } from '../../tests/support/hosted-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { StoreError, type Change, type Store } from './ports.ts';
 import type { AnswerRecord, AttemptRecord, OutboxRecord } from './records.ts';
 
 const scheduler = { setTimeout: () => () => undefined };
-
-const attempt: AttemptRecord = {
-  attemptId: 'a',
-  userId: 42,
-  kind: 'testing',
-  examId: 7,
-  title: 'Algebra',
-  startedAt: 1,
-  endTimeThreshold: 2,
-  generation: 10,
-  writer: '10.abcdefgh',
-  nextSeq: 1,
-  nextOrder: 1,
-  finish: null,
-  over: false,
-  state: 'active',
-  completedReason: null,
-};
 
 function operation(order: number): OutboxRecord {
   const { attemptId, userId, writer } = attempt;

@@ -5,13 +5,13 @@ import { openDB } from 'idb';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAttemptData } from '../../tests/sim/attempt-data.ts';
+import { attemptRecord } from '../../tests/support/attempt-record.ts';
 import { MemoryCaches } from '../../tests/support/memory-caches.ts';
 import { toBase64Url } from './base64url.ts';
 import { databaseName } from './database-name.ts';
 import { createIdbStore } from './idb-store.ts';
 import { dropAllKeys } from './key-ring.ts';
 import type { Change, Store } from './ports.ts';
-import type { AttemptRecord } from './records.ts';
 import { emptyDesk } from './view.ts';
 import { createVault } from './vault.ts';
 
@@ -27,23 +27,7 @@ const data = buildAttemptData({
   generation: 0,
   answers: [[1, { text: canary }]],
 });
-const attempt: AttemptRecord = {
-  attemptId,
-  userId: 42,
-  kind: 'testing',
-  examId: 7,
-  title: canary,
-  startedAt: 1,
-  endTimeThreshold: 2,
-  generation: 10,
-  writer: '10.abcdefgh',
-  nextSeq: 3,
-  nextOrder: 3,
-  finish: null,
-  over: false,
-  state: 'active',
-  completedReason: null,
-};
+const attempt = { ...attemptRecord, attemptId, title: canary, nextSeq: 3, nextOrder: 3 };
 
 function changes(questionIds: readonly number[] = [1, 2]): Change[] {
   return [

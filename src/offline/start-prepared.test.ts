@@ -6,9 +6,9 @@ import { startClaimPlace } from '#contract/attempts/begin-prepared.ts';
 import { preparedContentPlace, startKeyPlace } from '#contract/attempts/prepare.ts';
 import { mediaFilePlace, sealedFor } from '#contract/attempts/sealed.ts';
 import { clockToleranceMs } from '#domain/attempt/prepared-start.ts';
+import { examOfAttempt, portsOfOnePage } from '../../tests/support/attempt-record.ts';
 import { MemoryCaches } from '../../tests/support/memory-caches.ts';
 import { toBase64Url } from './base64url.ts';
-import { browserScheduler } from './browser-ports.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Ports, Store, Transport } from './ports.ts';
 import { dropPackage, keepPackage, keepPreparedMedia, listPackages, type HeldPackage } from './prepared-shelf.ts';
@@ -30,28 +30,7 @@ function seal(under: Uint8Array, place: string, bytes: Uint8Array): Uint8Array<A
 }
 
 const picture = '/media/canary.svg';
-const content = {
-  attemptId,
-  kind: 'testing',
-  accessTypeId: 2,
-  testingType: 'input',
-  exam: {
-    id: 5,
-    title: 'Exam',
-    description: '',
-    forLang: 'kz',
-    parallel: null,
-    maxScore: 1,
-    durationInSeconds: 3600,
-    passingScore: 1,
-    questionsHasSharedContent: false,
-    questionsHasFeedback: false,
-  },
-  examAccessPeriodId: 9,
-  timeAllotted: 3600,
-  examContent: { disciplines: [], sharedContents: [] },
-  media: [picture],
-};
+const content = { ...examOfAttempt, attemptId, media: [picture] };
 
 /** Few iterations: the count is the package's own. */
 function build(now: number, over: Partial<HeldPackage> = {}): HeldPackage {
@@ -89,13 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('caches', caches);
   store = createMemoryStore();
-  ports = {
-    store,
-    transport: {} as Transport,
-    scheduler: browserScheduler,
-    locks: { acquire: () => Promise.resolve({ release: () => undefined }) },
-    channel: { post: () => undefined, subscribe: () => () => undefined },
-  };
+  ports = portsOfOnePage(store, {} as Transport);
 });
 
 describe('The key of a package', () => {

@@ -32,11 +32,14 @@ export async function startSittings(url: string, logins: readonly string[]): Pro
 
 async function startSitting(url: string, login: string): Promise<Sitting> {
   const client = createApiClient(url);
-  await client.signIn(login);
+  const signIn = await client.signIn(login);
+  if (signIn.status !== 200) throw new Error(`${login}'s sign-in: ${signIn.status} ${signIn.text}`);
   const list = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  if (list.status !== 200) throw new Error(`${login}'s list: ${list.status} ${list.text}`);
   const open = list.data.testList.find((item) => item.state === 'open' || item.state === 'active');
   if (!open || !client.token) throw new Error(`${login} has nothing to sit`);
-  const { data } = await client.call<AttemptData>('GET', `/api/testing/${open.examId}/data`);
+  const { status, text, data } = await client.call<AttemptData>('GET', `/api/testing/${open.examId}/data`);
+  if (status !== 200) throw new Error(`${login}'s start: ${status} ${text}`);
   const questions = data.examContent.disciplines
     .flatMap((part) => part.questions)
     .flatMap(({ id, question }) => {

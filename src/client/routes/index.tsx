@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LandingScreen } from '#client/features/auth/landing-screen.tsx';
 import { visitorsOnly } from './-guard.ts';
@@ -15,12 +15,23 @@ const LandingMore = lazyPart(async () => {
   return More;
 });
 
-/** The first screen has the line to itself; what is under it comes once that stands. */
+/** Screens ahead of where it is looked at: it is there when somebody gets there. */
+const ahead = '400px';
+
+/** The first screen has the line and the processor to itself; what is under it comes when somebody is on his way there. */
 function LandingPage() {
-  const [isDrawn, setIsDrawn] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDrawn(true), 300);
-    return () => clearTimeout(timer);
+    if (!end.current) return;
+    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: ahead });
+    watching.observe(end.current);
+    return () => watching.disconnect();
   }, []);
-  return <LandingScreen>{isDrawn && <LandingMore />}</LandingScreen>;
+  return (
+    <LandingScreen>
+      <div ref={end} />
+      {isNear && <LandingMore />}
+    </LandingScreen>
+  );
 }

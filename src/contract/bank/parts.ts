@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
+import { isStorableText } from '#mechanics/parts.ts';
 import { examManagers } from '#contract/readers.ts';
 
 export const bankShared = { tag: 'bank', access: examManagers, scope: 'The question bank of the country.' } as const;
@@ -28,7 +29,7 @@ const count = (most: number) =>
 export const listQuery = {
   page: v.optional(count(100_000), '1'),
   perPage: v.optional(count(mostRowsOnPage), String(rowsOnPage)),
-  title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), ''),
 };
 
 /** Query values: an id, 1 or 0, a year. An empty one filters nothing: forms send them so. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { bankShared, idParams, listQuery, queryFlag, queryId, querySort, revision } from './parts.ts';
@@ -30,7 +31,7 @@ export const questionList = defineEndpoint({
     learningGoalId: queryId,
     mechanic: v.optional(v.union([mechanic, none])),
     state: v.optional(v.union([questionState, none])),
-    tag: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+    tag: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.check(isStorableText))),
     isPublished: queryFlag,
     'sort[]': querySort(['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']),
   }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { exportFormats, importFormats } from '#domain/bank/bank-format.ts';
+import { isStorableText } from '#mechanics/parts.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { bankShared, idParams, optionalId } from './parts.ts';
 import { mechanic } from './question-parts.ts';
@@ -59,7 +60,7 @@ export const importRead = defineEndpoint({
   summary: 'Read a file of questions (its bytes are the body) and say what would come in. Nothing is written',
   rate: 'write',
   params: idParams,
-  query: v.object({ fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255)) }),
+  query: v.object({ fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255), v.check(isStorableText)) }),
   binary: { type: 'application/octet-stream', maxBytes: mostImportBytes },
   data: bankImport,
   errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED'],

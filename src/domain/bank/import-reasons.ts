@@ -68,6 +68,8 @@ export const refusalDetails = {
   /** An accepted text with a placeholder (`*`) in it. */
   wildcard: ['text'],
   'picture-missing': ['name'],
+  /** A text that belongs to the question and isn't in the file. */
+  'text-missing': ['name'],
   /** On another site: it would not be there in a test. */
   'picture-foreign': ['address'],
   'picture-unreadable': ['name'],
@@ -88,8 +90,14 @@ export const importNoteDetails = {
   'partial-scoring-differs': ['answer', 'theirs', 'ours'],
   /** Put in order: as items that are linked with their places. */
   'order-as-matching': [],
-  /** Links within one list: as links of a list with itself. */
-  'pairs-as-matching': [],
+  /** Words to be marked in a text: as options under the text. */
+  'words-as-options': [],
+  /** Round or irregular places on a picture: as the rectangles around them. */
+  'places-as-rectangles': [],
+  /** The file names the right answer and not what it earns: everything for it, nothing for others. */
+  'scoring-assumed': [],
+  /** There wrong marks beside all right ones cost nothing; here they take from the points. */
+  'wrong-marks-cost': ['answer', 'theirs', 'ours'],
   /** The file had the right ones side by side. */
   'right-side-mixed': [],
   /** Part of the text was no text: a script, a film, a form. */
@@ -100,8 +108,6 @@ export const importNoteDetails = {
   /** Cyrillic letters in the place of Latin ones were read as these. */
   'cyrillic-letters': ['line'],
   'option-twice': ['text'],
-  /** A number was compared as text there; as number here. */
-  'compared-as-number': [],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportNoteCode = keyof typeof importNoteDetails;
 

@@ -1,7 +1,8 @@
 /** The demo's question bank in the database, and who sits what when. */
+import { ensureSkillLevels } from '#server/areas/bank/ensure-bank.ts';
 import { ensureKindSubjects, examKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
-import type { Queryable } from '#server/storage/database.ts';
+import type postgres from 'postgres';
 import { continueIds } from '#server/storage/ids.ts';
 import { buildDemoBank } from './bank/bank.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './bank/types.ts';
 import { createMediaCollector } from './demo-media.ts';
 import { schoolYearOf } from './school-year.ts';
+import { seedEditor } from './seed-editor.ts';
 import { seedPeriods } from './seed-periods.ts';
 
 /** 1 and 3 are kinds of exam (see insert-exam). */
@@ -38,7 +40,7 @@ const levelTitles: Record<DemoLang, Record<DemoLevel, string>> = {
 const levels: readonly DemoLevel[] = ['basic', 'medium', 'high'];
 
 /** Call it in the transaction that has written the country. */
-export async function seedBank(sql: Queryable, now: Date): Promise<void> {
+export async function seedBank(sql: postgres.TransactionSql, now: Date): Promise<void> {
   const media = createMediaCollector();
   const bank = buildDemoBank((fileName) => media.url(fileName));
   await copyRows(sql, 'media', media.rows());
@@ -50,6 +52,8 @@ export async function seedBank(sql: Queryable, now: Date): Promise<void> {
   const ids = new Map<DemoExam, number>();
   for (const exam of bank.exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));
   await seedPeriods(sql, ids, now);
+  await ensureSkillLevels(sql);
+  await seedEditor(sql, ids);
 }
 
 function subjectRows(exams: readonly DemoExam[]): { id: number; title_kz: string; title_ru: string }[] {

@@ -10,6 +10,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AccountDialog, type AccountAction } from './account-dialog.tsx';
+import rows from '#ui/rows.module.css';
 import css from './accounts.module.css';
 import { accountsQuery } from './queries.ts';
 import { useLater } from './use-later.ts';
@@ -99,8 +100,8 @@ function PersonRow({ person, roleName, onAction }: PersonRowProps) {
     ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`Look on behalf`] as const] : []),
   ];
   return (
-    <li className={css['person']}>
-      <div className={css['words']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <strong>
           {name} {person.lastname}
         </strong>
@@ -110,12 +111,12 @@ function PersonRow({ person, roleName, onAction }: PersonRowProps) {
         <span>
           {seen === null ? <Trans>never signed in</Trans> : <Trans>last seen {seen}</Trans>}
           {person.hasDefaultPassword && (
-            <span className={css['badge']}>
+            <span className={rows['badge']} data-tone="warn">
               <Trans>given password</Trans>
             </span>
           )}
           {person.isSitting && (
-            <span className={css['badge']}>
+            <span className={rows['badge']} data-tone="warn">
               <Trans>is sitting a test</Trans>
             </span>
           )}

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { auditKindNames } from '#contract/audit/actions.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { kindWords } from './audit-words.ts';
+import filters from '#ui/filters.module.css';
+import { cx } from '#ui/cx.ts';
 import css from './audit.module.css';
 
 interface AuditFiltersProps {
@@ -13,10 +15,10 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
   const isFiltered = (search.q ?? search.kind ?? search.from ?? search.to) !== undefined;
   return (
-    <div className={css['filters']} role="search">
+    <div className={filters['filters']} role="search">
       <input
         type="search"
-        className={css['field']}
+        className={filters['field']}
         aria-label={t`Search by name or login`}
         placeholder={t`Search by name or login`}
         maxLength={100}
@@ -24,7 +26,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         onChange={(event) => onChange({ q: event.target.value || undefined })}
       />
       <select
-        className={css['field']}
+        className={filters['field']}
         aria-label={t`Kind`}
         value={search.kind ?? ''}
         onChange={(event) => onChange({ kind: auditKindNames.find((kind) => kind === event.target.value) })}
@@ -41,7 +43,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
           <span>{end === 'from' ? t`from` : t`until`}</span>
           <input
             type="date"
-            className={css['field']}
+            className={cx(filters['field'], css['date'])}
             value={search[end] ?? ''}
             onChange={(event) => onChange({ [end]: event.target.value || undefined })}
           />
@@ -50,7 +52,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       {isFiltered && (
         <button
           type="button"
-          className={css['clear']}
+          className={filters['clear']}
           onClick={() => onChange({ q: undefined, kind: undefined, from: undefined, to: undefined })}
         >
           <Trans>Show all</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import css from './board-filters.module.css';
+import css from '#ui/filters.module.css';
 import type { BoardSearch } from './board-search.ts';
 import type { Seat } from './board-view.ts';
 import { nameKey } from './name-order.ts';

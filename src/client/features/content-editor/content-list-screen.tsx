@@ -6,12 +6,12 @@ import { contentOrder, contentRemove, type ContentRow } from '#contract/pages/ed
 import { bannersShown, contentKinds, listedKinds, type ContentKind } from '#domain/content/content.ts';
 import { inLanguage } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import css from './form.module.css';
 import { contentListQuery, forgetContent } from './queries.ts';
 import { kindTexts, stateTexts } from './texts.ts';
@@ -30,8 +30,8 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
   const published = data?.rows.filter(({ state }) => state === 'published').length ?? 0;
 
   // A refusal is told by a notice; the list is read anew either way.
-  function remove({ id, version }: ContentRow) {
-    void request(contentRemove, { params: { id }, query: { version: String(version) } })
+  function remove({ id, version }: ContentRow): Promise<void> {
+    return request(contentRemove, { params: { id }, query: { version: String(version) } })
       .catch(() => undefined)
       .then(forgetContent);
   }
@@ -150,9 +150,11 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
       {leaving && (
         <ConfirmDialog
           title={t`Take this away from all readers?`}
-          text={inLanguage(leaving.title, storedLanguage())}
-          action={t`Delete`}
-          onConfirm={() => remove(leaving)}
+          thing={inLanguage(leaving.title, storedLanguage())}
+          yes={t`Delete`}
+          no={t`Keep it`}
+          isDanger
+          onYes={() => remove(leaving)}
           onClose={() => setLeaving(null)}
         />
       )}

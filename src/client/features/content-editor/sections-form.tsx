@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ContentOf, Section } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { blankSection } from './blank.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
 import type { ContentFormProps } from './content-form.tsx';
@@ -107,9 +107,11 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
       {leaving && (
         <ConfirmDialog
           title={t`Delete this section?`}
-          text={leaving.title.kz || leaving.title.ru}
-          action={t`Delete`}
-          onConfirm={() =>
+          thing={leaving.title.kz || leaving.title.ru}
+          yes={t`Delete`}
+          no={t`Keep it`}
+          isDanger
+          onYes={async () =>
             onChange((before) => ({ ...before, sections: before.sections.filter(({ id }) => id !== leaving.id) }))
           }
           onClose={() => setLeaving(null)}

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { Loading } from './loading.tsx';
+import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
 import { certificatesQuery } from './queries.ts';
 import { savePdf } from './save-pdf.ts';
@@ -48,7 +49,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   });
   return (
     <li className={css['certificate']} data-testid="certificate">
-      <div className={css['rowWords']}>
+      <div className={rows['words']}>
         <h2 lang={localeTag(forLang)}>{title}</h2>
         <span>
           <Trans>

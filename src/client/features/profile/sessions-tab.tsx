@@ -9,6 +9,7 @@ import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { useDeviceWords, useEndWords } from './device-words.ts';
 import { Loading } from './loading.tsx';
+import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
 import { activeSessionsQuery, endedSessionsQuery } from './queries.ts';
 
@@ -97,17 +98,17 @@ function ActiveRow({ session, isBusy, onEnd }: { session: ProfileSession; isBusy
   const since = formatDateTime(session.createdAt);
   const seen = formatDateTime(session.lastSeenAt);
   return (
-    <li className={css['row']}>
-      <div className={css['rowWords']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <strong>
           {device}
           {session.isCurrent && (
-            <span className={css['badge']}>
+            <span className={rows['badge']}>
               <Trans>this device</Trans>
             </span>
           )}
           {session.onBehalf && (
-            <span className={css['badge']}>
+            <span className={rows['badge']}>
               <Trans>on your behalf</Trans>
             </span>
           )}
@@ -134,8 +135,8 @@ function EndedRow({ session }: { session: EndedSession }) {
   const device = useDeviceWords()(session.device);
   const why = useEndWords()(session.endReason);
   return (
-    <li className={css['row']}>
-      <div className={css['rowWords']}>
+    <li className={rows['row']}>
+      <div className={rows['words']}>
         <strong>{device}</strong>
         <span>
           {session.address} · {formatDateTime(session.createdAt)} – {formatDateTime(session.endedAt)}

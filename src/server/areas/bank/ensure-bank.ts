@@ -1,6 +1,7 @@
 /** What every installation's bank needs from the first start on. Idempotent. */
 import type postgres from 'postgres';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { continueIds } from '#server/storage/ids.ts';
 import { questionText } from './questions/question-text.ts';
 
@@ -22,13 +23,18 @@ const academicPeriods = [
 ];
 
 export async function ensureBank(sql: postgres.Sql): Promise<void> {
-  await ensureRows(sql, 'thinking_skill_level', skillLevels);
+  await ensureSkillLevels(sql);
   await ensureRows(sql, 'academic_period', academicPeriods);
   await ensureTexts(sql);
 }
 
+/** Goals refer to them. */
+export async function ensureSkillLevels(sql: Queryable): Promise<void> {
+  await ensureRows(sql, 'thinking_skill_level', skillLevels);
+}
+
 async function ensureRows(
-  sql: postgres.Sql,
+  sql: Queryable,
   table: string,
   rows: readonly { id: number; title_kz: string; title_ru: string }[],
 ): Promise<void> {

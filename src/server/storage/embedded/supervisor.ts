@@ -13,8 +13,10 @@ export interface SupervisorOptions {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-const MAX_ATTEMPTS = 10;
+/** However often it crashes: students wait, and a start a second harms nobody. */
+const LONGEST_PAUSE_MS = 1_000;
+/** Starts that fail one after the other. One that succeeds begins the count anew. */
+const MAX_FAILURES = 15;
 /** After this long alive (ms) an end counts as the first again; before, it is a crash loop and the pauses grow on. */
 const STABLE_MS = 60_000;
 
@@ -49,25 +51,25 @@ export class Supervisor {
   }
 
   async #watch(): Promise<void> {
-    let attempts = 0;
+    let crashes = 0;
     while (!this.#abort.signal.aborted) {
       const startedAt = Date.now();
       const reason = await this.#current.ended;
       if (this.#abort.signal.aborted) return;
-      if (Date.now() - startedAt > STABLE_MS) attempts = 0;
+      if (Date.now() - startedAt > STABLE_MS) crashes = 0;
       this.#options.log('error', `PostgreSQL ended unexpectedly (${reason}) and is started again`);
       const endedAt = Date.now();
-      const tried = await this.#bringBack(attempts);
-      if (tried === null) return;
-      attempts = tried;
+      const attempts = await this.#bringBack(crashes);
+      if (attempts === null) return;
+      crashes += 1;
       this.#options.onRestart({ pid: this.#current.pid, downMs: Date.now() - endedAt, attempts, reason });
     }
   }
 
-  /** Returns the attempts so far, or null when told to stop or nothing helped. */
-  async #bringBack(attemptsBefore: number): Promise<number | null> {
-    for (let attempts = attemptsBefore + 1; ; attempts += 1) {
-      if (attempts > 1) await this.#pause(attempts);
+  /** Returns how many starts it took, or null when told to stop or nothing helped. */
+  async #bringBack(crashes: number): Promise<number | null> {
+    for (let attempts = 1; ; attempts += 1) {
+      await this.#pause(crashes + attempts - 1);
       if (this.#abort.signal.aborted) return null;
       try {
         const next = await this.#options.start();
@@ -76,15 +78,17 @@ export class Supervisor {
         return attempts;
       } catch (error) {
         this.#options.log('error', 'PostgreSQL could not be started again', { attempts, error });
-        if (attempts < MAX_ATTEMPTS) continue;
+        if (attempts < MAX_FAILURES) continue;
         this.#options.onGiveUp(error instanceof Error ? error : new Error(String(error)));
         return null;
       }
     }
   }
 
-  async #pause(attempts: number): Promise<void> {
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 2));
+  /** @param before crashes and failed starts in a row; the first start comes at once */
+  async #pause(before: number): Promise<void> {
+    if (before === 0) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (before - 1));
     await delay(pause, undefined, { signal: this.#abort.signal }).catch(() => undefined);
   }
 }

@@ -29,7 +29,7 @@ export interface Trip {
 
 const patienceMs = 6000;
 /** Hardly compressible, and known: the platform's typeface. The query keeps the worker's own copy out of it. */
-const sample = '/fonts/golos-text-2.woff2?readiness';
+const sample = '/fonts/golos-text-3.woff2?readiness';
 
 /**
  * Five trips one after the other, then a small download; or (short) only two trips. Stops early where nothing comes back at all. Never rejects.

@@ -58,7 +58,7 @@ async function matchParts(tx: postgres.TransactionSql, from: number, to: number)
       }
       const columns: string[] = [...copied];
       const [made] = await tx<{ id: number }[]>`
-        insert into ${tx(table)} ${tx(['exam_id', ...columns])} select ${to}, ${tx(columns)} from ${tx(table)} where id = ${id} returning id`;
+        insert into ${tx(table)} (${tx(['exam_id', ...columns])}) select ${to}, ${tx(columns)} from ${tx(table)} where id = ${id} returning id`;
       if (made) ids.set(id, made.id);
     }
     result[field] = ids;
@@ -75,7 +75,12 @@ async function idsOf(tx: postgres.TransactionSql, table: string, examId: number)
 }
 
 /** Gives every question of an exam that has no pair yet one in the other exam. @returns how many were made. */
-export async function fillPair(tx: postgres.TransactionSql, from: number, to: number, personId: number): Promise<number> {
+export async function fillPair(
+  tx: postgres.TransactionSql,
+  from: number,
+  to: number,
+  personId: number | null,
+): Promise<number> {
   const rows = await tx<{ id: number }[]>`
     select q.id from exam_question q where q.exam_id = ${from} and q.archived_at is null
       and not exists (select from exam_question p where p.id = q.pair_id and p.archived_at is null) order by q.position, q.id`;
@@ -96,7 +101,7 @@ export async function makeQuestionPair(
   tx: postgres.TransactionSql,
   question: QuestionFull,
   to: number,
-  personId: number,
+  personId: number | null,
 ): Promise<number> {
   const ids = await matchParts(tx, question.examId, to);
   return copyQuestion(tx, question, to, await endPosition(tx, to), ids, personId);
@@ -108,7 +113,7 @@ async function copyQuestion(
   to: number,
   position: number,
   ids: PartIds,
-  personId: number,
+  personId: number | null,
 ): Promise<number> {
   const draft = draftOf(question);
   for (const field of partFields) {

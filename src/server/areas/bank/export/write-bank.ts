@@ -1,9 +1,25 @@
 import type { ExportFormat } from '#domain/bank/bank-format.ts';
 import type { BankToExport, ExportedBank } from './bank-to-export.ts';
+import { writeQti3 } from './qti3/write-qti3.ts';
 
 /** Writes questions into a file. What the format can't carry is left out and told in `losses`; what it carries, `readBank` reads back the same. */
 export async function writeBank(format: ExportFormat, bank: BankToExport): Promise<ExportedBank> {
-  await Promise.resolve();
-  const losses = bank.questions.map((_, question) => ({ question, code: 'part' as const, detail: { what: format } }));
-  return { bytes: new Uint8Array(), fileName: bank.title, type: 'application/octet-stream', losses };
+  const name = fileNameOf(bank.title);
+  switch (format) {
+    case 'qti3':
+      return { ...(await writeQti3(bank)), fileName: `${name}.zip`, type: 'application/zip' };
+    default:
+      throw new Error(format);
+  }
+}
+
+/** Letters of any alphabet; nothing that a file system or a header minds. */
+function fileNameOf(title: string): string {
+  const name = title
+    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 80)
+    .trim();
+  return name === '' ? 'questions' : name;
 }

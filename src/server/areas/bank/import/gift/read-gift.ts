@@ -1,0 +1,128 @@
+/** GIFT, as `gift-pegjs` parses it: a question at a time. */
+import { createRequire } from 'node:module';
+import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
+import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
+import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
+import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
+import { Refused } from '../core/refused.ts';
+import type { MediaBox } from '../rich/media-box.ts';
+import { RichReader } from '../rich/rich-text.ts';
+import { giftText } from './gift-text.ts';
+import { splitGift, type GiftBlock } from './split-gift.ts';
+import { readOwnTags } from './own-tags.ts';
+
+// CommonJS without named exports that Node could find.
+const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof import('gift-pegjs');
+
+export function readGift(text: string, box: MediaBox): ItemToRead[] {
+  return splitGift(text).flatMap((block) => readBlock(block, box));
+}
+
+function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
+  const source = (name: string) => ({ name, line, file: '' });
+  let parsed: GIFTQuestion[];
+  try {
+    parsed = parse(`${text}\n\n`);
+  } catch (error) {
+    const place = error instanceof Error && 'location' in error ? readPlace(error.location) : null;
+    const message = error instanceof Error ? error.message : '';
+    return [
+      {
+        source: { ...source(text.trim()), line: line + (place ?? 1) - 1 },
+        read: () => {
+          throw new Refused('malformed', { text: message });
+        },
+      },
+    ];
+  }
+  return parsed
+    .filter(({ type }) => type !== 'Category')
+    .map((question) => ({
+      source: source(question.title ?? ('stem' in question ? question.stem.text : '')),
+      read: () => readQuestion(question, box),
+    }));
+}
+
+function readPlace(location: unknown): number | null {
+  if (typeof location !== 'object' || location === null || !('start' in location)) return null;
+  const { start } = location;
+  return typeof start === 'object' && start !== null && 'line' in start ? Number(start.line) : null;
+}
+
+async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<ReadQuestion> {
+  if (question.type === 'Category' || question.type === 'Description')
+    throw new Refused('not-a-question', { type: question.type });
+  if (question.type === 'Essay') throw new Refused('needs-a-person', { type: question.type });
+  const notes: ImportNote[] = [];
+  const rich = new RichReader(box, () => Promise.resolve(null), notes);
+  if (question.globalFeedback) notes.push({ code: 'feedback-dropped', detail: {} });
+  const stem = await giftText(question.stem, rich);
+  const own = readOwnTags(question.tags ?? []);
+  const read = await readKind();
+  return own ? own(read) : read;
+
+  async function readKind(): Promise<ReadQuestion> {
+    switch (question.type) {
+      case 'TF':
+        if (question.trueFeedback ?? question.falseFeedback) notes.push({ code: 'feedback-dropped', detail: {} });
+        return buildTrueFalse(stem, question.isTrue, 1, notes);
+      case 'MC':
+        return readChoices(question.choices);
+      case 'Short':
+        return buildTyped(stem, question.choices.map(readShort), false, 1, notes);
+      case 'Numerical':
+        return buildTyped(stem, readNumbers(question.choices), false, 1, notes);
+      case 'Matching': {
+        const pairs = [];
+        for (const { subquestion, subanswer } of question.matchPairs) {
+          pairs.push({ left: await giftText(subquestion, rich), right: rich.text(subanswer) });
+        }
+        return buildPairs(stem, pairs, 1, notes);
+      }
+      default:
+        throw new Refused('type-unknown', { type: question.type });
+    }
+  }
+
+  async function readChoices(choices: readonly TextChoice[]): Promise<ReadQuestion> {
+    if (choices.some(({ feedback }) => feedback)) notes.push({ code: 'feedback-dropped', detail: {} });
+    const read = [];
+    for (const choice of choices) {
+      read.push({ content: await giftText(choice.text, rich), share: shareOf(choice) });
+    }
+    // As Moodle reads it: an answer with "=" is the one; with weights alone several may be marked.
+    return choices.some(({ isCorrect }) => isCorrect) ? readSingle(read, choices) : buildChoices(stem, read, 1, notes, null);
+  }
+
+  function readSingle(read: { content: string; share: number }[], choices: readonly TextChoice[]): ReadQuestion {
+    const right = choices.filter(({ isCorrect }) => isCorrect).length;
+    // Several right ones of which any earns everything.
+    if (right > 1) throw new Refused('scoring-not-kept', { answer: '', theirs: 100, ours: 0 });
+    return buildOneChoice(stem, read, 1, notes);
+  }
+}
+
+function shareOf({ isCorrect, weight }: { isCorrect: boolean; weight: number | null }): number {
+  return weight === null ? Number(isCorrect) : weight / 100;
+}
+
+function readShort(choice: TextChoice): TypedAnswer {
+  return { text: withoutWildcards(choice.text.text), share: shareOf({ ...choice, isCorrect: true }), tolerance: null };
+}
+
+function readNumbers(choices: NumericalChoice[] | NumericalFormat): TypedAnswer[] {
+  if (!Array.isArray(choices)) return [{ ...readNumber(choices), share: 1 }];
+  return (
+    choices
+      // What catches all other answers earns nothing, and so it does here.
+      .filter((choice) => typeof choice.text === 'object' && choice.text !== null && 'type' in choice.text)
+      .map((choice) => ({ ...readNumber(choice.text), share: shareOf({ ...choice, isCorrect: true }) }))
+  );
+}
+
+function readNumber({ number, range, numberHigh, numberLow }: NumericalFormat): { text: string; tolerance: number } {
+  if (numberHigh !== undefined && numberLow !== undefined) return middleOf(numberLow, numberHigh);
+  if (number === undefined) throw new Refused('no-key');
+  return { text: plainNumber(number), tolerance: range ?? 0 };
+}

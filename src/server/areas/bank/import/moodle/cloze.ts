@@ -1,0 +1,154 @@
+/** Cloze: questions inside of a text, `{2:MULTICHOICE:=right~wrong}`. All of them choices, or all of them typed. */
+import { toAccepted, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
+import { buildInputGaps, buildSelectGaps, gapMark } from '../core/build-gaps.ts';
+import { partIdAt } from '../core/ids.ts';
+import type { ReadQuestion } from '../core/read-question.ts';
+import { Refused } from '../core/refused.ts';
+import { toPlainText, type RichReader } from '../rich/rich-text.ts';
+import { decodeEntities } from '../xml/entities.ts';
+import { childOf, textOf } from '../xml/xml-tree.ts';
+import { splitOwnPrompt } from './own-prompt.ts';
+import type { MoodleQuestion } from './moodle-question.ts';
+import { readOneChoiceWithInput } from './own-choice-input.ts';
+import { toNumber } from './typed-types.ts';
+
+const opening = /\{(\d*(?:\.\d+)?):([A-Z_]+):/g;
+const kinds: Readonly<Record<string, 'text' | 'exact-text' | 'number' | 'choice' | 'choices'>> = {
+  SHORTANSWER: 'text',
+  SA: 'text',
+  MW: 'text',
+  SHORTANSWER_C: 'exact-text',
+  SAC: 'exact-text',
+  MWC: 'exact-text',
+  NUMERICAL: 'number',
+  NM: 'number',
+  ...Object.fromEntries(['', '_V', '_H', '_S', '_VS', '_HS'].map((end) => [`MULTICHOICE${end}`, 'choice' as const])),
+  ...Object.fromEntries(['', 'V', 'H', 'S', 'VS', 'HS'].map((end) => [`MC${end}`, 'choice' as const])),
+  ...Object.fromEntries(['', '_H', '_S', '_HS'].map((end) => [`MULTIRESPONSE${end}`, 'choices' as const])),
+  ...Object.fromEntries(['', 'H', 'S', 'HS'].map((end) => [`MR${end}`, 'choices' as const])),
+};
+
+export interface ClozePart {
+  id: string;
+  kind: 'text' | 'exact-text' | 'number' | 'choice';
+  weight: number;
+  answers: readonly { text: string; share: number }[];
+}
+
+export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion> {
+  const { element, rich, notes, points } = question;
+  const raw = textOf(childOf(childOf(element, 'questiontext'), 'text'));
+  const { html, parts } = splitCloze(raw);
+  if (parts.length === 0) throw new Refused('not-a-question', { type: 'cloze' });
+  const { prompt, template } = await splitOwnPrompt(html, rich);
+  const text = { prompt, template, points: points === 0 ? 0 : pointsOf(question, parts), notes };
+  if (parts.every(({ kind }) => kind === 'choice')) {
+    const gaps = [];
+    for (const { id, weight, answers } of parts) gaps.push({ id, weight, options: await plainOptions(answers, rich) });
+    return buildSelectGaps(text, gaps);
+  }
+  if (parts.every(({ kind }) => kind !== 'choice')) {
+    return buildInputGaps(
+      text,
+      parts.map((part) => ({
+        id: part.id,
+        weight: part.weight,
+        kind: part.kind === 'number' ? ('number' as const) : ('text' as const),
+        ...toAccepted(
+          part.answers.filter(({ share }) => share > 0).map((answer) => typedAnswer(part, answer)),
+          part.kind === 'exact-text',
+        ),
+      })),
+    );
+  }
+  const both = await readOneChoiceWithInput(question, html, parts);
+  if (both) return both;
+  throw new Refused('several-interactions', { types: [...new Set(parts.map(({ kind }) => kind))].join(', ') });
+}
+
+/** The question's own grade counts; Moodle writes the sum of its parts there. */
+function pointsOf({ element, points }: MoodleQuestion, parts: readonly ClozePart[]): number {
+  const isTold = textOf(childOf(element, 'defaultgrade')).trim() !== '';
+  return isTold ? points : parts.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** @throws Refused */
+export function splitCloze(raw: string): { html: string; parts: ClozePart[] } {
+  const parts: ClozePart[] = [];
+  let html = '';
+  let at = 0;
+  opening.lastIndex = 0;
+  for (let match = opening.exec(raw); match; match = opening.exec(raw)) {
+    const kind = kinds[match[2] ?? ''];
+    if (kind === undefined) continue;
+    if (kind === 'choices') throw new Refused('several-interactions', { types: match[2] ?? '' });
+    const { body, end } = bodyFrom(raw, opening.lastIndex);
+    const id = partIdAt(parts.length, 'g');
+    parts.push({ id, kind, weight: Number(match[1] || 1), answers: splitAnswers(body) });
+    html += raw.slice(at, match.index) + gapMark(id);
+    at = end;
+    opening.lastIndex = end;
+  }
+  return { html: html + raw.slice(at), parts };
+}
+
+function bodyFrom(raw: string, start: number): { body: string; end: number } {
+  for (let at = start; at < raw.length; at += 1) {
+    if (raw[at] === '\\') at += 1;
+    else if (raw[at] === '}') return { body: raw.slice(start, at), end: at + 1 };
+  }
+  throw new Refused('malformed', { text: raw.slice(start, start + 100) });
+}
+
+/** `=right#feedback~%50%half~wrong`; a backslash takes the next character as it is. */
+function splitAnswers(body: string): { text: string; share: number }[] {
+  const pieces: string[] = [''];
+  let isFeedback = false;
+  for (let at = 0; at < body.length; at += 1) {
+    let character = body[at] ?? '';
+    if (character === '~') {
+      pieces.push('');
+      isFeedback = false;
+      continue;
+    }
+    if (character === '#' && !isEntity(body, at)) isFeedback = true;
+    if (isFeedback) {
+      if (character === '\\') at += 1;
+      continue;
+    }
+    if (character === '\\') {
+      at += 1;
+      // Kept apart from a placeholder until it is read.
+      character = body[at] === '*' ? '\\*' : (body[at] ?? '');
+    }
+    pieces[pieces.length - 1] += character;
+  }
+  return pieces
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const [, percent, rest] = /^%(-?[\d.]+)%([\s\S]*)$/.exec(piece) ?? [];
+      if (percent !== undefined) return { text: (rest ?? '').trim(), share: Number(percent) / 100 };
+      return piece.startsWith('=') ? { text: piece.slice(1).trim(), share: 1 } : { text: piece, share: 0 };
+    });
+}
+
+function isEntity(body: string, at: number): boolean {
+  return body[at - 1] === '&' && /^#x?[\da-f]{1,7};/i.test(body.slice(at, at + 10));
+}
+
+export async function plainOptions(
+  answers: readonly { text: string; share: number }[],
+  rich: RichReader,
+): Promise<{ text: string; share: number }[]> {
+  const options = [];
+  for (const { text, share } of answers) options.push({ text: toPlainText(await rich.html(text)), share });
+  return options;
+}
+
+export function typedAnswer({ kind }: ClozePart, { text, share }: { text: string; share: number }): TypedAnswer {
+  const plain = decodeEntities(text.replace(/<[^>]*>/g, ''));
+  if (kind !== 'number') return { text: withoutWildcards(plain), share, tolerance: null };
+  const [number = '', tolerance = ''] = plain.split(':');
+  return toNumber(number, tolerance, share);
+}

@@ -1,0 +1,71 @@
+/** What a file is, by its content. A name only decides between texts that look the same. */
+import type { ImportFormat } from '#domain/bank/bank-format.ts';
+import { readAiken } from './aiken/read-aiken.ts';
+import { openArchive } from './archive/open-archive.ts';
+import type { ItemToRead } from './core/read-question.ts';
+import { FileFault } from './core/refused.ts';
+import { decodeText } from './decode-text.ts';
+import { readGift } from './gift/read-gift.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQtiFile, qtiFormatOf } from './qti/read-qti-file.ts';
+import { readQtiPackage } from './qti/read-qti-package.ts';
+import type { MediaBox } from './rich/media-box.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+import { decodeXml } from './xml/decode-xml.ts';
+import { guardXml } from './xml/xml-guard.ts';
+
+export interface Recognised {
+  format: ImportFormat;
+  items: (box: MediaBox) => Promise<ItemToRead[]> | ItemToRead[];
+}
+
+/** @throws FileFault */
+export async function recognise(bytes: Uint8Array, fileName: string): Promise<Recognised> {
+  if (startsWith(bytes, [0x50, 0x4b])) return recogniseArchive(bytes);
+  // An OLE container: old xls and doc files, and what Excel encrypts.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileFault('archive-encrypted', { name: fileName });
+  const start = Buffer.from(bytes.subarray(0, 400))
+    .toString('latin1')
+    .replace(/\0/g, '')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
+    return recogniseXml(bytes);
+  }
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) throw new FileFault('encoding');
+  return recogniseText(decoded.text, fileName);
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => bytes[at] === byte);
+}
+
+async function recogniseArchive(bytes: Uint8Array): Promise<Recognised> {
+  const archive = await openArchive(bytes);
+  if (archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
+    return { format: 'xlsx', items: () => readXlsx(archive) };
+  }
+  const found = await readQtiPackage(archive);
+  if (!found) throw new FileFault('format-unknown');
+  return found;
+}
+
+function recogniseXml(bytes: Uint8Array): Recognised {
+  const text = decodeXml(bytes);
+  const xml = guardXml(text);
+  if (xml.rootName === 'quiz') return { format: 'moodle', items: (box) => readMoodle(xml, box) };
+  const format = qtiFormatOf(xml);
+  if (!format) throw new FileFault('format-unknown');
+  return { format, items: (box) => readQtiFile(xml, format, box, '', () => Promise.resolve(null)) };
+}
+
+function recogniseText(text: string, fileName: string): Recognised {
+  if (text.trim() === '') throw new FileFault('empty');
+  const aiken: Recognised = { format: 'aiken', items: () => readAiken(text) };
+  const gift: Recognised = { format: 'gift', items: (box) => readGift(text, box) };
+  if (/^\s*ANSWER\s*:/im.test(text)) return aiken;
+  if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text) || /^\s*\$CATEGORY:/m.test(text)) return gift;
+  if (/^\s*\p{Lu}[.)]\s/mu.test(text)) return aiken;
+  if (/\.gift$/i.test(fileName)) return gift;
+  throw new FileFault('format-unknown');
+}

@@ -1,0 +1,71 @@
+/** Rich text of a file made ours: formulas, pictures, cleaning. */
+import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
+import { Refused } from '../core/refused.ts';
+import { escapeMarkup, decodeEntities } from '../xml/entities.ts';
+import { formulasToMathMl } from './formulas.ts';
+import type { FindFile, MediaBox } from './media-box.ts';
+
+const source = /<(?:img|audio|source)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const dropped = /<(?:script|style|iframe|video|object|embed|form|input|button|select|textarea|svg|applet)\b/i;
+const fileLink = /<a\b[^>]*?\shref\s*=\s*["']?(@@PLUGINFILE@@\/[^"'\s>]+|(?!https?:|mailto:|#)[^"'\s>:]+\.\w{2,5})["'\s>]/gi;
+
+/** Reads the rich texts of one question and gathers what is to be known of them. */
+export class RichReader {
+  readonly notes: ImportNote[];
+  private readonly box: MediaBox;
+  private readonly find: FindFile;
+
+  constructor(box: MediaBox, find: FindFile, notes: ImportNote[]) {
+    this.box = box;
+    this.find = find;
+    this.notes = notes;
+  }
+
+  /** @throws Refused for a picture that can't be had: without it a question may not be answerable. */
+  async html(html: string): Promise<string> {
+    if (dropped.test(html)) this.notes.push({ code: 'formatting-dropped', detail: {} });
+    for (const [, name = ''] of html.matchAll(fileLink)) this.notes.push({ code: 'link-to-file-dropped', detail: { name } });
+    const addresses = new Map<string, string>();
+    for (const match of html.matchAll(source)) {
+      const reference = decodeEntities(match[1] ?? match[2] ?? match[3] ?? '');
+      if (!addresses.has(reference)) addresses.set(reference, await this.box.address(reference, this.find));
+    }
+    const formulas = formulasToMathMl(html, this.notes);
+    return cleanQuestionHtml(formulas, (address) => addresses.get(address) ?? address);
+  }
+
+  /** Plain text with line breaks as rich text; formulas in it are formulas. */
+  text(plain: string): string {
+    const escaped = plain
+      .split(/\r\n|\n|\r/)
+      .map(escapeMarkup)
+      .join('<br>');
+    return cleanQuestionHtml(formulasToMathMl(escaped, this.notes));
+  }
+
+  /** For lists whose options are plain text. @throws Refused when more than text would be lost */
+  async plain(html: string): Promise<string> {
+    return toPlainText(await this.html(html));
+  }
+
+  async picture(reference: string): Promise<{ src: string; bytes: Uint8Array | null }> {
+    const src = await this.box.address(reference, this.find);
+    return { src, bytes: this.box.get(src.replace('/media/', ''))?.bytes ?? null };
+  }
+}
+
+/** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
+export function toPlainText(html: string): string {
+  const text = plainTextOf(html);
+  if (text === null) throw new Refused('formatted-choice', { text: html });
+  return text;
+}
+
+/** Null where plain text can't say it. */
+export function plainTextOf(html: string): string | null {
+  if (/<(?:img|audio|math|table|ul|ol|sub|sup)\b/i.test(html)) return null;
+  return decodeEntities(html.replace(/<br\s*\/?>|<\/p>\s*<p>/gi, ' ').replace(/<[^>]*>/g, ''))
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,202 @@
+/** An exam as a whole: the check, the preview, its pair in the other language, media, and PISA units. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '#contract/bank/exam-check.ts';
+import type { ExamPreview } from '#contract/bank/exam-preview.ts';
+import type { Exam } from '#contract/bank/exams.ts';
+import type { PisaUnit } from '#contract/bank/pisa-units.ts';
+import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
+import { type ApiClient } from '../support/api-client.ts';
+import { addExam, buildQuestions } from '../support/exam-factory.ts';
+import { signIn, sit } from '../support/sitting.ts';
+import { canaryContents, canary, contents } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { png, unit as unitBody } from '../abuse/samples.ts';
+
+let server: TestServer;
+let manager: ApiClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await signIn(server.url, 'exam1');
+});
+afterAll(() => server.stop());
+
+async function get<D>(path: string): Promise<D> {
+  const reply = await manager.call<D>('GET', `/api/admin/${path}`);
+  expect([path, reply.status, reply.code]).toEqual([path, 200, undefined]);
+  return reply.data;
+}
+async function post<D>(path: string, body: object = {}): Promise<D> {
+  const reply = await manager.call<D>('POST', `/api/admin/${path}`, body);
+  expect([path, reply.status, reply.text]).toEqual([path, 200, reply.text]);
+  return reply.data;
+}
+const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code);
+async function check(examId: number) {
+  return get<{ isReady: boolean; counts: object; findings: Finding[] }>(`exams/${examId}/check`);
+}
+
+describe('the check', () => {
+  test('finds nothing to stop the demo’s exams', async () => {
+    const { isReady, findings } = await check(1);
+    expect([isReady, findings.filter(({ severity }) => severity === 'blocker')]).toEqual([true, []]);
+  });
+
+  test('names what an exam lacks, blockers first', async () => {
+    const examId = await addExam(server.sql, { title: 'Check' });
+    await server.sql`update exam set max_score = 99, passing_score = 50, questions_has_variants = true, duration_in_seconds = 0 where id = ${examId}`;
+    await server.sql`insert into exam_exam_subject (exam_id, subject_id, position) values (${examId}, 7, 1)`;
+    await server.sql`
+      update exam_question_version set content = jsonb_set(content, '{prompt}', to_jsonb(${'<img src="/media/gone.png">'}::text))
+      where id = (select current_version_id from exam_question where exam_id = ${examId} and mechanic = 'one-correct')`;
+    await server.sql`
+      update exam_question_version set content = jsonb_set(content, '{right}', '["zz"]')
+      where id = (select current_version_id from exam_question where exam_id = ${examId} and mechanic = 'multiple-choice')`;
+    await post('shared-contents', { title: 'Unused', content: '<p>x</p>', examId });
+    await post('grading-scale-ranges', {
+      title: 'R',
+      description: 'R',
+      rangeableType: 'exam',
+      rangeableId: examId,
+      minPercent: 10,
+      maxPercent: 60,
+    });
+    await post('grading-scale-ranges', {
+      title: 'R',
+      description: 'R',
+      rangeableType: 'exam',
+      rangeableId: examId,
+      minPercent: 50,
+      maxPercent: 100,
+    });
+    await post('exam-questions', { examId, subjectId: 7, mechanic: 'matching' });
+    const { isReady, findings } = await check(examId);
+    expect(isReady).toBe(false);
+    expect(codes(findings)).toEqual(
+      expect.arrayContaining([
+        'no-duration',
+        'subject-empty',
+        'score-unreachable',
+        'passing-unreachable',
+        'variants-none',
+        'key-fault',
+        'media-missing',
+        'image-silent',
+        'shared-content-unused',
+        'range-gap',
+        'range-overlap',
+        'draft-incomplete',
+      ]),
+    );
+    const lastBlocker = findings.findLastIndex(({ severity }) => severity === 'blocker');
+    expect(findings.slice(0, lastBlocker + 1).every(({ severity }) => severity === 'blocker')).toBe(true);
+  });
+
+  test('compares the languages: a pair that is missing, and one that differs', async () => {
+    const examId = await addExam(server.sql, { title: 'Pairs' });
+    const { exam, madeQuestions } = await post<{ exam: Exam; madeQuestions: number }>(`exams/${examId}/counterpart`);
+    expect([exam.forLang, exam.pairId, exam.isPublished, madeQuestions]).toEqual(['ru', examId, false, 10]);
+    // Asked again, nothing is made twice.
+    expect((await post<{ madeQuestions: number }>(`exams/${examId}/counterpart`)).madeQuestions).toBe(0);
+    expect(codes((await check(examId)).findings)).not.toContain('pair-differs');
+    const [first] = await get<QuestionRow[]>(`exam-questions?examId=${examId}`);
+    const pair = await get<QuestionFull>(`exam-questions/${first?.pairId ?? 0}`);
+    expect([pair.state, pair.pairId, pair.content]).toEqual(['draft', first?.id, contents['one-correct']]);
+    await manager.call('PUT', `/api/admin/exam-questions/${pair.id}`, {
+      content: { ...pair.content, right: 'a' },
+      revision: pair.revision,
+    });
+    const own = await post<QuestionFull>('exam-questions', { examId, subjectId: pair.subjectId, mechanic: 'simple-text' });
+    const { findings } = await check(examId);
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'pair-differs', questionId: first?.id, detail: 'key' }));
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'pair-missing', questionId: own.id }));
+    const made = await post<QuestionFull>(`exam-questions/${own.id}/counterpart`);
+    expect([made.examId, made.pairId]).toEqual([exam.id, own.id]);
+    expect((await post<QuestionFull>(`exam-questions/${own.id}/counterpart`)).id).toBe(made.id);
+    expect((await manager.call('POST', `/api/admin/exams/${examId}/pair`, { pairId: examId })).errors).toHaveProperty('pairId');
+  });
+});
+
+describe('the preview', () => {
+  test('is what a student gets, without a key, and shows drafts only where they are asked for', async () => {
+    const examId = await addExam(server.sql, { title: 'Preview', questions: buildQuestions(canaryContents) });
+    const shown = await get<ExamPreview>(`exams/${examId}/preview`);
+    expect(JSON.stringify(shown)).not.toContain(canary);
+    const sitting = await sit(await signIn(server.url, 'student1'), examId);
+    expect(shown.examContent).toEqual(sitting.data.examContent);
+    const [question] = await get<QuestionRow[]>(`exam-questions?examId=${examId}`);
+    const { id = 0, revision = 0 } = question ?? {};
+    const content = { ...contents['one-correct'], prompt: '<p>Жоба<script>1</script></p>' };
+    await manager.call('PUT', `/api/admin/exam-questions/${id}`, { content, revision });
+    const draft = await post<QuestionFull>('exam-questions', { examId, subjectId: question?.subjectId, mechanic: 'matching' });
+    expect(await get<ExamPreview>(`exams/${examId}/preview`)).toEqual(shown);
+    const withDrafts = await get<ExamPreview>(`exams/${examId}/preview?drafts=1`);
+    expect(JSON.stringify(withDrafts.examContent)).toContain('<p>Жоба</p>');
+    expect(JSON.stringify(withDrafts)).not.toContain(canary);
+    expect(withDrafts.leftOut).toEqual([{ questionId: draft.id, title: '' }]);
+  });
+
+  test('shows the questions of the variant that is asked for', async () => {
+    const examId = await addExam(server.sql, { title: 'Variants' });
+    const { id } = await post<{ id: number }>('exam-variants', { number: 1, status: true, examId });
+    await server.sql`update exam_question set variant_id = ${id} where exam_id = ${examId} and mechanic = 'matching'`;
+    const count = ({ examContent }: ExamPreview) => examContent.disciplines.flatMap((part) => part.questions).length;
+    expect(count(await get(`exams/${examId}/preview`))).toBe(9);
+    expect(count(await get(`exams/${examId}/preview?variantId=${id}`))).toBe(10);
+  });
+});
+
+describe('media', () => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>) =>
+    fetch(`${server.url}/api/admin/exams/1/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/octet-stream' },
+      body: bytes,
+    });
+
+  test('are told by their bytes, and come with their size', async () => {
+    const reply = (await (await send(png)).json()) as { data: { src: string; width: number; height: number; kind: string } };
+    expect([reply.data.kind, reply.data.width, reply.data.height]).toEqual(['image', 1, 1]);
+    const served = await fetch(server.url + reply.data.src);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<script>', 'MZ'])
+      expect((await send(new TextEncoder().encode(text))).status).toBe(422);
+  });
+});
+
+describe('a unit', () => {
+  test('is saved version by version, cleaned, and never over somebody else’s', async () => {
+    const [uuid, stimulus, question] = [randomUUID(), randomUUID(), randomUUID()];
+    const block = (type: string) => ({ template: 'blocks', version: 1, position: { side: 'first', order: 0 }, type });
+    const body = {
+      ...unitBody,
+      title: ' Су айналымы ',
+      stimuli: [{ uuid: stimulus, title: '', content: '<p>Мәтін</p><script>1</script>' }],
+      questions: [{ uuid: question, type: 'one-correct', content: contents['one-correct'] }],
+      content: {
+        settings: { direction: 'vertical', ratio: '60/40' },
+        data: { [stimulus]: block('stimulus'), [question]: block('question') },
+      },
+    };
+    const made = await post<PisaUnit>('pisa-units', { uuid, ...body });
+    expect([made.version, made.title, made.stimuli[0]?.content]).toEqual([1, 'Су айналымы', '<p>Мәтін</p>']);
+    const put = (version: number, change: object) =>
+      manager.call<PisaUnit>('PUT', `/api/admin/pisa-units/${uuid}`, { ...body, ...change, version });
+    expect((await put(1, { title: 'Екінші' })).data.version).toBe(2);
+    expect((await put(1, { title: 'Екінші' })).data.version).toBe(2);
+    expect((await put(1, { title: 'Үшінші' })).code).toBe('EDIT_CONFLICT');
+    expect((await put(2, { content: { ...body.content, data: { [randomUUID()]: block('question') } } })).errors).toHaveProperty(
+      'content.data',
+    );
+    expect((await put(2, { content: { ...body.content, settings: { direction: 'vertical', ratio: '60/50' } } })).status).toBe(
+      422,
+    );
+    expect((await put(2, { title: '' })).errors).toHaveProperty('title');
+    expect((await get<{ version: number }[]>(`pisa-units/${uuid}/versions`)).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await get<PisaUnit>(`pisa-units/${uuid}/versions/1`)).title).toBe('Су айналымы');
+    expect((await get<PisaUnit[]>(`pisa-units?title=${encodeURIComponent('МӘТІН')}`)).map((row) => row.uuid)).toEqual([uuid]);
+    expect((await manager.call('DELETE', `/api/admin/pisa-units/${uuid}?version=1`)).code).toBe('EDIT_CONFLICT');
+    expect((await manager.call('DELETE', `/api/admin/pisa-units/${uuid}?version=2`)).status).toBe(200);
+    expect((await manager.call('GET', `/api/admin/pisa-units/${uuid}`)).status).toBe(404);
+  });
+});

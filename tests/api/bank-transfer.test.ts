@@ -1,0 +1,132 @@
+/** Banks from files: a report first, then all of it or nothing. What the readers read is tested with them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankImport } from '#contract/bank/transfer.ts';
+import type { QuestionRow } from '#contract/bank/question-parts.ts';
+import { type ApiClient } from '../support/api-client.ts';
+import { packPayload } from '#server/areas/bank/transfer/payload.ts';
+import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
+import { contents } from '../support/ten-mechanics.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let manager: ApiClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await signIn(server.url, 'exam1');
+});
+afterAll(() => server.stop());
+
+async function newExam(): Promise<number> {
+  const reply = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
+    title: 'Import',
+    directionId: 1,
+    forLang: 'kz',
+    periodId: 1,
+    examSubjectIds: [4],
+  });
+  return reply.data.id;
+}
+
+async function readFile(examId: number, fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<BankImport> {
+  const response = await fetch(`${server.url}/api/admin/exams/${examId}/import?fileName=${encodeURIComponent(fileName)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  });
+  const text = await response.text();
+  expect([response.status, text]).toEqual([200, text]);
+  return (JSON.parse(text) as { data: BankImport }).data;
+}
+
+/** Until it is written, or was not. */
+async function settled(importId: string): Promise<BankImport> {
+  let state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
+  await expect
+    .poll(
+      async () => {
+        state = (await manager.call<BankImport>('GET', `/api/admin/imports/${importId}`)).data;
+        return state.state;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('applying');
+  return state;
+}
+
+const list = async (examId: number) =>
+  (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&perPage=100`)).data;
+
+/** An import that was read: of `count` questions, one refused beside them where asked. */
+async function pending(examId: number, count = 2, refused = 0): Promise<string> {
+  const importId = randomUUID();
+  const questions = Array.from({ length: count }, (_, index) => ({
+    mechanic: 'one-correct' as const,
+    content: { ...contents['one-correct'], prompt: `<p>Сұрақ ${index + 1}</p>` },
+    points: 1,
+    partialCredit: true,
+  }));
+  const report: StoredReport = {
+    format: 'aiken',
+    counts: { ready: count, altered: 0, refused, media: 0 },
+    fault: null,
+    missingMedia: [],
+    items: [],
+  };
+  await server.sql`
+    insert into bank_import (id, exam_id, file_name, report, payload, total, created_by)
+    values (${importId}, ${examId}, 'a.txt', ${JSON.stringify(report)}::text::jsonb, ${await packPayload({ questions, media: [] })}, ${count},
+      ${manager.user?.userId ?? 0})`;
+  return importId;
+}
+
+const apply = (importId: string, body: object) =>
+  manager.call<BankImport>('POST', `/api/admin/imports/${importId}/apply`, body);
+
+test('what was read is not in the bank until it is applied; then its questions are drafts of the exam, once', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId, 600);
+  expect(await list(examId)).toEqual([]);
+  expect((await apply(importId, { subjectId: 999_999 })).errors).toHaveProperty('subjectId');
+  expect((await apply(importId, { subjectId: 4 })).data.state).toBe('applying');
+  expect(await settled(importId)).toMatchObject({ state: 'applied', done: 600 });
+  expect((await apply(importId, { subjectId: 4 })).data.state).toBe('applied');
+  const rows = await list(examId);
+  expect(rows.slice(0, 2).map(({ title, state, subjectId }) => [title, state, subjectId])).toEqual([
+    ['Сұрақ 1', 'draft', 4],
+    ['Сұрақ 2', 'draft', 4],
+  ]);
+  const [count] = await server.sql<{ n: number }[]>`select count(*)::int as n from exam_question where exam_id = ${examId}`;
+  expect(count?.n).toBe(600);
+});
+
+test('a file with refused questions is written only when somebody says that they may be left out', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId, 1, 1);
+  expect((await apply(importId, { subjectId: 4 })).errors).toHaveProperty('withoutRefused');
+  expect((await apply(importId, { subjectId: 4, withoutRefused: true })).status).toBe(200);
+  expect((await settled(importId)).state).toBe('applied');
+});
+
+test('what is no bank of questions is told as such, and nothing is kept of it', async () => {
+  const examId = await newExam();
+  const report = await readFile(examId, 'x.bin', new Uint8Array(1000));
+  expect([report.state, report.fault === null, report.total]).toEqual(['failed', false, 0]);
+  expect((await manager.call('GET', `/api/admin/imports/${report.importId}`)).status).toBe(404);
+});
+
+test('a failure on the way leaves nothing behind, and the import can be applied again', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  await server.sql.unsafe(`
+    create function refuse_question() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_question before insert on exam_question_version for each row execute function refuse_question()`);
+  await apply(importId, { subjectId: 4 });
+  expect((await settled(importId)).state).toBe('failed');
+  expect(await list(examId)).toEqual([]);
+  await server.sql.unsafe('drop trigger refuse_question on exam_question_version');
+  await apply(importId, { subjectId: 4, publish: true });
+  expect((await settled(importId)).state).toBe('applied');
+  expect((await list(examId)).map(({ state }) => state)).toEqual(['published', 'published']);
+});
