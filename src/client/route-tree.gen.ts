@@ -33,6 +33,9 @@ import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
+import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
+import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
+import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -45,8 +48,22 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
+import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
+import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
+import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
+import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
+import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
+import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -166,6 +183,22 @@ const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   path: '/control/testing-board',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorIndexRoute = AppExamEditorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
+const AppExamEditorLearningGoalsRoute =
+  AppExamEditorLearningGoalsRouteImport.update({
+    id: '/learning-goals',
+    path: '/learning-goals',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
+  id: '/subjects',
+  path: '/subjects',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -228,6 +261,17 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppExamEditorDirectionsIndexRoute =
+  AppExamEditorDirectionsIndexRouteImport.update({
+    id: '/directions/',
+    path: '/directions/',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => AppExamEditorRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -238,6 +282,77 @@ const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
   path: '/testing/$examId/result',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExamEditorDirectionsEditIdRoute =
+  AppExamEditorDirectionsEditIdRouteImport.update({
+    id: '/directions/edit/$id',
+    path: '/directions/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditIdRoute =
+  AppExamEditorExamsEditIdRouteImport.update({
+    id: '/exams/edit/$id',
+    path: '/exams/edit/$id',
+    getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsRoute =
+  AppExamEditorExamsEditIdTabsRouteImport.update({
+    id: '/_tabs',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsIndexRoute =
+  AppExamEditorExamsEditIdTabsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
+    id: '/difficulty-levels',
+    path: '/difficulty-levels',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsImportRoute =
+  AppExamEditorExamsEditIdTabsImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsGroupRoute =
+  AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
+    id: '/questions-group',
+    path: '/questions-group',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsScaleRoute =
+  AppExamEditorExamsEditIdTabsScaleRouteImport.update({
+    id: '/scale',
+    path: '/scale',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSharedContentRoute =
+  AppExamEditorExamsEditIdTabsSharedContentRouteImport.update({
+    id: '/shared-content',
+    path: '/shared-content',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsSubjectsRoute =
+  AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
+    id: '/subjects',
+    path: '/subjects',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsVariantsRoute =
+  AppExamEditorExamsEditIdTabsVariantsRouteImport.update({
+    id: '/variants',
+    path: '/variants',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
+  AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
+    id: '/questions/',
+    path: '/questions/',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -248,7 +363,7 @@ export interface FileRoutesByFullPath {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
   '/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/exam-editor': typeof AppExamEditorRoute;
+  '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -260,6 +375,8 @@ export interface FileRoutesByFullPath {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -267,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
+  '/exam-editor/': typeof AppExamEditorIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
@@ -275,7 +393,20 @@ export interface FileRoutesByFullPath {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -285,7 +416,6 @@ export interface FileRoutesByTo {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AppAboutRoute;
-  '/exam-editor': typeof AppExamEditorRoute;
   '/hand-over': typeof AppHandOverRoute;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -297,6 +427,8 @@ export interface FileRoutesByTo {
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -304,6 +436,7 @@ export interface FileRoutesByTo {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
+  '/exam-editor': typeof AppExamEditorIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
@@ -312,7 +445,19 @@ export interface FileRoutesByTo {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -326,7 +471,7 @@ export interface FileRoutesById {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/_app/about': typeof AppAboutRoute;
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/_app/exam-editor': typeof AppExamEditorRoute;
+  '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
@@ -338,6 +483,8 @@ export interface FileRoutesById {
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
+  '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
+  '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -345,6 +492,7 @@ export interface FileRoutesById {
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
+  '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
@@ -353,7 +501,21 @@ export interface FileRoutesById {
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
+  '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
+  '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
+  '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -378,6 +540,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -385,6 +549,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
+    | '/exam-editor/'
     | '/profile/'
     | '/testing/'
     | '/contest/'
@@ -393,7 +558,20 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId/'
-    | '/testing/$examId/';
+    | '/exam-editor/directions/'
+    | '/exam-editor/exams/'
+    | '/testing/$examId/'
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/'
+    | '/exam-editor/exams/edit/$id/questions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -403,7 +581,6 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
-    | '/exam-editor'
     | '/hand-over'
     | '/report-problem'
     | '/consultative'
@@ -415,6 +592,8 @@ export interface FileRouteTypes {
     | '/control/problems'
     | '/control/start-codes'
     | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
     | '/profile/$tab'
     | '/contest/$id'
     | '/news/$id'
@@ -422,6 +601,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
+    | '/exam-editor'
     | '/profile'
     | '/testing'
     | '/contest'
@@ -430,7 +610,19 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/testing/$examId/result'
     | '/certification/$certId'
-    | '/testing/$examId';
+    | '/exam-editor/directions'
+    | '/exam-editor/exams'
+    | '/testing/$examId'
+    | '/exam-editor/directions/edit/$id'
+    | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/difficulty-levels'
+    | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/questions-group'
+    | '/exam-editor/exams/edit/$id/scale'
+    | '/exam-editor/exams/edit/$id/shared-content'
+    | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/variants'
+    | '/exam-editor/exams/edit/$id/questions';
   id:
     | '__root__'
     | '/'
@@ -455,6 +647,8 @@ export interface FileRouteTypes {
     | '/_app/control/problems'
     | '/_app/control/start-codes'
     | '/_app/control/testing-board'
+    | '/_app/exam-editor/learning-goals'
+    | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -462,6 +656,7 @@ export interface FileRouteTypes {
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
+    | '/_app/exam-editor/'
     | '/_app/profile/'
     | '/_app/testing/'
     | '/_public/contest/'
@@ -470,7 +665,21 @@ export interface FileRouteTypes {
     | '/_app/content-pages/new/$kind'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
-    | '/_app/testing/$examId/';
+    | '/_app/exam-editor/directions/'
+    | '/_app/exam-editor/exams/'
+    | '/_app/testing/$examId/'
+    | '/_app/exam-editor/directions/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/exam-editor/exams/edit/$id/_tabs'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -656,6 +865,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlTestingBoardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/exam-editor/': {
+      id: '/_app/exam-editor/';
+      path: '/';
+      fullPath: '/exam-editor/';
+      preLoaderRoute: typeof AppExamEditorIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/learning-goals': {
+      id: '/_app/exam-editor/learning-goals';
+      path: '/learning-goals';
+      fullPath: '/exam-editor/learning-goals';
+      preLoaderRoute: typeof AppExamEditorLearningGoalsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/subjects': {
+      id: '/_app/exam-editor/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/subjects';
+      preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -740,6 +970,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
+    '/_app/exam-editor/directions/': {
+      id: '/_app/exam-editor/directions/';
+      path: '/directions';
+      fullPath: '/exam-editor/directions/';
+      preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/': {
+      id: '/_app/exam-editor/exams/';
+      path: '/exams';
+      fullPath: '/exam-editor/exams/';
+      preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -753,6 +997,90 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/$examId/result';
       preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/exam-editor/directions/edit/$id': {
+      id: '/_app/exam-editor/directions/edit/$id';
+      path: '/directions/edit/$id';
+      fullPath: '/exam-editor/directions/edit/$id';
+      preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id': {
+      id: '/_app/exam-editor/exams/edit/$id';
+      path: '/exams/edit/$id';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
+      parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs';
+      path: '';
+      fullPath: '/exam-editor/exams/edit/$id';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/';
+      path: '/';
+      fullPath: '/exam-editor/exams/edit/$id/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+      path: '/difficulty-levels';
+      fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/import': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
+      path: '/import';
+      fullPath: '/exam-editor/exams/edit/$id/import';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+      path: '/questions-group';
+      fullPath: '/exam-editor/exams/edit/$id/questions-group';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
+      path: '/scale';
+      fullPath: '/exam-editor/exams/edit/$id/scale';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsScaleRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+      path: '/shared-content';
+      fullPath: '/exam-editor/exams/edit/$id/shared-content';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/exams/edit/$id/subjects';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
+      path: '/variants';
+      fullPath: '/exam-editor/exams/edit/$id/variants';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+      path: '/questions';
+      fullPath: '/exam-editor/exams/edit/$id/questions/';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
   }
 }
@@ -773,10 +1101,88 @@ const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
   AppContentPagesRouteChildren,
 );
 
+interface AppExamEditorExamsEditIdTabsRouteChildren {
+  AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
+  AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
+  AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
+  AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
+  AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+}
+
+const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
+  {
+    AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
+      AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
+    AppExamEditorExamsEditIdTabsImportRoute:
+      AppExamEditorExamsEditIdTabsImportRoute,
+    AppExamEditorExamsEditIdTabsQuestionsGroupRoute:
+      AppExamEditorExamsEditIdTabsQuestionsGroupRoute,
+    AppExamEditorExamsEditIdTabsScaleRoute:
+      AppExamEditorExamsEditIdTabsScaleRoute,
+    AppExamEditorExamsEditIdTabsSharedContentRoute:
+      AppExamEditorExamsEditIdTabsSharedContentRoute,
+    AppExamEditorExamsEditIdTabsSubjectsRoute:
+      AppExamEditorExamsEditIdTabsSubjectsRoute,
+    AppExamEditorExamsEditIdTabsVariantsRoute:
+      AppExamEditorExamsEditIdTabsVariantsRoute,
+    AppExamEditorExamsEditIdTabsIndexRoute:
+      AppExamEditorExamsEditIdTabsIndexRoute,
+    AppExamEditorExamsEditIdTabsQuestionsIndexRoute:
+      AppExamEditorExamsEditIdTabsQuestionsIndexRoute,
+  };
+
+const AppExamEditorExamsEditIdTabsRouteWithChildren =
+  AppExamEditorExamsEditIdTabsRoute._addFileChildren(
+    AppExamEditorExamsEditIdTabsRouteChildren,
+  );
+
+interface AppExamEditorExamsEditIdRouteChildren {
+  AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+}
+
+const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
+  {
+    AppExamEditorExamsEditIdTabsRoute:
+      AppExamEditorExamsEditIdTabsRouteWithChildren,
+  };
+
+const AppExamEditorExamsEditIdRouteWithChildren =
+  AppExamEditorExamsEditIdRoute._addFileChildren(
+    AppExamEditorExamsEditIdRouteChildren,
+  );
+
+interface AppExamEditorRouteChildren {
+  AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
+  AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
+  AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
+  AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
+  AppExamEditorExamsIndexRoute: typeof AppExamEditorExamsIndexRoute;
+  AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
+  AppExamEditorExamsEditIdRoute: typeof AppExamEditorExamsEditIdRouteWithChildren;
+}
+
+const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
+  AppExamEditorLearningGoalsRoute: AppExamEditorLearningGoalsRoute,
+  AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
+  AppExamEditorIndexRoute: AppExamEditorIndexRoute,
+  AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
+  AppExamEditorExamsIndexRoute: AppExamEditorExamsIndexRoute,
+  AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
+  AppExamEditorExamsEditIdRoute: AppExamEditorExamsEditIdRouteWithChildren,
+};
+
+const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
+  AppExamEditorRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
-  AppExamEditorRoute: typeof AppExamEditorRoute;
+  AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
@@ -797,7 +1203,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
-  AppExamEditorRoute: AppExamEditorRoute,
+  AppExamEditorRoute: AppExamEditorRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,

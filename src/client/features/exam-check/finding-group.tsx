@@ -59,7 +59,7 @@ function Where({ finding, examId, lang }: { finding: Finding; examId: number; la
     <Link to={path} {...(hash !== undefined && { hash })} className={css['place']}>
       {title === undefined ? (
         <span>
-          <FindingDetail finding={finding} /> <Trans>Open</Trans>
+          <FindingDetail finding={finding} /> <Trans>Show me where</Trans>
         </span>
       ) : (
         <>

@@ -24,7 +24,7 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
   return (
     <div className={css['review']} data-testid="preview-result">
       <section className={css['result']} data-passed={passed}>
-        <h2>{passed ? <Trans>Passed</Trans> : <Trans>Not passed</Trans>}</h2>
+        <h2>{passed ? <Trans>A student would pass</Trans> : <Trans>A student would not pass</Trans>}</h2>
         <p className={css['points']}>
           <Trans>
             {totalScore} of {totalMaxScore} points

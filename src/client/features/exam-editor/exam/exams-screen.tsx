@@ -53,7 +53,7 @@ export function ExamsScreen() {
         addLabel={t`Add an exam`}
         empty={t`No exams yet. Add the first; its subjects and questions come after that.`}
         filterKeys={filterKeys}
-        filters={(search, change) => <ExamFilters search={search} change={change} />}
+        renderFilters={(search, change) => <ExamFilters search={search} change={change} />}
         ask={(query, search, signal) =>
           requestList(examList, {
             query: { ...query, ...sortOf(search, ['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']) },
@@ -66,17 +66,17 @@ export function ExamsScreen() {
             id: 'title',
             label: t`Title`,
             sort: 'title',
-            cell: (row) => <span lang={row.forLang === 'kz' ? 'kk' : 'ru'}>{row.title}</span>,
+            render: (row) => <span lang={row.forLang === 'kz' ? 'kk' : 'ru'}>{row.title}</span>,
           },
-          { id: 'direction', label: t`Direction`, cell: (row) => (row.direction ? titleOf(row.direction) : '–') },
-          { id: 'language', label: t`Language`, cell: (row) => words.languageOf(row.forLang) },
-          { id: 'grade', label: t`Grade`, sort: 'parallel', isNumber: true, cell: (row) => row.parallel ?? '–' },
+          { id: 'direction', label: t`Direction`, render: (row) => (row.direction ? titleOf(row.direction) : '–') },
+          { id: 'language', label: t`Language`, render: (row) => words.languageOf(row.forLang) },
+          { id: 'grade', label: t`Grade`, sort: 'parallel', isNumber: true, render: (row) => row.parallel ?? '–' },
           {
             id: 'questions',
             label: t`Questions`,
             sort: 'questionCount',
             isNumber: true,
-            cell: (row) => (
+            render: (row) => (
               <span title={t`Published: ${row.publishedCount}, drafts: ${row.draftCount}`}>
                 {row.publishedCount}/{row.questionCount}
               </span>
@@ -85,14 +85,14 @@ export function ExamsScreen() {
           {
             id: 'state',
             label: t`State`,
-            cell: (row) => (row.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+            render: (row) => (row.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
           },
-          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
         nameOf={(row) => row.title}
         onOpen={(row) => lead(row.id)}
         moreActions={actionsOf}
-        dialog={(_, onClose) => <CreateExamDialog like={null} onCreated={(exam) => lead(exam.id)} onClose={onClose} />}
+        renderDialog={(_, onClose) => <CreateExamDialog like={null} onCreated={(exam) => lead(exam.id)} onClose={onClose} />}
       />
       {open?.kind === 'like' && <CreateExamDialog like={open.exam} onCreated={(exam) => lead(exam.id)} onClose={close} />}
       {open?.kind === 'publish' && <PublishDialog exam={open.exam} onClose={close} />}

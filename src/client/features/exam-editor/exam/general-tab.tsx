@@ -10,6 +10,7 @@ import { request } from '#client/api/request.ts';
 import formCss from '../form/form.module.css';
 import { FormTrouble } from '../form/form-trouble.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
 import { recordQuery } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import css from './exam.module.css';
@@ -57,6 +58,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     onSaved: (saved) => setRevision(saved.revision),
     success: t`The exam is saved.`,
   });
+  useSaveKey('s', () => void form.submit());
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => form.isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => form.isDirty,
@@ -73,18 +75,12 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
 
   return (
     <form
-      ref={form.form}
+      ref={form.bindForm}
       className={css['general']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();
-      }}
-      onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && event.key === 's') {
-          event.preventDefault();
-          void form.submit();
-        }
       }}
     >
       <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import css from './form.module.css';
 import { FormTrouble } from './form-trouble.tsx';
 import type { RecordForm } from './use-record-form.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 interface FormDialogProps<Values extends object> {
   title: string;
@@ -24,10 +25,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, form, onTakeTheirs, onClose, action, shape = 'centre', children } = props;
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
-  const { form: element } = form;
+  const fields = useRef<HTMLDivElement>(null);
 
   // After the dialog's own effect, which opens it and gives the cross the focus.
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [element]);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  useSaveKey('Enter', () => void form.submit());
 
   function mayClose(): boolean {
     if (!form.isDirty) return true;
@@ -38,18 +40,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Dialog title={title} shape={shape} onClose={onClose} mayClose={mayClose} testId="form-dialog">
       <form
-        ref={form.form}
+        ref={form.bindForm}
         className={css['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit();
-        }}
       >
-        {children}
+        <div ref={fields} className={css['form']}>
+          {children}
+        </div>
         <FormTrouble form={form} onTakeTheirs={onTakeTheirs} />
         <div className={css['buttons']}>
           <Button kind="quiet" onClick={() => mayClose() && onClose()}>

@@ -30,7 +30,7 @@ export function SearchSelect({ label, value, onChange, source, find, error, isOp
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isOpen = text !== null;
   const asked = useLater((text ?? '').trim(), 200);
   const { data, isError, isFetching } = useQuery({
@@ -98,12 +98,13 @@ export function SearchSelect({ label, value, onChange, source, find, error, isOp
           </button>
         )}
         {isOpen && (
-          <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={css['comboList']} tabIndex={-1}>
+          <div ref={list} id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={css['comboList']}>
             {options.map((option, index) => (
-              <li
+              <div
                 key={option.id}
                 id={`${id}-${option.id}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === current}
                 // Before the field loses the focus, which closes the list.
                 onPointerDown={(event) => {
@@ -112,10 +113,10 @@ export function SearchSelect({ label, value, onChange, source, find, error, isOp
                 }}
               >
                 {option.label}
-              </li>
+              </div>
             ))}
             {options.length === 0 && (
-              <li className={css['comboNote']} role="status">
+              <div className={css['comboNote']} role="status">
                 {isError ? (
                   <Trans>This could not be loaded.</Trans>
                 ) : isFetching ? (
@@ -123,9 +124,9 @@ export function SearchSelect({ label, value, onChange, source, find, error, isOp
                 ) : (
                   <Trans>Nothing found.</Trans>
                 )}
-              </li>
+              </div>
             )}
-          </ul>
+          </div>
         )}
       </div>
     </Field>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { isFieldCode } from '#domain/fields/codes.ts';
@@ -57,7 +57,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     if (result.success) return { output: result.output };
     const messages: Messages<Values> = {};
     for (const { path, message } of result.issues) {
-      const field = fieldOf(String(path?.[0]?.key ?? '')) as keyof Values & string;
+      const key = path?.[0]?.key;
+      const field = fieldOf(typeof key === 'string' ? key : '') as keyof Values & string;
       messages[field] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
     }
     return { messages };
@@ -92,7 +93,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     if (error.status === 422 && !Array.isArray(error.errors)) {
       const byName = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts]));
       focusNext.current = true;
-      setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields) as Messages<Values>);
+      setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields));
       return;
     }
     const kind = error.code === 'EDIT_CONFLICT' ? 'conflict' : error.retryable ? 'unsent' : 'refused';
@@ -108,7 +109,10 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     errors,
     isBusy,
     trouble,
-    form,
+    /** `ref` of the form. */
+    bindForm: useCallback((element: HTMLFormElement | null) => {
+      form.current = element;
+    }, []),
     isDirty: fields.some((field) => values[field] !== saved[field]),
     submit,
     /** What was typed goes, and the record stands as it is. */
@@ -136,5 +140,5 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
 
 export type RecordForm<Values extends object> = Pick<
   ReturnType<typeof useRecordForm<Values, unknown, v.GenericSchema>>,
-  'values' | 'errors' | 'set' | 'leave' | 'isBusy' | 'trouble' | 'isDirty' | 'submit' | 'form' | 'change'
+  'values' | 'errors' | 'set' | 'leave' | 'isBusy' | 'trouble' | 'isDirty' | 'submit' | 'bindForm' | 'change'
 >;

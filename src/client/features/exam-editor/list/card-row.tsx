@@ -21,7 +21,7 @@ export function CardRow<Row extends ListRow>({ row, columns, nameOf, onOpen, act
           </span>
         )}
         <div className={css['cardName']}>
-          {main && <MainCell onOpen={onOpen && (() => onOpen(row))}>{main.cell(row)}</MainCell>}
+          {main && <MainCell onOpen={onOpen && (() => onOpen(row))}>{main.render(row)}</MainCell>}
         </div>
         {drag.isOn && <Grip id={row.id} name={name} drag={drag} />}
         <RowMenu name={name} actions={actionsOf(row)} />
@@ -30,10 +30,10 @@ export function CardRow<Row extends ListRow>({ row, columns, nameOf, onOpen, act
         <dl className={css['facts']}>
           {others
             .filter(({ isForTable }) => !isForTable)
-            .map(({ id, label, cell }) => (
+            .map(({ id, label, render }) => (
               <div key={id}>
                 <dt>{label}</dt>
-                <dd>{cell(row)}</dd>
+                <dd>{render(row)}</dd>
               </div>
             ))}
         </dl>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ListPage } from '#client/api/request.ts';
@@ -13,6 +13,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface DataListProps<Row extends ListRow> {
   /** Of the list, for those who hear it. */
@@ -42,31 +43,14 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const page = Number(search['page'] ?? 1);
   const lastPage = query.data?.lastPage ?? 1;
   const isOld = query.isPlaceholderData;
-  const drag = useRowDrag(rows ?? [], box, reorder);
+  const { listRef, ...drag } = useRowDrag(rows ?? [], box, reorder);
 
   // The last row of the last page was deleted, or a filter left fewer pages than the address says.
   useEffect(() => {
     if (!isOld && rows && page > lastPage) change({ page: lastPage > 1 ? lastPage : undefined });
   }, [isOld, rows, page, lastPage, change]);
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const by = event.key === 'ArrowDown' ? 1 : -1;
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!row) return;
-    if (event.altKey && reorder) {
-      event.preventDefault();
-      drag.moveBy(Number(row.dataset['row']), by);
-      return;
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-row] [data-main]') ?? [])];
-    const here = all.findIndex((main) => row.contains(main));
-    const next = all[here + by];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
+  useRowKeys(box, reorder ? drag.moveBy : null);
 
   if (!rows && query.isError) {
     return (
@@ -105,12 +89,11 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           <Trans>These rows may be old:</Trans> {query.error.message}
         </p>
       )}
-      {/* Arrows go from row to row; everything in them has its own key as well. */}
       {hasTable ? (
         <div className={css['tableBox']}>
-          <table className={css['table']} aria-label={label} onKeyDown={handleKey}>
+          <table className={css['table']} aria-label={label}>
             <TableHead columns={columns} rows={rows} selection={selection} hasGrip={reorder !== undefined} />
-            <tbody ref={drag.listRef}>
+            <tbody ref={listRef}>
               {rows.map((row) => (
                 <TableRow key={row.id} row={row} {...parts} />
               ))}
@@ -118,7 +101,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           </table>
         </div>
       ) : (
-        <ul ref={drag.listRef} className={css['cards']} aria-label={label} onKeyDown={handleKey}>
+        <ul ref={listRef} className={css['cards']} aria-label={label}>
           {rows.map((row) => (
             <CardRow key={row.id} row={row} {...parts} />
           ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** The endpoint's word for sorting by it. */
   sort?: string;
   /** Figures stand at the right edge, under each other. */

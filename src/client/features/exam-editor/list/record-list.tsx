@@ -22,7 +22,7 @@ export interface RecordListProps<Row extends ListRow> {
   addLabel: string;
   /** Names of the filters in the address. */
   filterKeys: readonly string[];
-  filters?: (search: ListSearch, change: (part: ListSearch) => void) => ReactNode;
+  renderFilters?: (search: ListSearch, change: (part: ListSearch) => void) => ReactNode;
   /** @param query of the filters and the page */
   ask: (query: TextQuery, search: ListSearch, signal: AbortSignal) => Promise<ListPage<Row[]>>;
   columns: readonly Column<Row>[];
@@ -34,9 +34,9 @@ export interface RecordListProps<Row extends ListRow> {
   moreActions?: (row: Row) => readonly RowAction[];
   extraActions?: ReactNode;
   /** Between the filters and the rows. */
-  above?: (rows: readonly Row[]) => ReactNode;
+  renderAbove?: (rows: readonly Row[]) => ReactNode;
   /** Null: a new one. */
-  dialog: (id: number | null, onClose: () => void) => ReactNode;
+  renderDialog: (id: number | null, onClose: () => void) => ReactNode;
 }
 
 /** A list of records with all that is done to them: find, add, edit in a dialog, delete. */
@@ -87,9 +87,9 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
             onChange={(title) => change({ title: title || undefined })}
           />
         )}
-        {props.filters?.(search, change)}
+        {props.renderFilters?.(search, change)}
       </Toolbar>
-      {query.data && props.above?.(query.data.data)}
+      {query.data && props.renderAbove?.(query.data.data)}
       <DataList
         label={label}
         query={query}
@@ -108,7 +108,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           </>
         }
       />
-      {edited !== undefined && props.dialog(edited, () => setEdited(undefined))}
+      {edited !== undefined && props.renderDialog(edited, () => setEdited(undefined))}
       {leaving && (
         <RemoveDialog entity={entity} id={leaving.id} name={nameOf(leaving)} examId={examId} onClose={() => setLeaving(null)} />
       )}

@@ -15,7 +15,7 @@ export interface RowProps<Row> {
   drag: RowDrag;
 }
 
-/** A row's first cell: what it is called, and the way into it. */
+/** A row's first render: what it is called, and the way into it. */
 export function MainCell({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return children;
   return (

@@ -23,14 +23,14 @@ export function TableRow<Row extends ListRow>({ row, columns, nameOf, onOpen, ac
           <Grip id={row.id} name={name} drag={drag} />
         </td>
       )}
-      {columns.map(({ id, cell, isNumber }, index) =>
+      {columns.map(({ id, render, isNumber }, index) =>
         index === 0 ? (
           <th key={id} scope="row" className={css['mainCell']}>
-            <MainCell onOpen={onOpen && (() => onOpen(row))}>{cell(row)}</MainCell>
+            <MainCell onOpen={onOpen && (() => onOpen(row))}>{render(row)}</MainCell>
           </th>
         ) : (
           <td key={id} className={isNumber ? css['number'] : undefined}>
-            {cell(row)}
+            {render(row)}
           </td>
         ),
       )}

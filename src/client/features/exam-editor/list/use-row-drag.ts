@@ -3,7 +3,7 @@ import { useDrag, type DragPoint } from '#ui/use-drag.ts';
 import type { ListRow, Reorder } from './list-types.ts';
 import { moved } from './moved.ts';
 
-export type RowDrag = ReturnType<typeof useRowDrag>;
+export type RowDrag = Omit<ReturnType<typeof useRowDrag>, 'listRef'>;
 
 /** Rows that are dragged to another place of their page; `moveBy` is the keyboard's way. */
 export function useRowDrag(rows: readonly ListRow[], box: RefObject<HTMLElement | null>, reorder: Reorder | undefined) {

@@ -3,12 +3,12 @@ import { useExam } from '../exam/exam-context.ts';
 import { RecordList, type RecordListProps } from '../list/record-list.tsx';
 import type { ListRow } from '../list/list-types.ts';
 
-type PartTabProps<Row extends ListRow> = Omit<RecordListProps<Row>, 'examId' | 'dialog'> & {
-  dialog: (id: number | null, examId: number, onClose: () => void) => ReactNode;
+type PartTabProps<Row extends ListRow> = Omit<RecordListProps<Row>, 'examId' | 'renderDialog'> & {
+  renderDialog: (id: number | null, examId: number, onClose: () => void) => ReactNode;
 };
 
 /** A list of what belongs to the exam of the tab. */
-export function PartTab<Row extends ListRow>({ dialog, ...rest }: PartTabProps<Row>) {
+export function PartTab<Row extends ListRow>({ renderDialog, ...rest }: PartTabProps<Row>) {
   const { id: examId } = useExam();
-  return <RecordList<Row> {...rest} examId={examId} dialog={(id, onClose) => dialog(id, examId, onClose)} />;
+  return <RecordList<Row> {...rest} examId={examId} renderDialog={(id, onClose) => renderDialog(id, examId, onClose)} />;
 }

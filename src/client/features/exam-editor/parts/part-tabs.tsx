@@ -25,14 +25,14 @@ function useParts(filter: string) {
     id: 'questions',
     label: t`Questions`,
     isNumber: true,
-    cell: (row) => row.questionCount,
+    render: (row) => row.questionCount,
   };
   const updated: Column<{ updatedAt: number }> = {
     id: 'updated',
     label: t`Changed`,
     sort: 'updatedAt',
     isNumber: true,
-    cell: (row) => formatDate(row.updatedAt),
+    render: (row) => formatDate(row.updatedAt),
   };
   const toQuestions = (row: { id: number }) => [
     {
@@ -60,14 +60,14 @@ export function GroupsTab() {
         return { ...page, data: page.data.rows };
       }}
       columns={[
-        { id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title },
-        { id: 'description', label: t`Description`, cell: (row) => row.description },
+        { id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title },
+        { id: 'description', label: t`Description`, render: (row) => row.description },
         count,
         updated,
       ]}
       nameOf={(row) => row.title}
       moreActions={toQuestions}
-      dialog={(id, examId, onClose) => <GroupDialog id={id} examId={examId} onClose={onClose} />}
+      renderDialog={(id, examId, onClose) => <GroupDialog id={id} examId={examId} onClose={onClose} />}
     />
   );
 }
@@ -89,10 +89,10 @@ export function LevelsTab() {
           silent: true,
         })
       }
-      columns={[{ id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title }, count, updated]}
+      columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
       nameOf={(row) => row.title}
       moreActions={toQuestions}
-      dialog={(id, examId, onClose) => <LevelDialog id={id} examId={examId} onClose={onClose} />}
+      renderDialog={(id, examId, onClose) => <LevelDialog id={id} examId={examId} onClose={onClose} />}
     />
   );
 }
@@ -114,10 +114,10 @@ export function SharedContentsTab() {
           silent: true,
         })
       }
-      columns={[{ id: 'title', label: t`Title`, sort: 'title', cell: (row) => row.title }, count, updated]}
+      columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
       nameOf={(row) => row.title}
       moreActions={toQuestions}
-      dialog={(id, examId, onClose) => <SharedContentDialog id={id} examId={examId} onClose={onClose} />}
+      renderDialog={(id, examId, onClose) => <SharedContentDialog id={id} examId={examId} onClose={onClose} />}
     />
   );
 }
@@ -141,19 +141,19 @@ export function VariantsTab() {
         })
       }
       columns={[
-        { id: 'number', label: t`Number`, sort: 'number', cell: nameOf },
+        { id: 'number', label: t`Number`, sort: 'number', render: nameOf },
         {
           id: 'state',
           label: t`State`,
-          cell: (row) => (row.status ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+          render: (row) => (row.status ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
         },
-        { id: 'request', label: t`On request`, cell: (row) => (row.byRequest ? t`Yes` : t`No`) },
+        { id: 'request', label: t`On request`, render: (row) => (row.byRequest ? t`Yes` : t`No`) },
         count,
         updated,
       ]}
       nameOf={nameOf}
       moreActions={toQuestions}
-      dialog={(id, examId, onClose) => <VariantDialog id={id} examId={examId} onClose={onClose} />}
+      renderDialog={(id, examId, onClose) => <VariantDialog id={id} examId={examId} onClose={onClose} />}
     />
   );
 }

@@ -21,7 +21,7 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
       id: 'title',
       label: t`Question`,
       sort: 'title',
-      cell: (row) => (
+      render: (row) => (
         <>
           <span className={css['title']} lang={lang}>
             {row.title || t`Question without text`}
@@ -30,21 +30,21 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
         </>
       ),
     },
-    { id: 'mechanic', label: t`Kind`, sort: 'mechanic', cell: (row) => i18n._(mechanicNames[row.mechanic]) },
-    ...(exam.subjects.length > 1 ? [{ id: 'subject', label: t`Subject`, cell: subjectOf }] : []),
+    { id: 'mechanic', label: t`Kind`, sort: 'mechanic', render: (row) => i18n._(mechanicNames[row.mechanic]) },
+    ...(exam.subjects.length > 1 ? [{ id: 'subject', label: t`Subject`, render: subjectOf }] : []),
     ...(exam.questionsHasVariants
-      ? [{ id: 'variant', label: t`Variant`, isNumber: true, cell: (row: QuestionRow) => row.variantNumber ?? t`every` }]
+      ? [{ id: 'variant', label: t`Variant`, isNumber: true, render: (row: QuestionRow) => row.variantNumber ?? t`every` }]
       : []),
-    { id: 'points', label: t`Points`, sort: 'points', isNumber: true, cell: (row) => formatScore(row.points) },
+    { id: 'points', label: t`Points`, sort: 'points', isNumber: true, render: (row) => formatScore(row.points) },
     {
       id: 'state',
       label: t`State`,
-      cell: (row) => (
+      render: (row) => (
         <Badge {...(row.state === 'published' ? { tone: 'right' } : row.state === 'changed' ? { tone: 'warn' } : {})}>
           {i18n._(stateNames[row.state])}
         </Badge>
       ),
     },
-    { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+    { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
   ];
 }

@@ -27,7 +27,7 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
         addLabel={t`Add a direction`}
         empty={t`No directions yet. An exam belongs to one: add the first.`}
         filterKeys={['isComposite']}
-        filters={(search, change) => (
+        renderFilters={(search, change) => (
           <SelectFilter
             label={t`All kinds`}
             value={String(search['isComposite'] ?? '')}
@@ -46,19 +46,19 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
           })
         }
         columns={[
-          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', cell: (row) => <span lang="kk">{row.titleKz}</span> },
-          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', cell: (row) => <span lang="ru">{row.titleRu}</span> },
+          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', render: (row) => <span lang="kk">{row.titleKz}</span> },
+          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', render: (row) => <span lang="ru">{row.titleRu}</span> },
           {
             id: 'composite',
             label: t`Kind`,
-            cell: (row) =>
+            render: (row) =>
               row.isComposite ? <Badge>{t`Composite`}</Badge> : <span className={css['dim']}>{t`Ordinary`}</span>,
           },
-          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
         nameOf={titleOf}
         onOpen={(row) => lead(`/exam-editor/directions/edit/${row.id}`)}
-        dialog={(id, onClose) => <DirectionDialog id={id} onClose={onClose} />}
+        renderDialog={(id, onClose) => <DirectionDialog id={id} onClose={onClose} />}
       />
       {editId !== null && <DirectionDialog key={editId} id={editId} onClose={() => lead('/exam-editor/directions')} />}
     </div>

@@ -31,7 +31,7 @@ export function GoalsScreen() {
         addLabel={t`Add a learning goal`}
         empty={t`No learning goals yet. With them results tell what was learned: add the first.`}
         filterKeys={['direction', 'subject', 'level']}
-        filters={(search, change) =>
+        renderFilters={(search, change) =>
           filters.map(({ key, label, choices }) => (
             <SelectFilter
               key={key}
@@ -50,18 +50,18 @@ export function GoalsScreen() {
           })
         }
         columns={[
-          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', cell: (row) => <span lang="kk">{row.titleKz}</span> },
-          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', cell: (row) => <span lang="ru">{row.titleRu}</span> },
-          { id: 'direction', label: t`Direction`, cell: (row) => (row.examDirection ? titleOf(row.examDirection) : '–') },
-          { id: 'subject', label: t`Subject`, cell: (row) => (row.examSubject ? titleOf(row.examSubject) : '–') },
+          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', render: (row) => <span lang="kk">{row.titleKz}</span> },
+          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', render: (row) => <span lang="ru">{row.titleRu}</span> },
+          { id: 'direction', label: t`Direction`, render: (row) => (row.examDirection ? titleOf(row.examDirection) : '–') },
+          { id: 'subject', label: t`Subject`, render: (row) => (row.examSubject ? titleOf(row.examSubject) : '–') },
           {
             id: 'level',
             label: t`Level of thinking skills`,
-            cell: (row) => (row.thinkingSkillLevel ? titleOf(row.thinkingSkillLevel) : '–'),
+            render: (row) => (row.thinkingSkillLevel ? titleOf(row.thinkingSkillLevel) : '–'),
           },
         ]}
         nameOf={titleOf}
-        dialog={(id, onClose) => <GoalDialog id={id} onClose={onClose} />}
+        renderDialog={(id, onClose) => <GoalDialog id={id} onClose={onClose} />}
       />
     </div>
   );

@@ -29,12 +29,12 @@ export function SubjectsScreen() {
           })
         }
         columns={[
-          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', cell: (row) => <span lang="kk">{row.titleKz}</span> },
-          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', cell: (row) => <span lang="ru">{row.titleRu}</span> },
-          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, cell: (row) => formatDate(row.updatedAt) },
+          { id: 'kz', label: t`Title in Kazakh`, sort: 'titleKz', render: (row) => <span lang="kk">{row.titleKz}</span> },
+          { id: 'ru', label: t`Title in Russian`, sort: 'titleRu', render: (row) => <span lang="ru">{row.titleRu}</span> },
+          { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
         nameOf={titleOf}
-        dialog={(id, onClose) => <SubjectDialog id={id} onClose={onClose} />}
+        renderDialog={(id, onClose) => <SubjectDialog id={id} onClose={onClose} />}
       />
     </div>
   );

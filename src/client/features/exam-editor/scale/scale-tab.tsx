@@ -30,7 +30,7 @@ export function ScaleTab() {
         const page = await requestList(gradingRangeList, { query: { ...query, ...own }, signal, silent: true });
         return page;
       }}
-      above={(rows) => {
+      renderAbove={(rows) => {
         ranges.current = rows;
         return rows.length > 0 && <ScaleBar rows={rows} maxScore={exam.reachableScore} />;
       }}
@@ -38,7 +38,7 @@ export function ScaleTab() {
         {
           id: 'title',
           label: t`Title`,
-          cell: (row) => (
+          render: (row) => (
             <span className={css['named']}>
               <span
                 className={css['number']}
@@ -55,18 +55,18 @@ export function ScaleTab() {
           id: 'percent',
           label: t`Percent`,
           isNumber: true,
-          cell: (row) => `${formatScore(row.minPercent)}–${formatPercent(row.maxPercent)}`,
+          render: (row) => `${formatScore(row.minPercent)}–${formatPercent(row.maxPercent)}`,
         },
         {
           id: 'score',
           label: t`Score`,
           isNumber: true,
-          cell: (row) => (row.min === null || row.max === null ? '–' : `${formatScore(row.min)}–${formatScore(row.max)}`),
+          render: (row) => (row.min === null || row.max === null ? '–' : `${formatScore(row.min)}–${formatScore(row.max)}`),
         },
-        { id: 'description', label: t`Description`, cell: (row) => row.description },
+        { id: 'description', label: t`Description`, render: (row) => row.description },
       ]}
       nameOf={(row) => row.title}
-      dialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
+      renderDialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
     />
   );
 }

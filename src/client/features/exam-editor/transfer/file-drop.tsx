@@ -9,26 +9,16 @@ const accepted = '.xml,.gift,.txt,.zip,.imscc,.xlsx';
 export function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   return (
-    <label
-      className={cx(css['drop'], isOver && css['over'])}
-      aria-busy={isBusy}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file && !isBusy) onFile(file);
-      }}
-    >
+    <label className={cx(css['drop'], isOver && css['over'])} aria-busy={isBusy}>
       <input
         type="file"
         accept={accepted}
         disabled={isBusy}
         data-testid="import-file"
+        // It lies over the whole field, and takes what is dropped by itself.
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file again, once it was corrected, is a change as well.

@@ -167,10 +167,8 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       <label className={formCss['checkLine']}>
         <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
         <span>
-          <Trans>Publish them at once</Trans>
-          <span className={formCss['hint']}>
-            <Trans>Otherwise they are drafts that can be looked through first.</Trans>
-          </span>
+          {t`Publish them at once`}
+          <span className={formCss['hint']}>{t`Otherwise they are drafts that can be looked through first.`}</span>
         </span>
       </label>
       <p role="alert" className={css['problem']}>

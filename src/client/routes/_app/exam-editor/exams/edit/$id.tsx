@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id')({
       label: msg`Exam`,
       name: (params) =>
         import('#client/features/exam-editor/exam/exam-actions.ts').then(({ examName }) =>
-          examName(Number((params as { id: number }).id)),
+          examName((params as { id: number }).id),
         ),
     },
   },
