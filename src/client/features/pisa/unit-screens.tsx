@@ -34,7 +34,7 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
   return (
     <div className={css['screen']}>
-      <PageHeading title={data ? data.title : t`Unit`} />
+      <PageHeading title={data ? data.title : t`PISA tasks`} />
       {error && !data && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={420} />}
       {data && <UnitBuilder stored={data} onSaved={nothing} onOpen={onOpen} onGone={onGone} />}
