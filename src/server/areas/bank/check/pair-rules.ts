@@ -17,13 +17,13 @@ export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[]
   for (const question of questions) {
     const other = question.pairId === null ? undefined : others.get(question.pairId);
     const at = { questionId: question.id, title: question.title };
-    if (!other) found.push({ code: 'pair-missing', detail: '', ...at });
-    else if ((question.offered === null) !== (other.offered === null))
-      found.push({ code: 'pair-unpublished', detail: '', ...at });
-    else {
-      const differences = differencesOf(question, other, places);
-      if (differences.length > 0) found.push({ code: 'pair-differs', detail: differences.join(), ...at });
+    if (!other) {
+      found.push({ code: 'pair-missing', detail: '', ...at });
+      continue;
     }
+    if ((question.offered === null) !== (other.offered === null)) found.push({ code: 'pair-unpublished', detail: '', ...at });
+    const differences = differencesOf(question, other, places);
+    if (differences.length > 0) found.push({ code: 'pair-differs', detail: differences.join(), ...at });
   }
   return found;
 }
