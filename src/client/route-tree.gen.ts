@@ -21,6 +21,7 @@ import { Route as AppAboutRouteImport } from './routes/_app/about';
 import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
 import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
 import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
+import { Route as AppPisaRouteImport } from './routes/_app/pisa';
 import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
@@ -36,6 +37,7 @@ import { Route as AppControlTestingBoardRouteImport } from './routes/_app/contro
 import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
 import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
 import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
+import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
@@ -50,12 +52,16 @@ import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
 import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
+import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
+import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
 import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question';
 import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
+import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
+import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
 import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
@@ -124,6 +130,11 @@ const AppExamEditorRoute = AppExamEditorRouteImport.update({
 const AppHandOverRoute = AppHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPisaRoute = AppPisaRouteImport.update({
+  id: '/pisa',
+  path: '/pisa',
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportProblemRoute = AppReportProblemRouteImport.update({
@@ -202,6 +213,11 @@ const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
   path: '/subjects',
   getParentRoute: () => AppExamEditorRoute,
 } as any);
+const AppPisaIndexRoute = AppPisaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppPisaRoute,
+} as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -275,6 +291,16 @@ const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
   path: '/exams/',
   getParentRoute: () => AppExamEditorRoute,
 } as any);
+const AppPisaContentUuidRoute = AppPisaContentUuidRouteImport.update({
+  id: '/content/$uuid',
+  path: '/content/$uuid',
+  getParentRoute: () => AppPisaRoute,
+} as any);
+const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
+  id: '/content/create',
+  path: '/content/create',
+  getParentRoute: () => AppPisaRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -305,6 +331,18 @@ const AppExamEditorExamsEditIdQuestionRoute =
 const AppExamEditorExamsEditIdTabsRoute =
   AppExamEditorExamsEditIdTabsRouteImport.update({
     id: '/_tabs',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppExamEditorExamsEditIdCheckRoute =
+  AppExamEditorExamsEditIdCheckRouteImport.update({
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppExamEditorExamsEditIdPreviewRoute =
+  AppExamEditorExamsEditIdPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
     getParentRoute: () => AppExamEditorExamsEditIdRoute,
   } as any);
 const AppExamEditorExamsEditIdTabsIndexRoute =
@@ -385,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/content-pages': typeof AppContentPagesRouteWithChildren;
   '/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/hand-over': typeof AppHandOverRoute;
+  '/pisa': typeof AppPisaRouteWithChildren;
   '/report-problem': typeof AppReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
@@ -405,12 +444,15 @@ export interface FileRoutesByFullPath {
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
   '/exam-editor/': typeof AppExamEditorIndexRoute;
+  '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
@@ -418,6 +460,8 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -459,12 +503,15 @@ export interface FileRoutesByTo {
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
   '/exam-editor': typeof AppExamEditorIndexRoute;
+  '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
@@ -472,6 +519,8 @@ export interface FileRoutesByTo {
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -497,6 +546,7 @@ export interface FileRoutesById {
   '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
   '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
   '/_app/hand-over': typeof AppHandOverRoute;
+  '/_app/pisa': typeof AppPisaRouteWithChildren;
   '/_app/report-problem': typeof AppReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
@@ -517,12 +567,15 @@ export interface FileRoutesById {
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
   '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
+  '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
+  '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
@@ -532,6 +585,8 @@ export interface FileRoutesById {
   '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
+  '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -557,6 +612,7 @@ export interface FileRouteTypes {
     | '/content-pages'
     | '/exam-editor'
     | '/hand-over'
+    | '/pisa'
     | '/report-problem'
     | '/consultative'
     | '/directions'
@@ -577,12 +633,15 @@ export interface FileRouteTypes {
     | '/certification/'
     | '/content-pages/'
     | '/exam-editor/'
+    | '/pisa/'
     | '/profile/'
     | '/testing/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/pisa/content/$uuid'
+    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId/'
     | '/exam-editor/directions/'
@@ -590,6 +649,8 @@ export interface FileRouteTypes {
     | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/check'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -631,12 +692,15 @@ export interface FileRouteTypes {
     | '/certification'
     | '/content-pages'
     | '/exam-editor'
+    | '/pisa'
     | '/profile'
     | '/testing'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/pisa/content/$uuid'
+    | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId'
     | '/exam-editor/directions'
@@ -644,6 +708,8 @@ export interface FileRouteTypes {
     | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/exam-editor/exams/edit/$id/check'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -668,6 +734,7 @@ export interface FileRouteTypes {
     | '/_app/content-pages'
     | '/_app/exam-editor'
     | '/_app/hand-over'
+    | '/_app/pisa'
     | '/_app/report-problem'
     | '/_public/consultative'
     | '/_public/directions'
@@ -688,12 +755,15 @@ export interface FileRouteTypes {
     | '/_app/certification/'
     | '/_app/content-pages/'
     | '/_app/exam-editor/'
+    | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/testing/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/content-pages/new/$kind'
+    | '/_app/pisa/content/$uuid'
+    | '/_app/pisa/content/create'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
     | '/_app/exam-editor/directions/'
@@ -703,6 +773,8 @@ export interface FileRouteTypes {
     | '/_app/exam-editor/exams/edit/$id'
     | '/_app/exam-editor/exams/edit/$id/_question'
     | '/_app/exam-editor/exams/edit/$id/_tabs'
+    | '/_app/exam-editor/exams/edit/$id/check'
+    | '/_app/exam-editor/exams/edit/$id/preview'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
     | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
@@ -815,6 +887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHandOverRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/pisa': {
+      id: '/_app/pisa';
+      path: '/pisa';
+      fullPath: '/pisa';
+      preLoaderRoute: typeof AppPisaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/report-problem': {
       id: '/_app/report-problem';
       path: '/report-problem';
@@ -920,6 +999,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/pisa/': {
+      id: '/_app/pisa/';
+      path: '/';
+      fullPath: '/pisa/';
+      preLoaderRoute: typeof AppPisaIndexRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
@@ -1018,6 +1104,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/pisa/content/$uuid': {
+      id: '/_app/pisa/content/$uuid';
+      path: '/content/$uuid';
+      fullPath: '/pisa/content/$uuid';
+      preLoaderRoute: typeof AppPisaContentUuidRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
+    '/_app/pisa/content/create': {
+      id: '/_app/pisa/content/create';
+      path: '/content/create';
+      fullPath: '/pisa/content/create';
+      preLoaderRoute: typeof AppPisaContentCreateRouteImport;
+      parentRoute: typeof AppPisaRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -1058,6 +1158,20 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/check': {
+      id: '/_app/exam-editor/exams/edit/$id/check';
+      path: '/check';
+      fullPath: '/exam-editor/exams/edit/$id/check';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdCheckRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/preview': {
+      id: '/_app/exam-editor/exams/edit/$id/preview';
+      path: '/preview';
+      fullPath: '/exam-editor/exams/edit/$id/preview';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/': {
@@ -1216,6 +1330,8 @@ const AppExamEditorExamsEditIdTabsRouteWithChildren =
 interface AppExamEditorExamsEditIdRouteChildren {
   AppExamEditorExamsEditIdQuestionRoute: typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
+  AppExamEditorExamsEditIdCheckRoute: typeof AppExamEditorExamsEditIdCheckRoute;
+  AppExamEditorExamsEditIdPreviewRoute: typeof AppExamEditorExamsEditIdPreviewRoute;
 }
 
 const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
@@ -1224,6 +1340,8 @@ const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildr
       AppExamEditorExamsEditIdQuestionRouteWithChildren,
     AppExamEditorExamsEditIdTabsRoute:
       AppExamEditorExamsEditIdTabsRouteWithChildren,
+    AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
+    AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
   };
 
 const AppExamEditorExamsEditIdRouteWithChildren =
@@ -1255,11 +1373,27 @@ const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
   AppExamEditorRouteChildren,
 );
 
+interface AppPisaRouteChildren {
+  AppPisaIndexRoute: typeof AppPisaIndexRoute;
+  AppPisaContentUuidRoute: typeof AppPisaContentUuidRoute;
+  AppPisaContentCreateRoute: typeof AppPisaContentCreateRoute;
+}
+
+const AppPisaRouteChildren: AppPisaRouteChildren = {
+  AppPisaIndexRoute: AppPisaIndexRoute,
+  AppPisaContentUuidRoute: AppPisaContentUuidRoute,
+  AppPisaContentCreateRoute: AppPisaContentCreateRoute,
+};
+
+const AppPisaRouteWithChildren =
+  AppPisaRoute._addFileChildren(AppPisaRouteChildren);
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute;
   AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
   AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
   AppHandOverRoute: typeof AppHandOverRoute;
+  AppPisaRoute: typeof AppPisaRouteWithChildren;
   AppReportProblemRoute: typeof AppReportProblemRoute;
   AppControlAccountsRoute: typeof AppControlAccountsRoute;
   AppControlAuditRoute: typeof AppControlAuditRoute;
@@ -1281,6 +1415,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContentPagesRoute: AppContentPagesRouteWithChildren,
   AppExamEditorRoute: AppExamEditorRouteWithChildren,
   AppHandOverRoute: AppHandOverRoute,
+  AppPisaRoute: AppPisaRouteWithChildren,
   AppReportProblemRoute: AppReportProblemRoute,
   AppControlAccountsRoute: AppControlAccountsRoute,
   AppControlAuditRoute: AppControlAuditRoute,

@@ -146,7 +146,12 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   dependents: exam('dependents'),
   removeRecord: on('goalId', (ids) => at(`learning-goals/${ids['goalId']}`)),
   examCheck: exam('check'),
-  examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?variantId=1&drafts=1`)),
+  examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?drafts=1`)),
+  examPreviewScore: exam('preview/score', () => ({
+    variantId: null,
+    drafts: true,
+    answers: [{ id: 1, answers: { selected: 'a' } }],
+  })),
   examCounterpart: exam('counterpart'),
   examPair: exam('pair', () => ({ pairId: null })),
   importRead: on('examId', (ids) => ({ path: `${base}/exams/${ids['examId']}/import?fileName=a.txt`, raw })),

@@ -43,6 +43,14 @@ async function verdict(page: Page): Promise<void> {
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', /^(?!checking)/, { timeout: 60_000 });
 }
 
+function unitRow(page: Page): Promise<void> {
+  return expect(page.getByTestId('unit-row').first()).toBeVisible();
+}
+
+function unitSides(page: Page): Promise<void> {
+  return expect(page.getByTestId('split')).toBeVisible();
+}
+
 export const screens: readonly Screen[] = [
   { route: '/', name: 'landing', as: [null], path: '/' },
   { route: '/login', name: 'login', as: [null], path: '/login' },
@@ -112,6 +120,29 @@ export const screens: readonly Screen[] = [
   { route: '/content-pages', name: 'content', as: ['country'], path: '/content-pages?kind=news' },
   { route: '/content-pages/$id', name: 'content-form', as: ['country'], path: '/content-pages/#', content: 'page' },
   { route: '/content-pages/new/$kind', name: 'content-new', as: ['country'], path: '/content-pages/new/banner' },
+  {
+    route: '/exam-editor/exams/edit/$id/check',
+    name: 'exam-check',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/check`,
+    ready: (page) => expect(page.getByTestId('verdict')).toBeVisible(),
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/preview',
+    name: 'exam-preview',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/preview`,
+    ready: (page) => expect(page.getByTestId('question')).toBeVisible(),
+  },
+  { route: '/pisa', name: 'units', as: ['exam'], path: '/pisa', ready: unitRow },
+  { route: '/pisa/content/create', name: 'unit-new', as: ['exam'], path: '/pisa/content/create', ready: unitSides },
+  {
+    route: '/pisa/content/$uuid',
+    name: 'unit',
+    as: ['exam'],
+    path: '/pisa/content/5e2f0d3a-7c41-4b8e-9a66-0d1c2b3a4f50',
+    ready: unitSides,
+  },
   { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
   { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },
   {

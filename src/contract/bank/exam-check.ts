@@ -9,36 +9,55 @@ export const findingCodes = {
   'no-duration': 'blocker',
   /** `detail`: the subject. */
   'subject-empty': 'blocker',
-  /** Questions stand in a subject that the exam does not have. */
+  /** Questions stand in a subject that the exam does not have. `detail`: the subject. */
   'subject-foreign': 'warning',
   /** What is offered cannot be scored. `detail`: why, in English. */
   'key-fault': 'blocker',
-  /** A draft that cannot be published yet. */
+  /** A draft that cannot be published yet. `detail`: how many things are missing. */
   'draft-incomplete': 'warning',
-  /** Complete, but not published: students do not get it. */
+  /** Complete, but never published: students do not get it. */
   'draft-waiting': 'warning',
-  /** `detail`: `MAX/REACHABLE`. */
+  /** Students get the published version; a later one is being written. `detail`: how many things are missing in it. */
+  'draft-newer': 'warning',
+  /** Was published once, is offered no more. */
+  'question-withdrawn': 'warning',
+  /** `detail`: `MAX/REACHABLE`, with variants `MAX/REACHABLE/NUMBER`. */
   'score-unreachable': 'blocker',
-  /** More can be reached than the maximum says. */
+  /** More can be reached than the maximum says. `detail` as above. */
   'score-exceeded': 'warning',
-  /** `detail`: `PASSING/QUESTIONS`. */
+  /** `detail`: `PASSING/QUESTIONS`, with variants `PASSING/QUESTIONS/NUMBER`. */
   'passing-unreachable': 'blocker',
   'points-zero': 'warning',
+  /** A prompt, an option, a shared content that says nothing. `detail`: the part's id; empty: the prompt or the whole text. */
+  'text-empty': 'warning',
+  /** `detail`: the second one's id. */
+  'options-duplicate': 'warning',
+  /** Items stand in the order of their places: whoever notices needs no knowledge. */
+  'order-tells': 'warning',
   'image-silent': 'warning',
+  /** A sound without a word beside it. */
+  'sound-silent': 'warning',
   /** `detail`: the address. */
   'media-missing': 'blocker',
   /** The flag says variants, and none is published. */
   'variants-none': 'blocker',
   /** `detail`: the variant's number. */
   'variant-empty': 'blocker',
+  /** Published variants differ in their questions or points. `detail`: `NUMBER:QUESTIONS:POINTS`, by commas. */
+  'variants-uneven': 'warning',
   /** Questions stand in a variant, and the exam has none. */
   'variants-unused': 'warning',
+  /** `detail`: its title. */
   'shared-content-unused': 'warning',
+  'range-none': 'warning',
   /** `detail`: `FROM-TO` in percent. */
   'range-gap': 'warning',
   'range-overlap': 'warning',
+  /** Without a question: the exam has no counterpart. */
   'pair-missing': 'warning',
-  /** `detail`: what differs: `mechanic`, `points`, `parts`, `key`, `subject`, `position`. */
+  /** The two exams have different numbers of questions. `detail`: `HERE/THERE`. */
+  'pair-count': 'warning',
+  /** `detail`: what differs, by commas: `mechanic`, `points`, `parts`, `key`, `subject`, `position`. */
   'pair-differs': 'warning',
   /** Only one of the two is offered. */
   'pair-unpublished': 'warning',
@@ -48,7 +67,11 @@ export type FindingCode = keyof typeof findingCodes;
 export const finding = v.object({
   code: v.picklist(Object.keys(findingCodes) as FindingCode[]),
   severity: v.picklist(['blocker', 'warning']),
+  /** Where it is: at most one of these; none: the exam itself. */
   questionId: v.optional(v.number()),
+  subjectId: v.optional(v.number()),
+  variantId: v.optional(v.number()),
+  sharedContentId: v.optional(v.number()),
   /** The question's, to show beside it. */
   title: v.optional(v.string()),
   detail: v.string(),
@@ -67,9 +90,12 @@ export const examCheck = defineEndpoint({
   rate: 'write',
   params: idParams,
   data: v.object({
+    exam: v.object({ id: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']), pairId: v.nullable(v.number()) }),
     isReady: v.boolean(),
     counts: v.object({ blockers: v.number(), warnings: v.number() }),
     findings: v.array(finding),
+    /** How many of each code there are. */
+    byCode: v.array(v.object({ code: finding.entries.code, count: v.number() })),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { reviewedQuestion } from '#contract/attempts/get-result.ts';
 import { discipline, examSummary, sharedContent } from '#contract/attempts/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { bankShared, idParams, queryFlag, queryId } from './parts.ts';
+import { recordId } from '#contract/ids.ts';
+import { bankShared, idParams, optionalId, queryFlag, queryId } from './parts.ts';
 
 export const examPreview = defineEndpoint({
   ...bankShared,
@@ -30,3 +32,43 @@ export const examPreview = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 export type ExamPreview = v.InferOutput<typeof examPreview.data>;
+
+const sum = {
+  totalScore: v.number(),
+  totalMaxScore: v.number(),
+  correct: v.number(),
+  total: v.number(),
+};
+
+export const examPreviewScore = defineEndpoint({
+  ...bankShared,
+  name: 'examPreviewScore',
+  method: 'POST',
+  path: '/api/admin/exams/{id}/preview/score',
+  summary:
+    'What a student would get for these answers, question by question, by the scoring of a real sitting. Nothing is kept',
+  rate: 'write',
+  idempotent: true,
+  params: idParams,
+  body: v.strictObject({
+    variantId: optionalId,
+    drafts: v.boolean(),
+    /** By the version's id, as the preview gave it. What does not fit its question earns nothing. */
+    answers: v.pipe(v.array(v.strictObject({ id: recordId, answers: v.looseObject({}) })), v.maxLength(2_000)),
+  }),
+  data: v.object({
+    totalQuestions: v.number(),
+    answeredQuestions: v.number(),
+    numberCorrectAnswers: v.number(),
+    passingScore: v.number(),
+    passed: v.boolean(),
+    totalScore: v.number(),
+    totalMaxScore: v.number(),
+    scaleRange: v.nullable(
+      v.object({ title: v.string(), description: v.string(), minPercent: v.number(), maxPercent: v.number() }),
+    ),
+    disciplines: v.array(v.object({ id: v.number(), title: v.string(), ...sum, questions: v.array(reviewedQuestion) })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+export type PreviewScore = v.InferOutput<typeof examPreviewScore.data>;

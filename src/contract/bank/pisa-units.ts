@@ -26,7 +26,7 @@ const ratio = v.pipe(
 export const pisaQuestion = v.strictObject({ uuid, type: v.picklist(mechanicIds), content: draftContent });
 export type PisaQuestion = v.InferOutput<typeof pisaQuestion>;
 
-/** Rich text of a stimulus; sanitised when stored. */
+/** A page of stimulus, rich text; sanitised when stored. Several are tabs, as units of PISA have them. */
 export const pisaStimulus = v.strictObject({
   uuid,
   title: v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)),
@@ -104,7 +104,7 @@ export const pisaList = defineEndpoint({
   path: '/api/admin/pisa-units',
   summary: 'A page of units, the last saved first. `title` searches stimuli and questions too',
   rate: 'read',
-  query: v.object({ ...listQuery, examId: queryId, isActive: queryFlag, 'sort[]': querySort(['title', 'savedAt', 'score']) }),
+  query: v.object({ ...listQuery, examId: queryId, groupId: queryId, difficultyLevelId: queryId, isActive: queryFlag, 'sort[]': querySort(['title', 'savedAt', 'score']) }),
   data: v.array(pisaRow),
 });
 

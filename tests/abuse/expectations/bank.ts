@@ -60,6 +60,7 @@ export const bank: Readonly<Record<string, Row>> = {
   // These look at a whole exam: they are counted like writes.
   examCheck: { call: `GET ${exam}/check`, ...writing, behalf: true, ...reach },
   examPreview: { call: `GET ${exam}/preview`, ...writing, behalf: true, ...reach },
+  examPreviewScore: { call: `POST ${exam}/preview/score`, ...writing, ...reach },
   examExport: { call: `GET ${exam}/export`, ...writing, behalf: true, ...reach },
   examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },
   examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },

@@ -13,7 +13,7 @@ import type { QuestionList } from './question-list.ts';
 import { QuestionMap } from './question-map.tsx';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { keyNeedsOf } from './room-keys.ts';
-import { nextIndex, nextUnansweredIndex, previousIndex } from './room-navigation.ts';
+import { nextIndex, nextUnansweredIndex, previousIndex } from '#domain/attempt/navigation.ts';
 import { useRoomSettings } from './room-settings.ts';
 import { SharedContentPanel } from './shared-content-panel.tsx';
 import css from './sitting-room.module.css';

@@ -2,11 +2,11 @@
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
 import { dictionaryHandlers } from './dictionary-handlers.ts';
-import { examCheckHandler } from './exams/check.ts';
+import { examCheckHandler } from './check/handlers.ts';
 import { pairHandlers } from './exams/pair-handlers.ts';
-import { examPreviewHandler } from './exams/preview.ts';
 import { mediaHandlers } from './media/upload.ts';
 import { pisaHandlers } from './pisa/handlers.ts';
+import { previewHandlers } from './preview/handlers.ts';
 import { bulkHandlers } from './questions/bulk.ts';
 import { questionEditHandlers } from './questions/edit-handlers.ts';
 import { questionListHandler } from './questions/list.ts';
@@ -35,7 +35,7 @@ export function bankHandlers(services: Services): Handler[] {
     ...bulkHandlers(sql),
     ...removeHandlers(sql),
     examCheckHandler(sql),
-    examPreviewHandler(sql),
+    ...previewHandlers(sql),
     ...pairHandlers(sql),
     ...mediaHandlers(sql),
     ...pisaHandlers(sql),

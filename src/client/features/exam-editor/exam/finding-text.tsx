@@ -26,6 +26,15 @@ const texts: Record<FindingCode, MessageDescriptor> = {
   'range-overlap': msg`Ranges of the grading scale overlap.`,
   'pair-missing': msg`A question is missing in the other language.`,
   'pair-differs': msg`A question differs from the same one in the other language.`,
+  'draft-newer': msg`A published question has a later draft.`,
+  'question-withdrawn': msg`A question was withdrawn.`,
+  'text-empty': msg`A text is empty.`,
+  'options-duplicate': msg`Two options are the same.`,
+  'order-tells': msg`The order gives the answer away.`,
+  'sound-silent': msg`A sound has no description.`,
+  'variants-uneven': msg`Variants are not alike.`,
+  'range-none': msg`There is no grading scale.`,
+  'pair-count': msg`The two languages have different numbers of questions.`,
   'pair-unpublished': msg`A question is published in one language only.`,
 };
 

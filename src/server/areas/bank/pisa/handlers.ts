@@ -20,6 +20,7 @@ import { refuse } from '../records/handlers.ts';
 import type { FieldFaults } from '../records/kind.ts';
 import { contains, epoch, every, orderBy, pageMeta } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
+import { findContentFaults } from './check-unit.ts';
 import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';
 
 type UnitReply = { data: PisaUnit } | Failure;
@@ -31,6 +32,8 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
       const condition = every(sql, [
         sql`u.archived_at is null`,
         query.examId === undefined ? null : sql`u.exam_id = ${query.examId}`,
+        query.groupId === undefined ? null : sql`u.group_id = ${query.groupId}`,
+        query.difficultyLevelId === undefined ? null : sql`u.difficulty_level_id = ${query.difficultyLevelId}`,
         query.isActive === undefined ? null : sql`u.is_active = ${query.isActive}`,
         text === '' ? null : sql`u.search_text like ${contains(text)}`,
       ]);
@@ -138,9 +141,7 @@ function cleanUnit(unit: UnitBody): UnitBody {
 
 /** What a unit names has to be there; a level and a group belong to its exam. What it named before may stay. */
 async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, before?: PisaUnit): Promise<FieldFaults | null> {
-  const faults: FieldFaults = {};
-  const blocks = new Set([...unit.stimuli, ...unit.questions].map(({ uuid }) => uuid));
-  if (Object.keys(unit.content.data).some((uuid) => !blocks.has(uuid))) faults['content.data'] = bankTexts.foreignBlock;
+  const faults: FieldFaults = findContentFaults(unit);
   if (unit.examId !== null && unit.examId !== before?.examId) {
     const [exam] = await tx`select from exam where id = ${unit.examId} and archived_at is null for key share`;
     if (!exam) faults['examId'] = bankTexts.gone;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextIndex, nextUnansweredIndex, previousIndex } from './room-navigation.ts';
+import { nextIndex, nextUnansweredIndex, previousIndex } from './navigation.ts';
 
 describe('room navigation', () => {
   it('leads from the last question to the first, and back', () => {

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import css from './exam-check.module.css';
+import { examCheckQuery } from './queries.ts';
+
+/** How many things stand in the way, for a tab or a link to the check. Nothing while that is not known. */
+export function CheckBadge({ examId }: { examId: number }) {
+  const { t } = useLingui();
+  const { data } = useQuery(examCheckQuery(examId));
+  if (!data) return null;
+  const { blockers, warnings } = data.counts;
+  const state = blockers > 0 ? 'blocker' : warnings > 0 ? 'warning' : 'ready';
+  const words =
+    blockers > 0
+      ? t`${plural(blockers, { one: '# thing stands in the way', other: '# things stand in the way' })}`
+      : warnings > 0
+        ? t`${plural(warnings, { one: '# thing deserves a look', other: '# things deserve a look' })}`
+        : t`Ready`;
+  return (
+    <span className={css['badge']} data-state={state} role="img" aria-label={words} title={words}>
+      {state === 'ready' ? '✓' : blockers || warnings}
+    </span>
+  );
+}

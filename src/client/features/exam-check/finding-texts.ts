@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { FindingCode } from '#contract/bank/exam-check.ts';
+
+interface FindingText {
+  /** What was found. */
+  title: MessageDescriptor;
+  /** What follows from it, and what to do. */
+  advice: MessageDescriptor;
+}
+
+export const findingTexts: Record<FindingCode, FindingText> = {
+  'no-questions': {
+    title: msg`The exam has no published questions`,
+    advice: msg`Nobody can sit it. Publish at least one question.`,
+  },
+  'no-duration': {
+    title: msg`The exam has no duration`,
+    advice: msg`A test without time ends at once. Set how many minutes it takes.`,
+  },
+  'subject-empty': {
+    title: msg`A subject has no questions`,
+    advice: msg`Add questions to it, or take it off the exam.`,
+  },
+  'subject-foreign': {
+    title: msg`Questions of a subject that is not on the exam`,
+    advice: msg`Add the subject to the exam, or move the questions to another one.`,
+  },
+  'key-fault': {
+    title: msg`A published question cannot be scored`,
+    advice: msg`Its key contradicts it: everybody would lose its points. Mend the key and publish anew.`,
+  },
+  'draft-incomplete': {
+    title: msg`A question is not finished`,
+    advice: msg`Students do not get it until it is complete and published.`,
+  },
+  'draft-waiting': {
+    title: msg`A question is finished but not published`,
+    advice: msg`Students do not get it. Publish it, or delete it.`,
+  },
+  'draft-newer': {
+    title: msg`A published question has changes that are not published`,
+    advice: msg`Students get the published version. Publish the changes, or discard them.`,
+  },
+  'question-withdrawn': {
+    title: msg`A question was withdrawn`,
+    advice: msg`Students do not get it any more. Publish it again, or leave it so.`,
+  },
+  'score-unreachable': {
+    title: msg`The maximum score cannot be reached`,
+    advice: msg`All right answers together give less. Change the maximum score, or the points of the questions.`,
+  },
+  'score-exceeded': {
+    title: msg`More points can be reached than the maximum score`,
+    advice: msg`Percentages would go wrong. Change the maximum score, or the points of the questions.`,
+  },
+  'passing-unreachable': {
+    title: msg`Nobody can pass`,
+    advice: msg`More right answers are asked for than there are questions. Lower the passing score.`,
+  },
+  'points-zero': {
+    title: msg`A question is worth nothing`,
+    advice: msg`It has 0 points. Give it points, unless it is meant as a warm-up.`,
+  },
+  'text-empty': {
+    title: msg`A text is empty`,
+    advice: msg`A prompt, an option or a shared text says nothing.`,
+  },
+  'options-duplicate': {
+    title: msg`Two options are the same`,
+    advice: msg`Students cannot tell which of them is meant.`,
+  },
+  'order-tells': {
+    title: msg`The order gives the answer away`,
+    advice: msg`Items stand in the order of their right places. Mix them.`,
+  },
+  'image-silent': {
+    title: msg`A picture has no description`,
+    advice: msg`Who cannot see it does not know what it shows. Describe it without giving the answer.`,
+  },
+  'sound-silent': {
+    title: msg`A recording has no description`,
+    advice: msg`Who cannot hear it does not know what it is. Give it a few words.`,
+  },
+  'media-missing': {
+    title: msg`A picture or a recording is missing`,
+    advice: msg`The file is not in the platform: students would see an empty place. Bring it in anew.`,
+  },
+  'variants-none': {
+    title: msg`The exam has variants, but none is published`,
+    advice: msg`Publish a variant, or switch variants off.`,
+  },
+  'variant-empty': {
+    title: msg`A variant has no questions of its own`,
+    advice: msg`Add questions to it, or take it back from publication.`,
+  },
+  'variants-uneven': {
+    title: msg`Variants are not alike`,
+    advice: msg`They differ in questions or points, so their results cannot be compared.`,
+  },
+  'variants-unused': {
+    title: msg`Questions stand in variants, but the exam has none`,
+    advice: msg`Nobody gets these questions. Switch variants on, or take the questions out of them.`,
+  },
+  'shared-content-unused': {
+    title: msg`A shared text is not used`,
+    advice: msg`No question belongs to it. Choose it in a question, or delete it.`,
+  },
+  'range-none': {
+    title: msg`There is no grading scale`,
+    advice: msg`Students see their points only. Add ranges if the result is to be put in words.`,
+  },
+  'range-gap': {
+    title: msg`The grading scale has a gap`,
+    advice: msg`Whoever reaches this percentage gets no grade.`,
+  },
+  'range-overlap': {
+    title: msg`Ranges of the grading scale overlap`,
+    advice: msg`For this percentage two grades would be right.`,
+  },
+  'pair-missing': {
+    title: msg`The other language is missing`,
+    advice: msg`Make the counterpart, and translate it.`,
+  },
+  'pair-count': {
+    title: msg`The two languages have different numbers of questions`,
+    advice: msg`Both exams should be the same. Make what is missing, or withdraw what is too much.`,
+  },
+  'pair-differs': {
+    title: msg`A question differs between the languages`,
+    advice: msg`Both languages should ask and score the same.`,
+  },
+  'pair-unpublished': {
+    title: msg`A question is published in one language only`,
+    advice: msg`Publish it in the other one too.`,
+  },
+};
+
+export const differenceTexts: Readonly<Record<string, MessageDescriptor>> = {
+  mechanic: msg`the kind of question`,
+  points: msg`the points`,
+  parts: msg`the number of options or parts`,
+  key: msg`the key`,
+  subject: msg`the subject`,
+  position: msg`the place in the exam`,
+};

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { ExamPreview } from '#contract/bank/exam-preview.ts';
+import { localeTag } from '#domain/language.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import css from './preview.module.css';
+import { PreviewSitting } from './preview-sitting.tsx';
+import { examPreviewQuery, type PreviewChoice } from './queries.ts';
+
+const widths = { phone: 360, tablet: 768, desktop: 1366 } as const;
+type Width = keyof typeof widths;
+
+interface PreviewScreenProps {
+  examId: number;
+  choice: PreviewChoice;
+  onChoice: (choice: PreviewChoice) => void;
+  /** Stands there for an exam that does not exist. */
+  missing: ReactNode;
+}
+
+/** An exam as a student sits it, on a device of his. Nothing that is answered here is kept. */
+export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScreenProps) {
+  const { t } = useLingui();
+  const [width, setWidth] = useState<Width>('desktop');
+  const { data, error } = useQuery(examPreviewQuery(examId, choice));
+  if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
+  const widthNames: Record<Width, string> = { phone: t`Phone`, tablet: t`Tablet`, desktop: t`Computer` };
+  return (
+    <div className={css['screen']}>
+      <PageHeading title={t`Preview`} />
+      <div className={css['tools']}>
+        <div className={css['switch']} role="group" aria-label={t`What is shown`}>
+          {[false, true].map((drafts) => (
+            <button
+              key={String(drafts)}
+              type="button"
+              aria-pressed={choice.drafts === drafts}
+              onClick={() => onChoice({ ...choice, drafts })}
+            >
+              {drafts ? <Trans>With drafts</Trans> : <Trans>As published</Trans>}
+            </button>
+          ))}
+        </div>
+        {data && data.variants.length > 0 && (
+          <label className={css['variant']}>
+            <Trans>Variant</Trans>
+            <select
+              value={choice.variantId ?? ''}
+              onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
+            >
+              <option value="">{t`In every variant`}</option>
+              {data.variants.map(({ id, number, isPublished }) => (
+                <option key={id} value={id}>
+                  {isPublished ? String(number) : t`${number} (not published)`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div className={css['switch']} role="group" aria-label={t`Device`}>
+          {(Object.keys(widths) as Width[]).map((name) => (
+            <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
+              {widthNames[name]}
+            </button>
+          ))}
+        </div>
+        <Link to="/exam-editor/exams/edit/$id/check" params={{ id: examId }} className={buttonClass('plain')}>
+          <Trans>Is it ready?</Trans>
+        </Link>
+      </div>
+      {error && !data && <p role="alert">{error.message}</p>}
+      {!data && !error && <Skeleton height={420} />}
+      {data && <LeftOut examId={examId} lang={localeTag(data.exam.forLang)} entries={data.leftOut} />}
+      {data &&
+        (data.examContent.disciplines.length === 0 ? (
+          <p className={css['note']}>
+            {choice.drafts ? (
+              <Trans>There is no question that could be shown yet.</Trans>
+            ) : (
+              <Trans>No question is published yet. Choose “With drafts” to see what is being written.</Trans>
+            )}
+          </p>
+        ) : (
+          <div className={css['stage']}>
+            <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
+              <PreviewSitting
+                key={`${choice.variantId ?? ''} ${String(choice.drafts)}`}
+                examId={examId}
+                choice={choice}
+                preview={data}
+              />
+            </div>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The question's editor; a path and not a route: it belongs to another part. */
+function editorPath(examId: number, questionId: number): string {
+  return `/exam-editor/exams/edit/${examId}/questions/edit/${questionId}`;
+}
+
+interface LeftOutProps {
+  examId: number;
+  lang: string;
+  entries: ExamPreview['leftOut'];
+}
+
+function LeftOut({ examId, lang, entries }: LeftOutProps) {
+  if (entries.length === 0) return null;
+  return (
+    <details className={css['note']}>
+      <summary>
+        <Trans>Not shown, because they are not finished: {entries.length}</Trans>
+      </summary>
+      <ul>
+        {entries.map(({ questionId, title }) => (
+          <li key={questionId}>
+            <Link to={editorPath(examId, questionId)} lang={lang}>
+              {title || `#${questionId}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

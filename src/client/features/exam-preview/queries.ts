@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { examPreview } from '#contract/bank/exam-preview.ts';
+import { request } from '#client/api/request.ts';
+
+export interface PreviewChoice {
+  /** Null: only what stands in every variant. */
+  variantId: number | null;
+  /** Drafts in place of what is published. */
+  drafts: boolean;
+}
+
+/** Read once: a question that changes under the hand would be no sitting. */
+export function examPreviewQuery(examId: number, { variantId, drafts }: PreviewChoice) {
+  return queryOptions({
+    queryKey: ['bank-record', 'exam-preview', examId, variantId, drafts],
+    queryFn: ({ signal }) =>
+      request(examPreview, {
+        params: { id: examId },
+        query: { ...(variantId !== null && { variantId: String(variantId) }), drafts: drafts ? '1' : '0' },
+        signal,
+        silent: true,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isKept: false },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

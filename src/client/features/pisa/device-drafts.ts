@@ -1,0 +1,64 @@
+/** What is being written stays on this device until it is saved: a dropout, a closed tab or a flat battery takes nothing. */
+import * as v from 'valibot';
+import { getSession } from '#client/api/session.ts';
+import { draftKeyPrefix } from '#client/api/wipe.ts';
+import type { UnitFields } from './unit-steps.ts';
+
+export interface DeviceDraft {
+  uuid: string;
+  /** The version that was being changed; 0: a new unit. */
+  version: number;
+  savedAt: number;
+  unit: UnitFields;
+}
+
+const part = v.looseObject({ uuid: v.string() });
+/** As much as the form needs to draw it; the server judges the rest. */
+const stored = v.object({
+  uuid: v.string(),
+  version: v.number(),
+  savedAt: v.number(),
+  unit: v.looseObject({
+    title: v.string(),
+    score: v.number(),
+    isActive: v.boolean(),
+    template: v.string(),
+    stimuli: v.array(v.looseObject({ ...part.entries, title: v.string(), content: v.string() })),
+    questions: v.array(v.looseObject({ ...part.entries, type: v.string(), content: v.record(v.string(), v.unknown()) })),
+    content: v.object({
+      settings: v.object({ direction: v.picklist(['horizontal', 'vertical']), ratio: v.string() }),
+      data: v.record(v.string(), v.looseObject({})),
+    }),
+  }),
+});
+
+/** @param subject the unit's uuid, or `new` */
+function keyOf(subject: string): string {
+  return `${draftKeyPrefix}${getSession().user?.userId ?? 0}:pisa:${subject}`;
+}
+
+export function readDraft(subject: string): DeviceDraft | null {
+  try {
+    return v.parse(stored, JSON.parse(localStorage.getItem(keyOf(subject)) ?? 'null')) as unknown as DeviceDraft;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether it is kept: a full disk must be told, or somebody closes the page on his only copy. */
+export function writeDraft(subject: string, draft: DeviceDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(subject), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(subject: string): void {
+  try {
+    localStorage.removeItem(keyOf(subject));
+  } catch {
+    // Refused storage holds nothing.
+  }
+}

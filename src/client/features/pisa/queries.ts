@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { examList } from '#contract/bank/exams.ts';
+import { pisaList, pisaRead, pisaVersions } from '#contract/bank/pisa-units.ts';
+import { questionGroupList } from '#contract/bank/question-groups.ts';
+import { questionLevelList } from '#contract/bank/question-levels.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { request, requestList } from '#client/api/request.ts';
+
+export interface UnitSearch {
+  page?: number | undefined;
+  title?: string | undefined;
+  examId?: number | undefined;
+  difficultyLevelId?: number | undefined;
+  isActive?: 0 | 1 | undefined;
+  sort?: 'title' | '-title' | 'score' | '-score' | 'savedAt' | undefined;
+}
+
+/** What is in the bank must not lie about on a device: in memory only. */
+const inMemory = { staleTime: 0, meta: { isKept: false } } as const;
+
+export function unitListQuery({ page, title, examId, difficultyLevelId, isActive, sort }: UnitSearch) {
+  return queryOptions({
+    queryKey: ['bank', 'pisa', page, title, examId, difficultyLevelId, isActive, sort],
+    queryFn: ({ signal }) =>
+      requestList(pisaList, {
+        query: {
+          ...(page !== undefined && { page: String(page) }),
+          ...(title !== undefined && { title }),
+          ...(examId !== undefined && { examId: String(examId) }),
+          ...(difficultyLevelId !== undefined && { difficultyLevelId: String(difficultyLevelId) }),
+          ...(isActive !== undefined && { isActive: String(isActive) as '0' | '1' }),
+          ...(sort !== undefined && { 'sort[]': [sort] }),
+        },
+        signal,
+        silent: true,
+      }),
+    placeholderData: keepPreviousData,
+    ...inMemory,
+  });
+}
+
+/** Never from memory: who edits an old text without knowing it makes a conflict. */
+export function unitQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['bank-record', 'pisa', uuid],
+    queryFn: ({ signal }) => request(pisaRead, { params: { uuid }, signal, silent: true }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    ...inMemory,
+  });
+}
+
+export function unitVersionsQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ['bank-record', 'pisa-versions', uuid],
+    queryFn: ({ signal }) => request(pisaVersions, { params: { uuid }, signal, silent: true }),
+    gcTime: 0,
+    ...inMemory,
+  });
+}
+
+/** Exams to choose from, by part of their name. */
+export function examChoicesQuery(title: string) {
+  return queryOptions({
+    queryKey: ['bank', 'pisa-exams', title],
+    queryFn: async ({ signal }) =>
+      (await requestList(examList, { query: { title, perPage: '50' }, signal, silent: true })).data.map((exam) => ({
+        id: exam.id,
+        title: exam.title,
+        forLang: exam.forLang,
+      })),
+    placeholderData: keepPreviousData,
+    ...inMemory,
+  });
+}
+
+export function levelsQuery(examId: number) {
+  return queryOptions({
+    queryKey: ['bank', 'pisa-levels', examId],
+    queryFn: async ({ signal }) =>
+      (await requestList(questionLevelList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data,
+    ...inMemory,
+  });
+}
+
+export function groupsQuery(examId: number) {
+  return queryOptions({
+    queryKey: ['bank', 'pisa-groups', examId],
+    queryFn: async ({ signal }) =>
+      (await requestList(questionGroupList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data
+        .rows,
+    ...inMemory,
+  });
+}
+
+export function forgetUnits(): void {
+  void queryClient.invalidateQueries({ queryKey: ['bank', 'pisa'] });
+  void queryClient.invalidateQueries({ queryKey: ['bank-record', 'pisa-versions'] });
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { UploadFile } from '#ui/rich-editor/upload.ts';
+import { mechanicNames } from './mechanic-names.ts';
+import css from './pisa.module.css';
+import { QuestionCard } from './question-card.tsx';
+import { addQuestion, removePart, type UnitFields } from './unit-steps.ts';
+import type { UnitEdit } from './use-unit.ts';
+
+interface PanelProps {
+  unit: UnitFields;
+  onEdit: (edit: UnitEdit) => void;
+  upload: UploadFile;
+  lang: 'kk' | 'ru';
+  /** Paths that the server has refused. */
+  refused: readonly string[];
+}
+
+/** The unit's questions, of all mechanics. One is open at a time: ten editors on a page make every letter slow. */
+export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, lang, refused }: PanelProps) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState<string | null>(questions[0]?.uuid ?? null);
+  const [type, setType] = useState<MechanicId>('one-correct');
+  const [removing, setRemoving] = useState<string | null>(null);
+  const toggle = useCallback((uuid: string) => setOpen((before) => (before === uuid ? null : uuid)), []);
+  const removingNumber = questions.findIndex(({ uuid }) => uuid === removing) + 1;
+
+  function add() {
+    const uuid = crypto.randomUUID();
+    onEdit((before) => addQuestion(before, uuid, type));
+    setOpen(uuid);
+  }
+
+  return (
+    <div className={css['panel']}>
+      <div className={css['panelHead']}>
+        <h2>
+          <Trans>Questions</Trans>
+        </h2>
+      </div>
+      <ol className={css['cards']}>
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.uuid}
+            question={question}
+            index={index}
+            count={questions.length}
+            isOpen={open === question.uuid}
+            onToggle={toggle}
+            onEdit={onEdit}
+            onRemove={setRemoving}
+            upload={upload}
+            lang={lang}
+            saysMissing={isActive || refused.some((path) => path.startsWith(`questions.${index}`))}
+          />
+        ))}
+      </ol>
+      {questions.length === 0 && (
+        <p className={css['hint']}>
+          <Trans>No questions yet.</Trans>
+        </p>
+      )}
+      <div className={css['row']}>
+        <label className={css['inline']}>
+          <Trans>Kind</Trans>
+          <select className={css['input']} value={type} onChange={({ target }) => setType(target.value as MechanicId)}>
+            {mechanicIds.map((mechanic) => (
+              <option key={mechanic} value={mechanic}>
+                {i18n._(mechanicNames[mechanic])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>
+          <Trans>Add a question</Trans>
+        </Button>
+      </div>
+      {removing !== null && removingNumber > 0 && (
+        <ConfirmDialog
+          title={t`Remove this question?`}
+          thing={t`Question ${removingNumber}`}
+          yes={t`Remove`}
+          isDanger
+          onYes={async () => {
+            onEdit((before) => removePart(before, removing));
+            return Promise.resolve(null);
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p className={css['plain']}>
+            <Trans>All that was written in it goes with it.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import css from './pisa.module.css';
+import { clampShare, leastShare, mostShare, ratioOf, shareByKey, shareOf } from './ratio.ts';
+import { useWide } from './use-wide.ts';
+
+interface SplitProps {
+  direction: 'horizontal' | 'vertical';
+  ratio: string;
+  /** Without it the divider still moves, and nobody hears of it. */
+  onRatio?: (ratio: string) => void;
+  /** Where there is no room for two sides: one of them, by tabs. */
+  names: readonly [string, string];
+  first: ReactNode;
+  second: ReactNode;
+}
+
+/** Narrower than this, in pixels, two sides cannot be read beside each other. */
+const leastWidth = 640;
+
+/** Two sides and a divider that mouse, finger and keys move. Where it is narrow, the sides are tabs. */
+export function Split({ direction, ratio, onRatio, names, first, second }: SplitProps) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const isRoomy = useWide(place, leastWidth);
+  const [own, setOwn] = useState<number | null>(null);
+  const [tab, setTab] = useState<0 | 1>(0);
+  const isWide = direction === 'horizontal';
+  // While it is dragged, and where nobody keeps it, the divider knows better.
+  const share = own ?? shareOf(ratio);
+  const isSplit = isRoomy || !isWide;
+
+  function settle(next: number) {
+    if (!onRatio) return setOwn(next);
+    setOwn(null);
+    onRatio(ratioOf(next));
+  }
+
+  function shareAt(event: PointerEvent): number {
+    const box = place.current?.getBoundingClientRect();
+    if (!box) return share;
+    const part = isWide ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height;
+    return clampShare(part * 100);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const next = shareByKey(share, event.key, isWide);
+    if (next === null) return;
+    event.preventDefault();
+    settle(next);
+  }
+
+  return (
+    <div ref={place} className={css['splitPlace']}>
+      {!isSplit && (
+        <div className={css['sideTabs']} role="tablist" aria-label={t`Sides`}>
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={tab === index}
+              tabIndex={tab === index ? 0 : -1}
+              onClick={() => setTab(index === 0 ? 0 : 1)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+                setTab(tab === 0 ? 1 : 0);
+                const next = event.currentTarget.nextElementSibling ?? event.currentTarget.previousElementSibling;
+                if (next instanceof HTMLElement) next.focus();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        className={cx(css['split'], isSplit && (isWide ? css['splitWide'] : css['splitHigh']))}
+        style={
+          isSplit && isWide ? { gridTemplateColumns: `minmax(0, ${share}fr) 20px minmax(0, ${100 - share}fr)` } : undefined
+        }
+        data-testid="split"
+        data-share={share}
+      >
+        {/* Hidden, not taken away: what is typed in the other tab stays. */}
+        <section
+          className={css['side']}
+          aria-label={names[0]}
+          hidden={!isSplit && tab !== 0}
+          style={isSplit && !isWide ? { maxHeight: `${share * 1.2}vh` } : undefined}
+        >
+          {first}
+        </section>
+        {isSplit && (
+          <div
+            role="separator"
+            tabIndex={0}
+            className={css['divider']}
+            aria-label={t`Ratio of the two sides`}
+            aria-orientation={isWide ? 'vertical' : 'horizontal'}
+            aria-valuenow={share}
+            aria-valuemin={leastShare}
+            aria-valuemax={mostShare}
+            aria-valuetext={ratioOf(share)}
+            title={ratioOf(share)}
+            onKeyDown={handleKey}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+            }}
+            onPointerMove={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) setOwn(shareAt(event));
+            }}
+            onPointerUp={(event) => {
+              if (event.currentTarget.hasPointerCapture(event.pointerId) && own !== null) settle(own);
+            }}
+            onPointerCancel={() => onRatio && setOwn(null)}
+          />
+        )}
+        <section className={css['side']} aria-label={names[1]} hidden={!isSplit && tab !== 1}>
+          {second}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
+import { localeTag } from '#domain/language.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notices.ts';
+import { storedLanguage } from '#client/api/language.ts';
+import { request } from '#client/api/request.ts';
+import { createLoadingCounter } from './loading-counter.ts';
+import css from './pisa.module.css';
+import { forgetUnits } from './queries.ts';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { Split } from './split.tsx';
+import { StimuliPanel } from './stimuli-panel.tsx';
+import { UnitHistory } from './unit-history.tsx';
+import { UnitNotes } from './unit-notes.tsx';
+import { UnitSettings } from './unit-settings.tsx';
+import { copyOf, sideOf } from './unit-steps.ts';
+import { UnitView } from './unit-view.tsx';
+import { useExam } from './use-exam.ts';
+import { useUnit } from './use-unit.ts';
+import { useUpload } from './use-upload.ts';
+
+interface UnitBuilderProps {
+  /** Null: a new one. */
+  stored: PisaUnit | null;
+  onSaved: (saved: PisaUnit) => void;
+  onOpen: (uuid: string) => void;
+  onGone: () => void;
+}
+
+const widths = { wide: undefined, tablet: 768, phone: 360 } as const;
+type View = 'build' | keyof typeof widths;
+
+/** Builds a unit: settings, two sides with a divider, and the same as a student sees it. */
+export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProps) {
+  const { t } = useLingui();
+  const [loading] = useState(createLoadingCounter);
+  const onItsWay = useSyncExternalStore(loading.subscribe, loading.getCount);
+  const form = useUnit(stored, loading, (saved) => {
+    notify({ kind: 'success', text: t`Saved as version ${saved.version}.` });
+    onSaved(saved);
+  });
+  const { unit, edit, errors, save, isBusy } = form;
+  const exam = useExam(unit.examId);
+  const lang = localeTag(exam?.forLang ?? (storedLanguage() === 'ru' ? 'ru' : 'kz')) === 'ru' ? 'ru' : 'kk';
+  const upload = useUpload(unit.examId, loading);
+  const [view, setView] = useState<View>('build');
+  const [dialog, setDialog] = useState<'history' | 'remove' | null>(null);
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!isBusy) void save();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  });
+
+  async function duplicate() {
+    const end = loading.start();
+    try {
+      const uuid = crypto.randomUUID();
+      const title = t`${unit.title} (copy)`.slice(0, 100);
+      await request(pisaCreate, { body: { ...copyOf(unit, title), uuid } });
+      forgetUnits();
+      onOpen(uuid);
+    } catch {
+      // The notice has said why.
+    } finally {
+      end();
+    }
+  }
+
+  const isStimulusFirst = sideOf(unit, 'stimulus') === 'first';
+  const panels = { unit, onEdit: edit, upload, lang } as const;
+  const stimuli = <StimuliPanel key={form.edition} {...panels} />;
+  const questions = <QuestionsPanel key={form.edition} {...panels} refused={Object.keys(errors)} />;
+  const names = [t`Materials`, t`Questions`] as const;
+  const views: readonly { id: View; label: string }[] = [
+    { id: 'build', label: t`Build` },
+    { id: 'wide', label: t`Preview: computer` },
+    { id: 'tablet', label: t`Preview: tablet` },
+    { id: 'phone', label: t`Preview: phone` },
+  ];
+
+  return (
+    <div className={css['builder']}>
+      {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
+      <UnitNotes form={form} />
+      <div className={css['views']} role="group" aria-label={t`View`}>
+        {views.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* Hidden, not taken away: the editors keep what one can undo. */}
+      <div className={css['build']} hidden={view !== 'build'}>
+        <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
+        {errors['questions']?.[0] !== undefined && (
+          <p className={css['error']} role="alert">
+            <Trans>An active unit needs at least one question.</Trans>
+          </p>
+        )}
+        <Split
+          direction={unit.content.settings.direction}
+          ratio={unit.content.settings.ratio}
+          onRatio={(ratio) =>
+            edit((before) => ({
+              ...before,
+              content: { ...before.content, settings: { ...before.content.settings, ratio } },
+            }))
+          }
+          names={isStimulusFirst ? names : [names[1], names[0]]}
+          first={isStimulusFirst ? stimuli : questions}
+          second={isStimulusFirst ? questions : stimuli}
+        />
+      </div>
+      {view !== 'build' && (
+        <div className={css['preview']} style={{ width: widths[view] }} data-testid="unit-preview">
+          <p className={css['previewTitle']} lang={lang}>
+            {unit.title}
+          </p>
+          <UnitView unit={unit} lang={lang} />
+        </div>
+      )}
+      <div className={css['bar']}>
+        <Button busy={isBusy} onClick={() => void save()}>
+          <Trans>Save</Trans>
+        </Button>
+        {stored && (
+          <>
+            <Button kind="quiet" onClick={() => setDialog('history')}>
+              <Trans>History</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => void duplicate()}>
+              <Trans>Duplicate</Trans>
+            </Button>
+            <Button kind="plain" onClick={() => setDialog('remove')}>
+              <Trans>Delete</Trans>
+            </Button>
+          </>
+        )}
+        <span className={css['hint']} role="status">
+          {form.isChanged ? (
+            form.keeping === 'kept' ? (
+              <Trans>Not saved yet. Kept on this device.</Trans>
+            ) : (
+              <Trans>Not saved yet.</Trans>
+            )
+          ) : (
+            form.version > 0 && <Trans>Version {form.version}</Trans>
+          )}
+        </span>
+      </div>
+      {stored && dialog === 'history' && (
+        <UnitHistory
+          uuid={stored.uuid}
+          current={form.version}
+          onTake={(taken) => {
+            form.restore(taken);
+            setView('build');
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {stored && dialog === 'remove' && (
+        <ConfirmDialog
+          title={t`Delete this unit?`}
+          thing={unit.title}
+          yes={t`Delete`}
+          isDanger
+          onYes={async () => {
+            await request(pisaRemove, {
+              params: { uuid: stored.uuid },
+              query: { version: String(form.version) },
+              silent: true,
+            });
+            form.dropDraft();
+            forgetUnits();
+            onGone();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

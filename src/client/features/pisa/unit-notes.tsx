@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import css from './pisa.module.css';
+import type { UnitForm } from './use-unit.ts';
+
+/** What has to be decided or known before one goes on: a draft of before, somebody else's save, a refusal. */
+export function UnitNotes({ form }: { form: UnitForm }) {
+  const { waiting, other, problem, keeping } = form;
+  return (
+    <>
+      {waiting && (
+        <div className={css['note']} role="status" data-testid="unit-draft">
+          <p>
+            <Trans>There are changes on this device that were not saved, of {formatDateTime(waiting.savedAt)}.</Trans>
+          </p>
+          <Button size="s" onClick={form.takeDraft}>
+            <Trans>Go on with them</Trans>
+          </Button>
+          <Button kind="plain" size="s" onClick={form.dropDraft}>
+            <Trans>Discard them</Trans>
+          </Button>
+        </div>
+      )}
+      {other && (
+        <div className={css['note']} data-kind="error" role="alert">
+          <p>
+            <Trans>
+              {other.savedBy ?? ''} has saved this unit meanwhile ({formatDateTime(other.savedAt)}). Yours is kept on this
+              device.
+            </Trans>
+          </p>
+          <Button size="s" onClick={() => void form.save(other.version)}>
+            <Trans>Save mine</Trans>
+          </Button>
+          <Button kind="quiet" size="s" onClick={form.takeOther}>
+            <Trans>Take the other one</Trans>
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <div className={css['note']} data-kind="error" role="alert">
+          <p>{problem}</p>
+        </div>
+      )}
+      {keeping === 'refused' && (
+        <div className={css['note']} data-kind="error" role="alert">
+          <p>
+            <Trans>This device has no room for your changes. Save before you leave this page.</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

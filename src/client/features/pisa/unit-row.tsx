@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pisaCreate, pisaRead, pisaRemove, pisaSave, type PisaRow } from '#contract/bank/pisa-units.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { request } from '#client/api/request.ts';
+import css from './pisa.module.css';
+import { forgetUnits } from './queries.ts';
+import { copyOf, fieldsOf } from './unit-steps.ts';
+
+/** One unit in the list, with what one does to it without opening it. */
+export function UnitRow({ row }: { row: PisaRow }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { uuid, title, isActive, version } = row;
+
+  /** A refusal is told by a notice; the list is read anew either way. */
+  async function act(work: () => Promise<unknown>) {
+    setIsBusy(true);
+    await work().catch(() => undefined);
+    setIsBusy(false);
+    forgetUnits();
+  }
+
+  const toggle = () =>
+    act(async () => {
+      const unit = await request(pisaRead, { params: { uuid } });
+      await request(pisaSave, { params: { uuid }, body: { ...fieldsOf(unit), isActive: !isActive, version: unit.version } });
+    });
+
+  const duplicate = () =>
+    act(async () => {
+      const unit = await request(pisaRead, { params: { uuid } });
+      const name = t`${title} (copy)`.slice(0, 100);
+      await request(pisaCreate, { body: { ...copyOf(fieldsOf(unit), name), uuid: crypto.randomUUID() } });
+    });
+
+  return (
+    <li data-testid="unit-row">
+      <span className={css['rowWords']}>
+        <Link to="/pisa/content/$uuid" params={{ uuid }}>
+          {title}
+        </Link>
+        <span>
+          <span className={css['state']} data-active={isActive}>
+            {isActive ? t`Active` : t`Inactive`}
+          </span>{' '}
+          {row.examTitle !== null && <>{row.examTitle} · </>}
+          <Trans>
+            Questions: {row.questionCount}, pages of materials: {row.stimulusCount}, score: {row.score}
+          </Trans>
+        </span>
+        <span>
+          <Trans>Version {version}</Trans> · {formatDateTime(row.savedAt)} {row.savedBy}
+        </span>
+      </span>
+      <span className={css['row']}>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={isBusy}
+          aria-label={isActive ? t`Deactivate: ${title}` : t`Activate: ${title}`}
+          onClick={() => void toggle()}
+        >
+          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+        </Button>
+        <Button kind="plain" size="s" busy={isBusy} aria-label={t`Duplicate: ${title}`} onClick={() => void duplicate()}>
+          <Trans>Duplicate</Trans>
+        </Button>
+        <Button kind="plain" size="s" aria-label={t`Delete: ${title}`} onClick={() => setIsRemoving(true)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </span>
+      {isRemoving && (
+        <ConfirmDialog
+          title={t`Delete this unit?`}
+          thing={title}
+          yes={t`Delete`}
+          isDanger
+          onYes={async () => {
+            await request(pisaRemove, { params: { uuid }, query: { version: String(version) }, silent: true });
+            forgetUnits();
+          }}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}

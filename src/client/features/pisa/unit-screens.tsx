@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import css from './pisa.module.css';
+import { unitQuery } from './queries.ts';
+import { UnitBuilder } from './unit-builder.tsx';
+
+const nothing = (): void => undefined;
+
+export function NewUnitScreen({ onCreated }: { onCreated: (uuid: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={css['screen']}>
+      <PageHeading title={t`New unit`} />
+      <UnitBuilder stored={null} onSaved={({ uuid }) => onCreated(uuid)} onOpen={onCreated} onGone={nothing} />
+    </div>
+  );
+}
+
+interface UnitScreenProps {
+  uuid: string;
+  /** Stands there for a unit that does not exist. */
+  missing: ReactNode;
+  onOpen: (uuid: string) => void;
+  onGone: () => void;
+}
+
+export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
+  const { t } = useLingui();
+  const { data, error } = useQuery(unitQuery(uuid));
+  if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
+  return (
+    <div className={css['screen']}>
+      <PageHeading title={data ? data.title : t`PISA tasks`} />
+      {error && !data && <p role="alert">{error.message}</p>}
+      {!data && !error && <Skeleton height={420} />}
+      {data && <UnitBuilder stored={data} onSaved={nothing} onOpen={onOpen} onGone={onGone} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { toPublicQuestion } from '#mechanics/public.ts';
+import type { Answer } from '#mechanics/question.ts';
+import { QuestionView } from '#mechanics/views.tsx';
+import { Button } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import css from './pisa.module.css';
+import { Split } from './split.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { sideOf, type UnitFields } from './unit-steps.ts';
+
+/** A unit as a student has it before him. Answers are in memory only. */
+export function UnitView({ unit, lang }: { unit: UnitFields; lang: string }) {
+  const { t } = useLingui();
+  const { direction, ratio } = unit.content.settings;
+  const stimuli = <Stimuli unit={unit} lang={lang} />;
+  const questions = <Questions unit={unit} lang={lang} />;
+  const isStimulusFirst = sideOf(unit, 'stimulus') === 'first';
+  const names = isStimulusFirst ? ([t`Materials`, t`Questions`] as const) : ([t`Questions`, t`Materials`] as const);
+  return (
+    <Split
+      key={ratio}
+      direction={direction}
+      ratio={ratio}
+      names={names}
+      first={isStimulusFirst ? stimuli : questions}
+      second={isStimulusFirst ? questions : stimuli}
+    />
+  );
+}
+
+interface PartProps {
+  unit: UnitFields;
+  lang: string;
+}
+
+function Stimuli({ unit: { stimuli }, lang }: PartProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [current, setCurrent] = useState(0);
+  const shown = stimuli[Math.min(current, stimuli.length - 1)];
+  if (!shown) return null;
+  const names = stimuli.map(({ title }, index) => title || t`Page ${index + 1}`);
+  const hasTabs = stimuli.length > 1;
+  return (
+    <div className={css['material']}>
+      {hasTabs && (
+        <TabBar id={id} label={t`Pages of materials`} names={names} current={current} onOpen={setCurrent} lang={lang} />
+      )}
+      <div {...(hasTabs && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${current}` })} lang={lang}>
+        {!hasTabs && shown.title !== '' && <h2>{shown.title}</h2>}
+        <RichText html={shown.content} />
+      </div>
+    </div>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function Questions({ unit: { questions }, lang }: PartProps) {
+  const { t } = useLingui();
+  const [current, setCurrent] = useState(0);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map());
+  const [struck, setStruck] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
+  const index = Math.min(current, questions.length - 1);
+  const shown = questions[index];
+  const question = useMemo(
+    () =>
+      shown &&
+      // A half-written content is of its mechanic's shape all the same (`readDraft`); what it lacks is shown as empty.
+      toPublicQuestion({
+        id: index + 1,
+        sharedContentId: null,
+        points: 1,
+        partialCredit: true,
+        mechanic: shown.type,
+        content: shown.content,
+      } as unknown as KeyedQuestion),
+    [shown, index],
+  );
+  if (!shown || !question)
+    return (
+      <p className={css['hint']}>
+        <Trans>No questions yet.</Trans>
+      </p>
+    );
+  const { uuid } = shown;
+  const number = index + 1;
+
+  function strike(optionId: string) {
+    const next = new Set(struck.get(uuid));
+    if (!next.delete(optionId)) next.add(optionId);
+    setStruck(new Map(struck).set(uuid, next));
+  }
+
+  return (
+    <div className={css['asked']} data-testid="unit-question">
+      <div className={css['askedHead']}>
+        <h2>
+          <Trans>
+            Question {number} of {questions.length}
+          </Trans>
+        </h2>
+        <Button kind="quiet" size="s" disabled={index === 0} onClick={() => setCurrent(index - 1)}>
+          <Trans>Previous</Trans>
+        </Button>
+        <Button size="s" disabled={index === questions.length - 1} onClick={() => setCurrent(index + 1)}>
+          <Trans>Next</Trans>
+        </Button>
+      </div>
+      <section lang={lang} aria-label={t`Question ${number}`}>
+        <QuestionView
+          key={uuid}
+          id={`unit-${uuid}`}
+          question={question}
+          answer={answers.get(uuid) ?? null}
+          mode="answer"
+          onAnswer={(answer) => setAnswers((before) => new Map(before).set(uuid, answer))}
+          struck={struck.get(uuid) ?? none}
+          onStrike={strike}
+        />
+      </section>
+    </div>
+  );
+}

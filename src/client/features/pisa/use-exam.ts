@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { examRead } from '#contract/bank/exams.ts';
+import { request } from '#client/api/request.ts';
+
+export interface ExamChoice {
+  id: number;
+  title: string;
+  forLang: 'kz' | 'ru';
+}
+
+/** Name and language of the exam that a unit belongs to; null: of none, or not known yet. */
+export function useExam(examId: number | null): ExamChoice | null {
+  const { data } = useQuery({
+    queryKey: ['bank', 'pisa-exam', examId],
+    queryFn: async ({ signal }): Promise<ExamChoice> => {
+      const { id, title, forLang } = await request(examRead, { params: { id: examId ?? 0 }, signal, silent: true });
+      return { id, title, forLang };
+    },
+    enabled: examId !== null,
+    staleTime: 60_000,
+    meta: { isKept: false },
+  });
+  return examId === null ? null : (data ?? null);
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pisa-units.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
+import type { LoadingCounter } from './loading-counter.ts';
+import { forgetUnits } from './queries.ts';
+import { blankUnit, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
+
+/** Milliseconds from the last keystroke to the device's storage. */
+const draftAfterMs = 500;
+
+export type UnitEdit = (before: UnitFields) => UnitFields;
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** One unit while it is built: the draft on the device, saving, refusals, and who else has saved. */
+export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSaved: (saved: PisaUnit) => void) {
+  const subject = stored?.uuid ?? 'new';
+  const [found] = useState(() => readDraft(subject));
+  const [uuid, setUuid] = useState(() => stored?.uuid ?? crypto.randomUUID());
+  const [unit, setUnit] = useState<UnitFields>(() => (stored ? fieldsOf(stored) : blankUnit()));
+  const [version, setVersion] = useState(stored?.version ?? 0);
+  /** Counts units that came from elsewhere than the keyboard: the editors begin anew. */
+  const [edition, setEdition] = useState(0);
+  const [isChanged, setIsChanged] = useState(false);
+  const [keeping, setKeeping] = useState<'nothing' | 'kept' | 'refused'>('nothing');
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [other, setOther] = useState<PisaUnit | null>(null);
+  const [waiting, setWaiting] = useState<DeviceDraft | null>(found);
+  const [isBusy, setIsBusy] = useState(false);
+  const latest = useRef({ unit, version, uuid });
+  useEffect(() => {
+    latest.current = { unit, version, uuid };
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const keep = () => setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused');
+    const timer = setTimeout(keep, draftAfterMs);
+    // A tab that is closed at once, and a page that is left, have their last words, too.
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+      writeDraft(subject, { ...latest.current, savedAt: Date.now() });
+    };
+  }, [unit, isChanged, subject]);
+
+  const edit = useCallback((change: UnitEdit) => {
+    setIsChanged(true);
+    setWaiting(null);
+    setUnit(change);
+  }, []);
+
+  /** Takes a unit from elsewhere: a draft, an earlier version, somebody else's. */
+  const replace = useCallback((next: UnitFields) => {
+    setUnit(next);
+    setEdition((before) => before + 1);
+    setErrors({});
+  }, []);
+
+  function settle(saved: PisaUnit, sent: UnitFields): void {
+    setOther(null);
+    setVersion(saved.version);
+    forgetUnits();
+    // What was typed while the save was on its way stays, and is not saved yet.
+    if (latest.current.unit === sent) {
+      setIsChanged(false);
+      setKeeping('nothing');
+      dropDraft(subject);
+    }
+    onSaved(saved);
+  }
+
+  /** @param over the version that is written over; of a conflict, the other one's */
+  async function save(over = version): Promise<void> {
+    const end = loading.start();
+    const sent = latest.current.unit;
+    setIsBusy(true);
+    setProblem(null);
+    setErrors({});
+    try {
+      const saved = stored
+        ? await request(pisaSave, { params: { uuid }, body: { ...sent, version: over }, silent: true })
+        : await request(pisaCreate, { body: { ...sent, uuid }, silent: true });
+      settle(saved, sent);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === 'EDIT_CONFLICT') await readOther(error);
+      else {
+        setProblem(error.message);
+        if (!Array.isArray(error.errors)) setErrors(error.errors);
+      }
+    } finally {
+      end();
+      setIsBusy(false);
+    }
+  }
+
+  async function readOther(conflict: ApiFailure) {
+    try {
+      setOther(await request(pisaRead, { params: { uuid }, silent: true }));
+    } catch {
+      setProblem(conflict.message);
+    }
+  }
+
+  return {
+    uuid,
+    unit,
+    version,
+    edition,
+    edit,
+    isBusy,
+    isChanged,
+    keeping,
+    problem,
+    errors: useMemo(() => errors, [errors]),
+    save,
+    restore(next: UnitFields) {
+      setIsChanged(true);
+      replace(editable(next));
+    },
+    /** A draft that was found on this device. */
+    waiting,
+    takeDraft() {
+      if (!waiting) return;
+      setIsChanged(true);
+      // Its own: the server may know it, because only the response was lost.
+      setUuid(stored?.uuid ?? waiting.uuid);
+      setVersion(stored ? waiting.version : 0);
+      replace(editable(waiting.unit));
+      setWaiting(null);
+    },
+    dropDraft() {
+      dropDraft(subject);
+      setWaiting(null);
+    },
+    /** Who has saved meanwhile, and what. */
+    other,
+    takeOther() {
+      if (!other) return;
+      setIsChanged(false);
+      setKeeping('nothing');
+      dropDraft(subject);
+      setVersion(other.version);
+      replace(fieldsOf(other));
+      setOther(null);
+    },
+  };
+}
+
+export type UnitForm = ReturnType<typeof useUnit>;

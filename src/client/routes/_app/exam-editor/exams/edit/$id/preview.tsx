@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { PreviewScreen } from '#client/features/exam-preview/preview-screen.tsx';
+import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
+
+const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), undefined);
+
+export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/preview')({
+  validateSearch: v.object({ variantId: id, drafts: v.fallback(v.optional(v.literal(1)), undefined) }),
+  component: PreviewPage,
+});
+
+function PreviewPage() {
+  const { id: examId } = Route.useParams();
+  const { variantId = null, drafts } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PreviewScreen
+      key={examId}
+      examId={examId}
+      choice={{ variantId, drafts: drafts === 1 }}
+      onChoice={(choice) =>
+        void navigate({
+          search: { variantId: choice.variantId ?? undefined, drafts: choice.drafts ? 1 : undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      missing={<NotFoundMessage />}
+    />
+  );
+}

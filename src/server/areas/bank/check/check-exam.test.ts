@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { findingCodes, type Finding, type FindingCode } from '#contract/bank/exam-check.ts';
+import { checkExam } from './check-exam.ts';
+import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
+
+const options = ['a', 'b', 'c'].map((id) => ({ id, content: `<p>${id}</p>` }));
+const content = { prompt: '<p>Which?</p>', options, right: 'b' };
+
+function version(change: object = {}, own: Partial<CheckedVersion> = {}): CheckedVersion {
+  return {
+    mechanic: 'one-correct',
+    content: { ...content, ...change },
+    points: 1,
+    partialCredit: false,
+    sharedContentId: null,
+    ...own,
+  };
+}
+
+function question(id: number, own: Partial<CheckedQuestion> = {}): CheckedQuestion {
+  return {
+    id,
+    title: `Question ${id}`,
+    subjectId: 101,
+    variantId: null,
+    pairId: id + 1000,
+    offered: version(),
+    draft: null,
+    wasPublished: true,
+    ...own,
+  };
+}
+
+/** The same in the other language. */
+function twin(id: number, own: Partial<CheckedQuestion> = {}): CheckedQuestion {
+  return question(id + 1000, { pairId: id, ...own });
+}
+
+function exam(own: Partial<CheckedExam> = {}): CheckedExam {
+  return {
+    id: 1,
+    forLang: 'kz',
+    durationInSeconds: 3600,
+    maxScore: 2,
+    passingScore: 1,
+    hasVariants: false,
+    subjects: [{ id: 101, title: 'Algebra' }],
+    otherSubjects: new Map([[102, 'Physics']]),
+    variants: [],
+    sharedContents: [],
+    ranges: [
+      { minPercent: 0, maxPercent: 49 },
+      { minPercent: 50, maxPercent: 100 },
+    ],
+    questions: [question(1), question(2)],
+    media: new Set(['here.png']),
+    pair: { id: 2, questions: [twin(1), twin(2)], subjects: [{ id: 101 }] },
+    ...own,
+  };
+}
+
+async function codes(own: Partial<CheckedExam>): Promise<FindingCode[]> {
+  return (await checkExam(exam(own))).map(({ code }) => code);
+}
+
+async function only(own: Partial<CheckedExam>, code: FindingCode): Promise<Finding> {
+  const found = await checkExam(exam(own));
+  expect(found.map((finding) => finding.code)).toEqual([code]);
+  const [finding] = found;
+  if (!finding) throw new Error('Nothing was found');
+  return finding;
+}
+
+/** One question only, and its twin as it should be. */
+function one(own: Partial<CheckedQuestion>, other: Partial<CheckedQuestion> = {}): Partial<CheckedExam> {
+  return {
+    maxScore: null,
+    questions: [question(1, own)],
+    pair: { id: 2, questions: [twin(1, other)], subjects: [{ id: 101 }] },
+  };
+}
+
+test('nothing is found in an exam that is as it should be', async () => {
+  expect(await codes({})).toEqual([]);
+  expect(await codes({ maxScore: null })).toEqual([]);
+});
+
+test('an exam without offered questions is told so once, and not what follows from it', async () => {
+  expect(await codes({ questions: [], pair: { id: 2, questions: [], subjects: [] } })).toEqual(['no-questions']);
+});
+
+test('a test without time ends at once', async () => {
+  expect((await only({ durationInSeconds: 0 }, 'no-duration')).severity).toBe('blocker');
+});
+
+test('a subject without questions, and questions of a subject that the exam does not have', async () => {
+  const subjects = [
+    { id: 101, title: 'Algebra' },
+    { id: 103, title: 'Geometry' },
+  ];
+  expect(await only({ subjects }, 'subject-empty')).toMatchObject({ detail: 'Geometry', subjectId: 103 });
+  const pair = { id: 2, questions: [twin(1), twin(2, { subjectId: 102 })], subjects: [{ id: 101 }] };
+  expect(await only({ questions: [question(1), question(2, { subjectId: 102 })], pair }, 'subject-foreign')).toMatchObject({
+    detail: 'Physics',
+    questionId: 2,
+  });
+});
+
+test('a key that contradicts its question blocks; so does content that fits no mechanic', async () => {
+  expect(await only(one({ offered: version({ right: 'z' }) }), 'key-fault')).toMatchObject({ questionId: 1 });
+  expect(await codes(one({ offered: version({ options: [{ id: 'a', content: '<p>a</p>' }] }) }))).toEqual(['key-fault']);
+});
+
+test('drafts: half written, waiting to be published, newer than what students get', async () => {
+  const hidden = { offered: null, wasPublished: false };
+  const base = { maxScore: null, questions: [question(1, { ...hidden, draft: version() }), question(2)] };
+  const pair = { id: 2, questions: [twin(1, { ...hidden, draft: version() }), twin(2)], subjects: [{ id: 101 }] };
+  expect(await only({ ...base, pair }, 'draft-waiting')).toMatchObject({ questionId: 1 });
+  const half = question(1, { ...hidden, draft: version({ right: '' }) });
+  expect(await only({ ...base, questions: [half, question(2)], pair }, 'draft-incomplete')).toMatchObject({ detail: '1' });
+  expect(await only(one({ draft: version({ prompt: '<p>New</p>' }) }), 'draft-newer')).toMatchObject({ detail: '0' });
+  const gone = { offered: null, draft: null };
+  expect(
+    await only(
+      {
+        maxScore: null,
+        questions: [question(1, gone), question(2)],
+        pair: { id: 2, questions: [twin(1, gone), twin(2)], subjects: [] },
+      },
+      'question-withdrawn',
+    ),
+  ).toMatchObject({ questionId: 1 });
+});
+
+test('a maximum that all points together do not reach blocks; more points than the maximum are a warning', async () => {
+  expect(await only({ maxScore: 3 }, 'score-unreachable')).toMatchObject({ detail: '3/2', severity: 'blocker' });
+  expect(await only({ maxScore: 1 }, 'score-exceeded')).toMatchObject({ detail: '1/2', severity: 'warning' });
+});
+
+test('points are summed up like scores: 0.1 and 0.2 are 0.3', async () => {
+  const parts = [
+    question(1, { offered: version({}, { points: 0.1 }) }),
+    question(2, { offered: version({}, { points: 0.2 }) }),
+  ];
+  const pair = { id: 2, questions: parts.map((part) => twin(part.id, { offered: part.offered })), subjects: [{ id: 101 }] };
+  expect(await codes({ maxScore: 0.3, questions: parts, pair })).toEqual([]);
+});
+
+test('more right answers asked for than there are questions', async () => {
+  expect(await only({ passingScore: 3 }, 'passing-unreachable')).toMatchObject({ detail: '3/2' });
+});
+
+test('a question worth nothing', async () => {
+  const zero = version({}, { points: 0 });
+  expect(await only(one({ offered: zero }, { offered: zero }), 'points-zero')).toMatchObject({ questionId: 1 });
+});
+
+test('empty texts, equal options, pictures and sounds without words, each with its part', async () => {
+  expect(await codes(one({ offered: version({ prompt: '<p> </p>' }) }))).toEqual(['text-empty']);
+  const empty = [...options.slice(0, 2), { id: 'c', content: '' }];
+  expect(await only(one({ offered: version({ options: empty }) }), 'text-empty')).toMatchObject({ detail: 'c' });
+  const same = [...options.slice(0, 2), { id: 'c', content: '<p>A</p>' }];
+  expect(await only(one({ offered: version({ options: same }) }), 'options-duplicate')).toMatchObject({ detail: 'c' });
+  const picture = '<p>Look</p><img src="/media/here.png" alt="">';
+  expect(await codes(one({ offered: version({ prompt: picture }) }))).toEqual(['image-silent']);
+  const sound = '<p>Listen</p><audio src="/media/here.png"></audio>';
+  expect(await codes(one({ offered: version({ prompt: sound }) }))).toEqual(['sound-silent']);
+  const told = '<p>Listen</p><audio src="/media/here.png" title="A dialogue"></audio>';
+  expect(await codes(one({ offered: version({ prompt: told }) }))).toEqual([]);
+});
+
+test('media that the platform does not have, in questions and in shared contents', async () => {
+  const lost = '<p>Look</p><img src="/media/lost.png" alt="A tree">';
+  expect(await only(one({ offered: version({ prompt: lost }) }), 'media-missing')).toMatchObject({ detail: '/media/lost.png' });
+  const own = one({ offered: version({}, { sharedContentId: 7 }) });
+  expect(await only({ ...own, sharedContents: [{ id: 7, title: 'Steppe', content: lost }] }, 'media-missing')).toMatchObject({
+    sharedContentId: 7,
+  });
+});
+
+test('a shared content that no question uses', async () => {
+  const sharedContents = [{ id: 7, title: 'Steppe', content: '<p>Long ago</p>' }];
+  expect(await only({ sharedContents }, 'shared-content-unused')).toMatchObject({ detail: 'Steppe', sharedContentId: 7 });
+  expect(await codes({ ...one({ offered: null, draft: version({}, { sharedContentId: 7 }) }), sharedContents })).not.toContain(
+    'shared-content-unused',
+  );
+});
+
+test('gaps and overlaps of the grading scale, and none at all', async () => {
+  expect((await only({ ranges: [{ minPercent: 0, maxPercent: 80 }] }, 'range-gap')).detail).toBe('80-100');
+  const overlap = [
+    { minPercent: 0, maxPercent: 60 },
+    { minPercent: 50, maxPercent: 100 },
+  ];
+  expect((await only({ ranges: overlap }, 'range-overlap')).detail).toBe('50-60');
+  await only({ ranges: [] }, 'range-none');
+});
+
+test('variants: none published, one without questions, uneven ones, questions in variants that are switched off', async () => {
+  const variants = [
+    { id: 11, number: 1, isPublished: true },
+    { id: 12, number: 2, isPublished: true },
+    { id: 13, number: 3, isPublished: false },
+  ];
+  const base = { hasVariants: true, maxScore: null, pair: null, variants };
+  const inFirst = question(1, { variantId: 11 });
+  const inSecond = question(2, { variantId: 12 });
+  const withoutPair = async (own: Partial<CheckedExam>) =>
+    (await checkExam(exam({ ...base, ...own }))).filter(({ code }) => code !== 'pair-missing');
+  expect(await withoutPair({ questions: [inFirst, inSecond] })).toEqual([]);
+  expect((await withoutPair({ variants: [], questions: [question(1)] })).map(({ code }) => code)).toEqual(['variants-none']);
+  const uneven = await withoutPair({ questions: [inFirst, question(3, { variantId: 11 }), inSecond] });
+  expect(uneven).toMatchObject([{ code: 'variants-uneven', detail: '1:2:2,2:1:1' }]);
+  const empty = await withoutPair({ questions: [inFirst, question(3)] });
+  expect(empty.map(({ code, variantId }) => [code, variantId])).toEqual([
+    ['variant-empty', 12],
+    ['variants-uneven', undefined],
+  ]);
+  const off = await withoutPair({ hasVariants: false, questions: [inFirst, question(3)] });
+  expect(off.map(({ code }) => code)).toEqual(['variants-unused']);
+});
+
+test('with variants, scores are those of each variant', async () => {
+  const variants = [{ id: 11, number: 4, isPublished: true }];
+  const questions = [question(1, { variantId: 11 }), question(2, { variantId: 12 })];
+  const pair = { id: 2, questions: [twin(1), twin(2)], subjects: [{ id: 101 }] };
+  expect(await only({ hasVariants: true, variants, questions, pair }, 'score-unreachable')).toMatchObject({
+    detail: '2/1/4',
+    variantId: 11,
+  });
+});
+
+test('the other language: missing, of another size, published on one side only', async () => {
+  await only({ pair: null }, 'pair-missing');
+  expect(await only({ questions: [question(1), question(2, { pairId: null })] }, 'pair-missing')).toMatchObject({
+    questionId: 2,
+  });
+  const more = { id: 2, questions: [twin(1), twin(2), question(1009)], subjects: [{ id: 101 }] };
+  expect(await only({ pair: more }, 'pair-count')).toMatchObject({ detail: '2/3' });
+  expect(await codes(one({}, { offered: null, draft: version() }))).toEqual(['pair-count', 'pair-unpublished']);
+});
+
+test('the other language: points, parts, key, kind, subject and place are the same', async () => {
+  const differing = async (other: Partial<CheckedQuestion>) => (await only(one({}, other), 'pair-differs')).detail;
+  expect(await differing({ offered: version({}, { points: 2 }) })).toBe('points');
+  expect(await differing({ offered: version({ options: options.slice(0, 2) }) })).toBe('parts');
+  expect(await differing({ offered: version({ right: 'a' }) })).toBe('key');
+  expect(await differing({ subjectId: 102 })).toBe('subject');
+  const text = { prompt: '<p>?</p>', maxLength: 10, multiline: false };
+  const accepted = { texts: ['yes'], caseSensitive: false, tolerance: null };
+  expect(await differing({ offered: { ...version(), mechanic: 'simple-text', content: { ...text, accepted } } })).toBe(
+    'mechanic',
+  );
+  const turned = { id: 2, questions: [twin(2), twin(1)], subjects: [{ id: 101 }] };
+  expect((await checkExam(exam({ pair: turned }))).map(({ code, detail }) => [code, detail])).toEqual([
+    ['pair-differs', 'position'],
+    ['pair-differs', 'position'],
+  ]);
+});
+
+test('words and orders of options may differ between the languages', async () => {
+  const translated = options.toReversed().map(({ id }) => ({ id, content: `<p>${id} in Russian</p>` }));
+  expect(await codes(one({}, { offered: version({ prompt: '<p>Который?</p>', options: translated }) }))).toEqual([]);
+  const renamed = options.map(({ id }) => ({ id: `x${id}`, content: `<p>${id}</p>` }));
+  expect(await codes(one({}, { offered: version({ options: renamed, right: 'xb' }) }))).toEqual([]);
+  expect(await codes(one({}, { offered: version({ options: renamed, right: 'xa' }) }))).toEqual(['pair-differs']);
+});
+
+test('blockers come first, and every finding has the severity of its code', async () => {
+  const found = await checkExam(
+    exam({ durationInSeconds: 0, ranges: [], questions: [question(1, { offered: version({ right: 'z' }) }), question(2)] }),
+  );
+  expect(found.every(({ code, severity }) => findingCodes[code] === severity)).toBe(true);
+  expect(found.map(({ severity }) => severity)).toEqual(['blocker', 'blocker', 'warning']);
+});

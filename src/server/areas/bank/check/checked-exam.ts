@@ -1,0 +1,46 @@
+/** An exam with all that the check looks at. Loaded by `load-exam.ts`; the rules are pure. */
+import type { MechanicId } from '#mechanics/mechanic.ts';
+
+/** A version of a question; of a draft, `content` may be anything. */
+export interface CheckedVersion {
+  mechanic: MechanicId;
+  content: unknown;
+  points: number;
+  partialCredit: boolean;
+  sharedContentId: number | null;
+}
+
+export interface CheckedQuestion {
+  id: number;
+  title: string;
+  subjectId: number;
+  variantId: number | null;
+  pairId: number | null;
+  /** What new attempts get; null: nothing is offered. */
+  offered: CheckedVersion | null;
+  /** What is being written. */
+  draft: CheckedVersion | null;
+  /** Was published once: without `offered` it was withdrawn. */
+  wasPublished: boolean;
+}
+
+export interface CheckedExam {
+  id: number;
+  forLang: 'kz' | 'ru';
+  durationInSeconds: number;
+  maxScore: number | null;
+  passingScore: number;
+  hasVariants: boolean;
+  /** In their order, without those that only say what kind of exam it is. */
+  subjects: readonly { id: number; title: string }[];
+  /** Titles of subjects that questions stand in and the exam does not have. */
+  otherSubjects: ReadonlyMap<number, string>;
+  variants: readonly { id: number; number: number; isPublished: boolean }[];
+  sharedContents: readonly { id: number; title: string; content: string }[];
+  ranges: readonly { minPercent: number; maxPercent: number }[];
+  /** In their order. */
+  questions: readonly CheckedQuestion[];
+  /** Names of media that are there, of all that the exam shows. */
+  media: ReadonlySet<string>;
+  pair: { id: number; questions: readonly CheckedQuestion[]; subjects: readonly { id: number }[] } | null;
+}

@@ -1,0 +1,104 @@
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { examKindSubjects } from '../insert-exam.ts';
+import { mediaNames } from '../questions/clean-question.ts';
+import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
+
+export interface LoadedExam {
+  exam: CheckedExam;
+  title: string;
+  pairId: number | null;
+}
+
+interface ExamRow extends Pick<
+  CheckedExam,
+  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'passingScore' | 'hasVariants'
+> {
+  title: string;
+  pairId: number | null;
+}
+
+/** All that the check looks at, in a handful of statements. Null: there is no such exam. */
+export async function loadExam(sql: Queryable, examId: number): Promise<LoadedExam | null> {
+  const [row] = await sql<ExamRow[]>`
+    select e.id, e.title, e.for_lang as "forLang", e.duration_in_seconds as "durationInSeconds", e.max_score as "maxScore",
+      e.passing_score as "passingScore", e.questions_has_variants as "hasVariants", p.id as "pairId"
+    from exam e left join exam p on p.id = e.pair_id and p.archived_at is null
+    where e.id = ${examId} and e.archived_at is null`;
+  if (!row) return null;
+  const [subjects, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
+    loadSubjects(sql, row),
+    sql<CheckedExam['variants'][number][]>`
+      select id, number, is_published as "isPublished" from exam_variant
+      where exam_id = ${examId} and archived_at is null order by number`,
+    sql<CheckedExam['sharedContents'][number][]>`
+      select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`,
+    sql<CheckedExam['ranges'][number][]>`
+      select min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
+      where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null`,
+    loadQuestions(sql, examId),
+    row.pairId === null ? [] : loadQuestions(sql, row.pairId),
+    row.pairId === null
+      ? []
+      : sql<{ id: number }[]>`
+      select subject_id as id from exam_exam_subject where exam_id = ${row.pairId} order by position`,
+  ]);
+  const { title, pairId, ...exam } = row;
+  const shown = [sharedContents, questions.map(({ offered, draft }) => [offered?.content, draft?.content])];
+  return {
+    title,
+    pairId,
+    exam: {
+      ...exam,
+      ...subjects,
+      variants: [...variants],
+      sharedContents: [...sharedContents],
+      ranges: [...ranges],
+      questions,
+      media: await loadMedia(sql, mediaNames(shown)),
+      pair: pairId === null ? null : { id: pairId, questions: pairQuestions, subjects: [...pairSubjects] },
+    },
+  };
+}
+
+async function loadSubjects(sql: Queryable, exam: ExamRow): Promise<Pick<CheckedExam, 'subjects' | 'otherSubjects'>> {
+  const rows = await sql<{ id: number; title: string; isOwn: boolean }[]>`
+    select s.id, case when ${exam.forLang} = 'kz' then s.title_kz else s.title_ru end as title, es.exam_id is not null as "isOwn"
+    from exam_subject s left join exam_exam_subject es on es.subject_id = s.id and es.exam_id = ${exam.id}
+    where es.exam_id is not null or s.id in (select subject_id from exam_question where exam_id = ${exam.id})
+    order by es.position nulls last, s.id`;
+  const kinds: readonly number[] = Object.values(examKindSubjects);
+  return {
+    // These say what kind of exam it is and never have questions of their own.
+    subjects: rows.filter(({ id, isOwn }) => isOwn && !kinds.includes(id)).map(({ id, title }) => ({ id, title })),
+    otherSubjects: new Map(rows.filter(({ isOwn }) => !isOwn).map(({ id, title }) => [id, title])),
+  };
+}
+
+interface QuestionRow extends Omit<CheckedQuestion, 'offered' | 'draft'> {
+  offered: (CheckedVersion & { mechanic: MechanicId }) | null;
+  draft: CheckedVersion | null;
+}
+
+async function loadQuestions(sql: Queryable, examId: number): Promise<CheckedQuestion[]> {
+  const version = (name: string) =>
+    sql`jsonb_build_object('mechanic', ${sql(name)}.mechanic, 'content', ${sql(name)}.content, 'points', ${sql(name)}.points,
+      'partialCredit', ${sql(name)}.partial_credit, 'sharedContentId', ${sql(name)}.shared_content_id)`;
+  return [
+    ...(await sql<QuestionRow[]>`
+      select q.id, q.title, q.subject_id as "subjectId", q.variant_id as "variantId", q.pair_id as "pairId",
+        q.current_version_id is not null as "wasPublished",
+        case when q.is_published and c.id is not null then ${version('c')} end as offered,
+        case when d.id is not null then ${version('d')} end as draft
+      from exam_question q
+      left join exam_question_version c on c.id = q.current_version_id
+      left join exam_question_version d on d.question_id = q.id and d.published_at is null
+      where q.exam_id = ${examId} and q.archived_at is null order by q.position, q.id`),
+  ];
+}
+
+async function loadMedia(sql: Queryable, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await sql<{ name: string }[]>`select name from media where name = any(${[...names]}::text[])`;
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,31 @@
+/** What a save of a unit has to satisfy of itself, beyond its schema. Pure. */
+import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { FieldFaults } from '../records/kind.ts';
+import { bankTexts } from '../texts.ts';
+import type { UnitBody } from './units.ts';
+
+/** By field path. A unit that is shown to nobody may be half written; its blocks stand for what is there in any case. */
+export function findContentFaults(unit: UnitBody): FieldFaults {
+  const { isActive, questions } = unit;
+  const faults: FieldFaults = {};
+  if (hasStrangeBlocks(unit)) faults['content.data'] = bankTexts.foreignBlock;
+  if (!isActive) return faults;
+  if (questions.length === 0) faults['questions'] = bankTexts.incomplete;
+  questions.forEach(({ type, content }, index) => {
+    const missing = whatIsMissing<MechanicId>(type, readDraft<MechanicId>(type, content));
+    if (missing.length > 0) faults[`questions.${index}`] = bankTexts.incomplete;
+  });
+  return faults;
+}
+
+/** Each stimulus and question has its block, of its kind, and there are no others. */
+function hasStrangeBlocks({ questions, stimuli, content }: UnitBody): boolean {
+  const kinds = new Map([
+    ...stimuli.map(({ uuid }) => [uuid, 'stimulus'] as const),
+    ...questions.map(({ uuid }) => [uuid, 'question'] as const),
+  ]);
+  const blocks = Object.entries(content.data);
+  if (kinds.size !== questions.length + stimuli.length || kinds.size !== blocks.length) return true;
+  return blocks.some(([uuid, { type }]) => kinds.get(uuid) !== type);
+}

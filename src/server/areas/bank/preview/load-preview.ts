@@ -1,0 +1,106 @@
+/** An exam as it would be sat now: read anew each time, nothing is frozen. */
+import * as v from 'valibot';
+import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
+import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { toKeyed } from '../questions/publish.ts';
+
+export interface PreviewChoice {
+  /** Null: only what stands in every variant. */
+  variantId: number | null;
+  /** Drafts in place of what is published, as far as they are complete. */
+  drafts: boolean;
+}
+
+export interface PreviewQuestion {
+  questionId: number;
+  subjectId: number;
+  subjectTitle: string;
+  keyed: KeyedQuestion;
+}
+
+export interface LoadedPreview {
+  exam: ExamSummary;
+  questions: PreviewQuestion[];
+  leftOut: { questionId: number; title: string }[];
+}
+
+interface Row {
+  questionId: number;
+  title: string;
+  subjectId: number;
+  subjectTitle: string;
+  id: number;
+  isDraft: boolean;
+  mechanic: MechanicId;
+  content: Record<string, unknown>;
+  points: number;
+  partialCredit: boolean;
+  sharedContentId: number | null;
+}
+
+/** Null: there is no such exam, or no such variant of it. */
+export async function loadPreview(sql: Queryable, examId: number, choice: PreviewChoice): Promise<LoadedPreview | null> {
+  const [exam] = await sql<(Omit<ExamSummary, 'maxScore'> & { maxScore: number | null })[]>`
+    select id, title, description, for_lang as "forLang", parallel, max_score as "maxScore",
+      duration_in_seconds as "durationInSeconds", passing_score as "passingScore",
+      questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback"
+    from exam e where id = ${examId} and archived_at is null and (${choice.variantId}::int is null or exists (
+      select 1 from exam_variant va where va.id = ${choice.variantId} and va.exam_id = e.id and va.archived_at is null))`;
+  if (!exam) return null;
+  const questions: PreviewQuestion[] = [];
+  const leftOut: LoadedPreview['leftOut'] = [];
+  for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
+    const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
+    if (keyed) questions.push({ questionId, subjectId, subjectTitle, keyed });
+    else leftOut.push({ questionId, title });
+  }
+  const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
+  return { exam: { ...exam, maxScore: exam.maxScore ?? points }, questions, leftOut };
+}
+
+/** As it would be published now; null: it cannot be yet. */
+function wholeDraft(
+  version: Pick<Row, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>,
+): KeyedQuestion | null {
+  const checked = toKeyed(version);
+  return checked.ok ? checked.keyed : null;
+}
+
+/** In the order of a sitting. With drafts: the newest version of each question that was not withdrawn. */
+function loadRows(sql: Queryable, examId: number, { variantId, drafts }: PreviewChoice): Promise<readonly Row[]> {
+  return sql<Row[]>`
+    select q.id as "questionId", q.title, qv.id, qv.published_at is null as "isDraft", s.id as "subjectId",
+      case e.for_lang when 'kz' then s.title_kz else s.title_ru end as "subjectTitle",
+      qv.mechanic, qv.content, qv.points, qv.partial_credit as "partialCredit", qv.shared_content_id as "sharedContentId"
+    from exam_question q
+    join exam e on e.id = q.exam_id
+    left join exam_question_version d on ${drafts} and d.question_id = q.id and d.published_at is null
+    join exam_question_version qv on qv.id = coalesce(d.id, case when q.is_published then q.current_version_id end)
+    join exam_subject s on s.id = coalesce((d.draft_place->>'subjectId')::int, q.subject_id)
+    left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = s.id
+    where q.exam_id = ${examId} and q.archived_at is null
+      and (case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end is null
+        or case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end = ${variantId})
+    order by es.position nulls last, s.id, q.position, q.id`;
+}
+
+export async function loadPreviewTexts(sql: Queryable, examId: number): Promise<SharedContent[]> {
+  return [
+    ...(await sql<SharedContent[]>`
+      select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`),
+  ];
+}
+
+/** By discipline, in the order in which they come. */
+export function byDiscipline(questions: readonly PreviewQuestion[]): { id: number; title: string; own: PreviewQuestion[] }[] {
+  const disciplines = new Map<number, { id: number; title: string; own: PreviewQuestion[] }>();
+  for (const question of questions) {
+    const { subjectId: id, subjectTitle: title } = question;
+    const part = disciplines.get(id) ?? { id, title, own: [] };
+    disciplines.set(id, part);
+    part.own.push(question);
+  }
+  return [...disciplines.values()];
+}

@@ -1,0 +1,102 @@
+/** The score of a preview: that of a real sitting, of nobody and kept nowhere. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { addExam, buildQuestion } from '../support/exam-factory.ts';
+import { signIn } from '../support/sitting.ts';
+import { contents } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let manager: ApiClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await signIn(server.url, 'exam1');
+});
+afterAll(() => server.stop());
+
+async function addTwo(): Promise<number> {
+  return addExam(server.sql, {
+    title: 'Scored',
+    passingScore: 1,
+    questions: [
+      buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] }, 2),
+      buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }, 3),
+    ],
+    ranges: [{ title: 'Enough', description: '', minPercent: 40, maxPercent: 100 }],
+  });
+}
+
+async function versionsOf(examId: number): Promise<number[]> {
+  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview`);
+  return data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ id }) => id));
+}
+
+async function score(examId: number, answers: object[], more: object = {}): Promise<PreviewScore> {
+  const reply = await manager.call<PreviewScore>('POST', `/api/admin/exams/${examId}/preview/score`, {
+    variantId: null,
+    drafts: false,
+    answers,
+    ...more,
+  });
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
+  return reply.data;
+}
+
+test('says points, what was right and the range, question by question', async () => {
+  const examId = await addTwo();
+  const [first = 0, second = 0] = await versionsOf(examId);
+  const result = await score(examId, [
+    { id: first, answers: { selected: 'b' } },
+    { id: second, answers: { selected: ['b'] } },
+  ]);
+  expect(result).toMatchObject({
+    totalScore: 2,
+    totalMaxScore: 5,
+    numberCorrectAnswers: 1,
+    answeredQuestions: 2,
+    passed: true,
+  });
+  expect(result.scaleRange?.title).toBe('Enough');
+  const [one, two] = result.disciplines.flatMap(({ questions }) => questions);
+  expect([one?.isCorrect, one?.earned, two?.isCorrect]).toEqual([true, 2, false]);
+  expect(two?.right).toEqual({ selected: ['a', 'c'] });
+});
+
+test('without an answer, with one that fits no question, or of a foreign exam, nothing is earned', async () => {
+  const examId = await addTwo();
+  const [first = 0] = await versionsOf(examId);
+  const [foreign = 0] = await versionsOf(await addTwo());
+  const result = await score(examId, [
+    { id: first, answers: { text: 'b' } },
+    { id: foreign, answers: { selected: 'b' } },
+  ]);
+  expect(result).toMatchObject({ totalScore: 0, answeredQuestions: 0, passed: false, scaleRange: null });
+});
+
+test('is kept nowhere: no attempt, no form, no answer', async () => {
+  const examId = await addTwo();
+  const [first = 0] = await versionsOf(examId);
+  await score(examId, [{ id: first, answers: { selected: 'b' } }]);
+  const [kept] = await server.sql<{ attempts: number; forms: number }[]>`
+    select (select count(*)::int from exam_attempt where exam_id = ${examId}) as attempts,
+      (select count(*)::int from exam_form where exam_id = ${examId}) as forms`;
+  expect(kept).toEqual({ attempts: 0, forms: 0 });
+});
+
+test('drafts are scored by what they say now, and a variant of another exam is not found', async () => {
+  const examId = await addTwo();
+  const { data: rows } = await manager.call<{ id: number; revision: number }[]>(
+    'GET',
+    `/api/admin/exam-questions?examId=${examId}`,
+  );
+  const question = rows[0];
+  const content = { ...contents['one-correct'], right: 'a' };
+  await manager.call('PUT', `/api/admin/exam-questions/${question?.id ?? 0}`, { content, revision: question?.revision });
+  const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${examId}/preview?drafts=1`);
+  const draft = data.questionIds.find(({ questionId }) => questionId === question?.id);
+  const answers = [{ id: draft?.versionId, answers: { selected: 'a' } }];
+  expect((await score(examId, answers, { drafts: true })).totalScore).toBe(2);
+  expect((await score(examId, answers)).totalScore).toBe(0);
+  expect((await manager.call('GET', `/api/admin/exams/${examId}/preview?variantId=999999`)).status).toBe(404);
+});
