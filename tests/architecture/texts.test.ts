@@ -32,6 +32,8 @@ const latinWords = new Set([
   'iPad',
   'iPhone',
   'JPEG',
+  'PageDown',
+  'PageUp',
   'PDF',
   'PISA',
   'PNG',

@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
   { route: '/control/problems', name: 'problems', as: ['country'], path: '/control/problems' },
   { route: '/report-problem', name: 'report-problem', as: everybody, path: '/report-problem' },
   { route: '/exam-editor', name: 'exam-editor', as: ['exam'], path: '/exam-editor' },
-  { route: '/exam-editor/directions', name: 'directions', as: ['exam'], path: '/exam-editor/directions' },
+  { route: '/exam-editor/directions', name: 'exam-directions', as: ['exam'], path: '/exam-editor/directions' },
   { route: '/exam-editor/directions/edit/$id', name: 'direction-edited', as: ['exam'], path: '/exam-editor/directions/edit/1' },
   { route: '/exam-editor/subjects', name: 'subjects', as: ['exam'], path: '/exam-editor/subjects' },
   { route: '/exam-editor/learning-goals', name: 'learning-goals', as: ['exam'], path: '/exam-editor/learning-goals' },

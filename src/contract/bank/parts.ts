@@ -140,15 +140,9 @@ export function defineRecord<
       body: v.pipe(
         v.partial(v.strictObject({ ...body, revision })),
         v.check((given) => Object.keys(given).length > 0, because('required')),
-      ) as unknown as PartialBody<Body>,
+      ),
       data: row,
       errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     }),
   };
 }
-
-/** The compiler cannot follow `v.partial` through a type parameter. */
-type PartialBody<Body extends v.ObjectEntries> = v.GenericSchema<
-  Partial<v.InferInput<v.StrictObjectSchema<Body, undefined>>> & { revision?: number | undefined },
-  Partial<v.InferOutput<v.StrictObjectSchema<Body, undefined>>> & { revision?: number | undefined }
->;

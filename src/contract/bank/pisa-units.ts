@@ -104,7 +104,14 @@ export const pisaList = defineEndpoint({
   path: '/api/admin/pisa-units',
   summary: 'A page of units, the last saved first. `title` searches stimuli and questions too',
   rate: 'read',
-  query: v.object({ ...listQuery, examId: queryId, groupId: queryId, difficultyLevelId: queryId, isActive: queryFlag, 'sort[]': querySort(['title', 'savedAt', 'score']) }),
+  query: v.object({
+    ...listQuery,
+    examId: queryId,
+    groupId: queryId,
+    difficultyLevelId: queryId,
+    isActive: queryFlag,
+    'sort[]': querySort(['title', 'savedAt', 'score']),
+  }),
   data: v.array(pisaRow),
 });
 

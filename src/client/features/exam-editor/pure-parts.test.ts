@@ -11,6 +11,8 @@ import { through } from './questions/through.ts';
 import { holderLink } from './remove/holder-link.ts';
 import { faultSentences, lossSentences, noteSentences, refusalSentences } from './transfer/reasons.ts';
 
+const byNumber = (a: number, b: number) => a - b;
+
 describe('the numbers of a pager', () => {
   test('have the ends, the page and its neighbours, and never leave out a single page', () => {
     expect(pagesShown(1, 1)).toEqual([1]);
@@ -31,7 +33,7 @@ describe('a row that is moved', () => {
           const id = ids[which % ids.length]!;
           const order = moved(ids, id, place);
           expect(order.filter((one) => one !== id)).toEqual(ids.filter((one) => one !== id));
-          expect([...order].sort()).toEqual([...ids].sort());
+          expect([...order].sort(byNumber)).toEqual([...ids].sort(byNumber));
         },
       ),
     );

@@ -117,9 +117,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
           checked={unit.isActive}
           onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
         />
-        <span>
-          <Trans>Active: may be used in tests</Trans>
-        </span>
+        <span>{t`Active: may be used in tests`}</span>
       </label>
     </div>
   );
@@ -176,7 +174,9 @@ interface OwnChoiceProps {
   onChange: (id: number | null) => void;
 }
 
-function OwnChoice({ label, emptyLabel, rows = [], value, isOff, lang, error, onChange }: OwnChoiceProps) {
+const noRows: NonNullable<OwnChoiceProps['rows']> = [];
+
+function OwnChoice({ label, emptyLabel, rows = noRows, value, isOff, lang, error, onChange }: OwnChoiceProps) {
   return (
     <label className={css['field']}>
       {label}

@@ -145,19 +145,19 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
 }
 
 /** A draft may be anything: what cannot be drawn yet says so in its own place, and is tried again with the next change. */
-class Shown extends Component<{ children: ReactNode }, { failed: ReactNode }> {
-  override state: { failed: ReactNode } = { failed: null };
+class Shown extends Component<{ children: ReactNode }, { hasFailed: boolean; tried: ReactNode }> {
+  override state: { hasFailed: boolean; tried: ReactNode } = { hasFailed: false, tried: null };
 
-  static getDerivedStateFromError(): { failed: ReactNode } {
-    return { failed: true };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
   }
 
-  override componentDidUpdate(before: { children: ReactNode }): void {
-    if (this.state.failed !== null && before.children !== this.props.children) this.setState({ failed: null });
+  static getDerivedStateFromProps({ children }: { children: ReactNode }, { tried }: { tried: ReactNode }) {
+    return children === tried ? null : { hasFailed: false, tried: children };
   }
 
   override render(): ReactNode {
-    return this.state.failed === null ? (
+    return !this.state.hasFailed ? (
       this.props.children
     ) : (
       <p className={css['hint']}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -26,6 +26,23 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
   const menu = useRef<HTMLDetailsElement>(null);
   const full = useDraftState(draft, ({ copy }) => copy?.full ?? null);
   const isRest = useDraftState(draft, ({ line }) => line === 'rest');
+
+  // It closes behind the one who goes elsewhere, and with Escape.
+  useEffect(() => {
+    const details = menu.current;
+    const handleLeaving = ({ relatedTarget }: FocusEvent) => {
+      if (details && !(relatedTarget instanceof Node && details.contains(relatedTarget))) details.open = false;
+    };
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (details && key === 'Escape') details.open = false;
+    };
+    details?.addEventListener('focusout', handleLeaving);
+    details?.addEventListener('keydown', handleKey);
+    return () => {
+      details?.removeEventListener('focusout', handleLeaving);
+      details?.removeEventListener('keydown', handleKey);
+    };
+  }, []);
 
   function item(command: MoreCommand, words: ReactNode) {
     return (
@@ -71,16 +88,7 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
         <Button kind="quiet" busy={busy === 'publish'} onClick={() => onCommand('publish-next')} data-testid="publish-next">
           <Trans>Publish and next</Trans>
         </Button>
-        <details
-          ref={menu}
-          className={css['menu']}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.open = false;
-          }}
-        >
+        <details ref={menu} className={css['menu']}>
           <summary data-testid="more">
             <Trans>More</Trans>
           </summary>

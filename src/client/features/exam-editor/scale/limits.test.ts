@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findStretches } from '#domain/bank/grading-range.ts';
 import { firstGap, limitsOf, moveLimit, roomOf, type BarRange } from './limits.ts';
 
+const byNumber = (a: number, b: number) => a - b;
+
 const range = (id: number, minPercent: number, maxPercent: number): BarRange => ({ id, minPercent, maxPercent });
 
 const anyRanges = fc
@@ -50,8 +52,8 @@ describe('the handles of a scale', () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         const limits = limitsOf(ranges);
-        expect(limits.flatMap(({ endOf }) => endOf).sort()).toEqual(ranges.map(({ id }) => id).sort());
-        expect(limits.flatMap(({ beginOf }) => beginOf).sort()).toEqual(ranges.map(({ id }) => id).sort());
+        expect(limits.flatMap(({ endOf }) => endOf).sort(byNumber)).toEqual(ranges.map(({ id }) => id).sort(byNumber));
+        expect(limits.flatMap(({ beginOf }) => beginOf).sort(byNumber)).toEqual(ranges.map(({ id }) => id).sort(byNumber));
       }),
     );
   });

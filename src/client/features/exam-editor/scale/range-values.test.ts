@@ -14,7 +14,7 @@ const values = (change: Partial<RangeValues> = {}): RangeValues => ({
 
 function faultsOf(typed: RangeValues): Record<string, string> {
   const { issues = [] } = v.safeParse(rangeSchema, rangeInput(typed, 1));
-  return Object.fromEntries(issues.map(({ path, message }) => [rangeFieldOf(String(path?.[0]?.key as string)), message]));
+  return Object.fromEntries(issues.map(({ path, message }) => [rangeFieldOf(path?.[0]?.key as string), message]));
 }
 
 describe('a range in percent and in score', () => {

@@ -262,7 +262,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
 
   async function settle(): Promise<boolean> {
     // A round that is under way may have begun before the last change.
-    while (running) await running;
+    for (let round = running; round; round = running) await round;
     isUrgent = true;
     await send();
     isUrgent = false;

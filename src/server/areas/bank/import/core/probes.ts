@@ -161,6 +161,6 @@ function subsets(all: readonly string[], right: readonly string[]): string[][] {
     ...growing,
     ...withWrong,
     ...single,
-    ...single.map(([id]) => [...right.filter((own) => own !== id)]),
+    ...all.map((id) => right.filter((own) => own !== id)),
   ].slice(0, most);
 }

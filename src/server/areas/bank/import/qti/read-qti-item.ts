@@ -61,7 +61,7 @@ export async function readQtiItem(
 const judged = new Set(['extendedTextInteraction', 'uploadInteraction', 'drawingInteraction']);
 
 async function readKind(item: QtiItem): Promise<QtiReading> {
-  const interactions = descendants(item.body, ({ name }) => /Interaction$/.test(name) && name !== 'endAttemptInteraction');
+  const interactions = descendants(item.body, ({ name }) => name.endsWith('Interaction') && name !== 'endAttemptInteraction');
   const [first, second] = interactions;
   const names = [...new Set(interactions.map(({ name }) => name))];
   if (!first) throw new Refused('not-a-question', { type: item.item.name });

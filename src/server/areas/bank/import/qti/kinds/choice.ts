@@ -93,14 +93,13 @@ function readOptions(
 
 /** Each option that makes it more: for rules that name their right options nowhere else. */
 function grow(identifiers: readonly string[], scoreOf: (marked: readonly string[]) => number): string[] {
-  let marked: string[] = [];
+  const marked: string[] = [];
   let best = scoreOf(marked);
   for (const each of identifiers) {
-    const own = scoreOf([...marked, each]);
-    if (own > best) {
-      marked = [...marked, each];
-      best = own;
-    }
+    marked.push(each);
+    const own = scoreOf(marked);
+    if (own > best) best = own;
+    else marked.pop();
   }
   return marked;
 }
