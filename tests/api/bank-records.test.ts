@@ -277,7 +277,7 @@ describe('lists', () => {
     })) as unknown as LearningGoal;
     expect(goal.thinkingSkillLevel).toEqual({ titleKz: 'Түсіну', titleRu: 'Понимание' });
     expect(goal.examSubject?.titleRu).toBe('Предмет');
-    const found = async (query: string) => (await list(`learning-goals?title=дроби&${query}`)).data.length;
+    const found = async (query: string) => (await list(`learning-goals?title=Сравнивать дроби&${query}`)).data.length;
     expect([
       await found('level=2'),
       await found('level=3'),

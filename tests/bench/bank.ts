@@ -91,6 +91,7 @@ export async function benchBank(runs: number): Promise<Figure[]> {
         }
         values.push(quantile(took, 0.95));
       }
+      process.stdout.write(`${what}: ${values.map((value) => value.toFixed(0)).join(' ')} ms\n`);
       figures.push({ what: `bank of ${questions}: ${what}, p95 of ${callsOfEach} calls`, target, values, unit: 'ms' });
     }
     await sql.end();

@@ -18,14 +18,16 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
     const given = query as ListQuery;
     const condition = every(sql, [sql`r.archived_at is null`, ...kind.filters(sql, given)]);
     const order = orderBy(sql, given['sort[]'], kind.sorts(sql), kind.usualOrder(sql));
-    const [rows, [counted]] = await Promise.all([
-      selectRows(
-        sql,
-        kind,
-        sql`${condition} order by ${order}, r.id limit ${given.perPage} offset ${(given.page - 1) * given.perPage}`,
-      ),
+    // The page first: what a row counts is counted for its fifteen only.
+    const [ids, [counted]] = await Promise.all([
+      sql<{ id: number }[]>`
+        select r.id from ${sql(kind.table)} r where ${condition} order by ${order}, r.id
+        limit ${given.perPage} offset ${(given.page - 1) * given.perPage}`,
       sql<{ count: number }[]>`select count(*)::int as count from ${sql(kind.table)} r where ${condition}`,
     ]);
+    const found = await selectRows(sql, kind, sql`r.id = any(${ids.map(({ id }) => id)}::int[])`);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const rows = ids.flatMap(({ id }) => byId.get(id) ?? []);
     const meta = pageMeta(counted?.count ?? 0, given.perPage);
     return { data: kind.listData ? kind.listData(rows, meta.last_page) : rows, meta };
   }
