@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import { arbitraryKeyedQuestion } from '../../../../../tests/support/arbitrary-question.ts';
@@ -42,7 +43,7 @@ describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format
         const read = report.items.map((item) => (item.outcome === 'question' ? item.question : item));
         expect(read).toEqual(questions);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
@@ -66,6 +67,7 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [names.get(name) ?? name, visit(each, name)]));
   };
+  if (mechanic === 'empty-selects') return { ...normalSelects(content), points, partialCredit };
   collect(content, names);
   const read = visit(content, '') as Record<string, unknown>;
   if (mechanic === 'matching') {
@@ -76,12 +78,32 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
       .map((pair) => [pair.left, text.get(pair.right)])
       .sort();
   }
-  if (mechanic === 'yes-no') delete read['prompt_'];
   // Sizes of gaps and kinds of inputs follow from the key there.
   if (mechanic === 'empty-input')
     for (const gap of read['gaps'] as Record<string, unknown>[]) (delete gap['size'], delete gap['kind']);
+  // Numbers have no case.
+  forgetCase(read);
   if (mechanic === 'one-correct-input') delete (read['input'] as Record<string, unknown>)['kind'];
   return { mechanic, content: sortLists(read), points, partialCredit };
+}
+
+/** And the same text twice is one text. */
+function forgetCase(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('texts' in value && Array.isArray(value.texts)) value.texts = [...new Set(value.texts)];
+  if ('caseSensitive' in value && 'tolerance' in value && value.tolerance !== null) value.caseSensitive = false;
+  for (const each of Object.values(value)) forgetCase(each);
+}
+
+/** By places: options of different gaps may have the same id. */
+function normalSelects({ prompt, template, gaps, right }: KeyedContentByMechanic['empty-selects']): object {
+  const place = (id: string) => gaps.findIndex((gap) => gap.id === id);
+  return {
+    prompt: prompt.replace(/^<p>|<\/p>$/g, '').trim(),
+    template: template.replace(/data-gap="([\w-]+)"/g, (_, id: string) => `data-gap="${place(id)}"`).replace(/\s+/g, ' '),
+    gaps: gaps.map(({ options }) => options.map(({ content }) => content.replace(/\s+/g, ' ').trim())),
+    right: gaps.map(({ id, options }) => options.findIndex((option) => option.id === right[id])),
+  };
 }
 
 function sortLists(value: Record<string, unknown>): Record<string, unknown> {
@@ -97,6 +119,7 @@ function collect(value: unknown, names: Map<string, string>): void {
   for (const each of Object.values(value)) collect(each, names);
 }
 
+/** The others these formats have no words for. */
 const carried = {
   moodle: [
     'one-correct',
@@ -119,10 +142,13 @@ describe.each(['moodle', 'gift'] as const)('%s', (format) => {
         const question = { mechanic, content: stored(content), points, partialCredit } as ImportedQuestion;
         const written = await writeBank(format, bankOf([question]));
         const lost = written.losses.filter(({ code }) => code !== 'media-missing');
-        if (lost.length > 0) return expect(lost).toHaveLength(1);
+        if (lost.length > 0) {
+          expect(lost).toHaveLength(1);
+          return;
+        }
         const report = await parseBank(written.bytes, written.fileName);
         const read = report.items.map((item) => (item.outcome === 'question' ? normal(item.question) : item));
-        return expect(read).toEqual([normal(question)]);
+        expect(read).toEqual([normal(question)]);
       }),
       { numRuns: 60 },
     );
@@ -133,7 +159,8 @@ describe.each(['moodle', 'gift'] as const)('%s', (format) => {
     async (mechanic) => {
       const [keyed] = fc.sample(arbitraryKeyedQuestion(mechanic), { numRuns: 1, seed: 7 });
       const written = await writeBank(format, bankOf(keyed ? [keyed] : []));
-      expect(written.losses.map(({ code }) => code)).toContain(/^(?:drag|squares)/.test(format) ? 'part' : 'mechanic');
+      expect(written.losses).toHaveLength(1);
+      expect((await parseBank(written.bytes, written.fileName)).items).toEqual([]);
     },
   );
 });

@@ -154,6 +154,8 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'empty-selects': {
       const { prompt, template, gaps, right } = question.content;
+      if (gaps.some(({ options }) => options.some(({ content }) => content.trim() === '')))
+        return { lost: 'empty-selects: blank options' };
       return cloze(
         rich(prompt),
         rich(template),

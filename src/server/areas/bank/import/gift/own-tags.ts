@@ -44,7 +44,8 @@ export function applyOwnTags(read: ReadQuestion, own: ReadonlyMap<string, string
         caseSensitive: own.get('case') === 'yes' || content.content.accepted.caseSensitive,
       },
     };
-    return { ...base, content: { mechanic: 'simple-text', content: set } };
+    // GIFT knows no case: the rule of the file would be another.
+    return ownQuestion({ mechanic: 'simple-text', content: set }, points, base.partialCredit ?? true, base.notes);
   }
   return allOrNothing(base);
 }

@@ -91,7 +91,7 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
       case 'Matching': {
         const pairs = [];
         for (const { subquestion, subanswer } of question.matchPairs) {
-          pairs.push({ left: await giftText(subquestion, rich), right: rich.text(subanswer) });
+          pairs.push({ left: await giftText(subquestion, rich), right: rich.text(withSigns(subanswer)) });
         }
         return buildPairs(stem, pairs, 1, notes);
       }
@@ -123,6 +123,11 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
       });
     return buildOneChoice(stem, read, 1, notes);
   }
+}
+
+/** The parser leaves its own marks for escaped signs in the answers of a matching question. */
+function withSigns(text: string): string {
+  return text.replace(/&&(\d{3});/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
 function hasFeedback(question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>): boolean {
