@@ -3,6 +3,7 @@ import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Archive } from '../archive/open-archive.ts';
+import type { OnStep } from '../recognise.ts';
 import { ownQuestion } from '../core/own-score.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
@@ -14,8 +15,8 @@ import { codecs, type RowReader } from './row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from './xlsx-columns.ts';
 
 /** @throws FileFault */
-export async function readXlsx(archive: Archive): Promise<ItemToRead[]> {
-  const rows = await sheetRows(archive);
+export async function readXlsx(archive: Archive, onStep: OnStep): Promise<ItemToRead[]> {
+  const rows = await sheetRows(archive, onStep);
   const [headings = [], ...others] = rows;
   const places = placesOf(headings);
   return others.flatMap((row, at): ItemToRead[] => {

@@ -4,6 +4,7 @@
  */
 import type { Archive } from '../archive/open-archive.ts';
 import { FileFault } from '../core/refused.ts';
+import type { OnStep } from '../recognise.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml } from '../xml/xml-guard.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -11,9 +12,9 @@ import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textO
 const mostColumns = 64;
 
 /** @throws FileFault */
-export async function sheetRows(archive: Archive): Promise<string[][]> {
-  const workbook = await part(archive, 'xl/workbook.xml');
-  const relations = await part(archive, 'xl/_rels/workbook.xml.rels');
+export async function sheetRows(archive: Archive, onStep: OnStep): Promise<string[][]> {
+  const workbook = await part(archive, onStep, 'xl/workbook.xml');
+  const relations = await part(archive, onStep, 'xl/_rels/workbook.xml.rels');
   if (!workbook || !relations) throw new FileFault('sheet-damaged');
   const sheets = descendantsNamed(workbook, 'sheet');
   const first = sheets.find((each) => (attributeOf(each, 'state') ?? 'visible') === 'visible') ?? sheets[0];
@@ -22,9 +23,9 @@ export async function sheetRows(archive: Archive): Promise<string[][]> {
     elementsOf(relations).find((each) => attributeOf(each, 'Id') === id),
     'Target',
   );
-  const sheet = target && (await part(archive, target.startsWith('/') ? target.slice(1) : `xl/${target}`));
+  const sheet = target && (await part(archive, onStep, target.startsWith('/') ? target.slice(1) : `xl/${target}`));
   if (!sheet) throw new FileFault('sheet-damaged');
-  const strings = await sharedStrings(archive);
+  const strings = await sharedStrings(archive, onStep);
   const rows: string[][] = [];
   for (const row of elementsOf(childOf(sheet, 'sheetData') ?? sheet, 'row')) {
     const cells: string[] = [];
@@ -39,13 +40,14 @@ export async function sheetRows(archive: Archive): Promise<string[][]> {
   return rows;
 }
 
-async function part(archive: Archive, name: string): Promise<XmlElement | null> {
+async function part(archive: Archive, onStep: OnStep, name: string): Promise<XmlElement | null> {
   const bytes = await archive.read(name);
+  onStep(bytes?.length ?? 0);
   return bytes && parseElement(guardXml(decodeXml(bytes)).text);
 }
 
-async function sharedStrings(archive: Archive): Promise<string[]> {
-  const root = await part(archive, 'xl/sharedStrings.xml');
+async function sharedStrings(archive: Archive, onStep: OnStep): Promise<string[]> {
+  const root = await part(archive, onStep, 'xl/sharedStrings.xml');
   return root ? elementsOf(root, 'si').map(stringText) : [];
 }
 
