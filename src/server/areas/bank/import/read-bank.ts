@@ -14,6 +14,8 @@ export interface ReadOptions {
 
 /** Questions are read in milliseconds each: who is silent for so long, is kept busy on purpose. */
 const longestSilence = 1_500;
+/** Reading is linear in a file's size, and large files are larger than any that is made to keep us busy. */
+const perMegabyte = 1_000;
 /** Until the thread stands, on a busy machine. */
 const longestStart = 20_000;
 const longestWhole = 120_000;
@@ -45,7 +47,8 @@ export function readBank(bytes: Uint8Array, fileName: string, { onProgress }: Re
     worker.on('message', (message: ReaderMessage) => {
       if (message.kind === 'report') return finish(message.report);
       clearTimeout(silence);
-      silence = setTimeout(giveUp, longestSilence);
+      const more = message.kind === 'step' ? (message.bytes / 1e6) * perMegabyte : 0;
+      silence = setTimeout(giveUp, longestSilence + Math.min(more, longestStart));
       if (message.kind === 'progress') onProgress?.(message.done, message.total);
       return undefined;
     });
