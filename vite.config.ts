@@ -226,6 +226,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             main: 'src/server/main.ts',
             demo: 'src/server/commands/demo.ts',
             ...(existsSync('src/server/commands/bank-import.ts') && { 'bank-import': 'src/server/commands/bank-import.ts' }),
+            // A thread of its own: files that are brought in may be hostile.
+            'bank-reader': 'src/server/areas/bank/import/bank-reader.ts',
             drill: 'src/drill/command.ts',
             'db-backup': 'src/server/commands/db-backup.ts',
             'db-restore': 'src/server/commands/db-restore.ts',
@@ -251,7 +253,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,offline}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,imports,offline}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

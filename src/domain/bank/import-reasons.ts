@@ -35,6 +35,8 @@ export const importFaultDetails = {
   'no-questions': [],
   'out-of-time': ['seconds'],
   'out-of-memory': [],
+  /** A fault of the reader itself. */
+  unreadable: ['text'],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportFaultCode = keyof typeof importFaultDetails;
 

@@ -1,21 +1,23 @@
 /**
- * `npm run bank:import -- --format aiken --exam "Title" FILE`: questions from a file as a published exam. With any error in the file nothing is
+ * `npm run bank:import -- --exam "Title" FILE`: questions from a file (Aiken, GIFT, Moodle XML, QTI, our table) as a published exam. With any error in the file nothing is
  * stored. In a demo database the demo school may sit it at once; elsewhere --open-for-group and --open-for-school say who may.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { toOneCorrect } from '#server/areas/bank/import/aiken-question.ts';
-import { parseAiken, type LineMessage, type ParsedQuestion } from '#server/areas/bank/import/aiken.ts';
-import { decodeText } from '#server/areas/bank/import/decode-text.ts';
+import type { ImportDetail } from '#domain/bank/import-reasons.ts';
 import { importExam } from '#server/areas/bank/import/import-exam.ts';
 import { CannotOpen, openExam } from '#server/areas/bank/import/open-exam.ts';
+import { readBank } from '#server/areas/bank/import/read-bank.ts';
+import type { ImportedItem, ImportedQuestion, ImportReport } from '#server/areas/bank/import/report.ts';
 import { openForDemoSchool } from '#server/demo/open-for-demo-school.ts';
 import { readImportOptions, type ImportOptions } from './bank-import-options.ts';
 import { CommandError, runCommand } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 const shownErrors = 50;
+
+type Brought = { questions: readonly ImportedQuestion[] } & Pick<ImportReport, 'media' | 'refersTo'>;
 
 await runCommand(async () => {
   const options = readImportOptions(process.argv.slice(2));
@@ -28,29 +30,43 @@ await runCommand(async () => {
   return withDatabase(place, (sql) => store(sql, options, questions));
 });
 
-async function readQuestions(file: string): Promise<ParsedQuestion[]> {
+async function readQuestions(file: string): Promise<Brought> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const decoded = decodeText(bytes);
-  if (!decoded.ok) throw new CommandError(`${file}: ${decoded.message}`);
-  const { questions, errors, notes } = parseAiken(decoded.text);
-  if (errors.length > 0) {
-    const more = errors.length > shownErrors ? `\n... and ${errors.length - shownErrors} more` : '';
-    throw new CommandError(`${listMessages(file, errors.slice(0, shownErrors))}${more}\nNothing was imported.`);
+  const { fault, items, media, refersTo } = await readBank(bytes, file);
+  if (fault) throw new CommandError(`${file}: ${describe(fault)}. Nothing was imported.`);
+  const refused = items.flatMap((item) =>
+    item.outcome === 'refused' ? [`${placeOf(file, item)}: ${describe(item.reason)}`] : [],
+  );
+  if (refused.length > 0) {
+    const more = refused.length > shownErrors ? `\n... and ${refused.length - shownErrors} more` : '';
+    throw new CommandError(`${refused.slice(0, shownErrors).join('\n')}${more}\nNothing was imported.`);
   }
-  if (notes.length > 0) process.stderr.write(`${listMessages(file, notes)}\n`);
-  return questions;
+  const notes = items.flatMap((item) =>
+    item.outcome === 'question' ? item.notes.map((note) => `${placeOf(file, item)}: ${describe(note)}`) : [],
+  );
+  if (notes.length > 0) process.stderr.write(`${notes.join('\n')}\n`);
+  const questions = items.flatMap((item) => (item.outcome === 'question' ? [item.question] : []));
+  return { questions, media, refersTo };
 }
 
-function listMessages(file: string, messages: readonly LineMessage[]): string {
-  return messages.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n');
+function placeOf(file: string, { source }: ImportedItem): string {
+  const inside = source.file === '' ? file : `${file}/${source.file}`;
+  const line = source.line === null ? '' : `:${source.line}`;
+  return `${inside}${line}${source.name === '' ? '' : ` "${source.name}"`}`;
+}
+
+/** The code and what belongs to it; the sentences are the screen's. */
+function describe({ code, detail }: { code: string; detail: ImportDetail }): string {
+  const parts = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+  return parts.length === 0 ? code : `${code} (${parts.join(', ')})`;
 }
 
 async function store(
   sql: Parameters<Parameters<typeof withDatabase>[1]>[0],
   options: ImportOptions,
-  questions: readonly ParsedQuestion[],
+  { questions, media, refersTo }: Brought,
 ): Promise<string> {
   const now = new Date();
   const { title, forLang, openings } = options;
@@ -62,17 +78,26 @@ async function store(
     isReviewAllowed: options.isReviewAllowed,
     isRehearsal: options.isRehearsal,
     subject: options.subject,
-    questions: questions.map((question) => ({
-      content: toOneCorrect(question),
-      points: 1,
-      partialCredit: false,
+    questions: questions.map(({ points, partialCredit, ...content }) => ({
+      content,
+      points,
+      partialCredit,
       sharedContentKey: null,
       groupKey: null,
       levelKey: null,
     })),
   };
   const isOpenedByHand = openings.groupIds.length + openings.schoolIds.length > 0;
+  const known = await sql<{ name: string }[]>`select name from media where name = any(${refersTo})`;
+  const missing = refersTo.filter((name) => !known.some((each) => each.name === name));
+  if (missing.length > 0)
+    throw new CommandError(`The file shows ${missing.join(', ')} and doesn't bring it. Nothing was imported.`);
   const result = await importExam(sql, exam, async (tx, examId) => {
+    for (const { name, contentType, bytes } of media) {
+      await tx`
+        insert into media (name, content_type, size, bytes) values (${name}, ${contentType}, ${bytes.length}, ${Buffer.from(bytes)})
+        on conflict (name) do nothing`;
+    }
     if (!isOpenedByHand) return openForDemoSchool(tx, examId, forLang, now);
     await openExam(tx, examId, openings, now);
     return null;

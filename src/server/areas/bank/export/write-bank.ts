@@ -1,5 +1,8 @@
 import type { ExportFormat } from '#domain/bank/bank-format.ts';
 import type { BankToExport, ExportedBank } from './bank-to-export.ts';
+import { writeGift } from './gift/write-gift.ts';
+import { writeMoodle } from './moodle/write-moodle.ts';
+import { writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
 /** Writes questions into a file. What the format can't carry is left out and told in `losses`; what it carries, `readBank` reads back the same. */
@@ -8,8 +11,16 @@ export async function writeBank(format: ExportFormat, bank: BankToExport): Promi
   switch (format) {
     case 'qti3':
       return { ...(await writeQti3(bank)), fileName: `${name}.zip`, type: 'application/zip' };
-    default:
-      throw new Error(format);
+    case 'xlsx':
+      return {
+        ...(await writeXlsx(bank)),
+        fileName: `${name}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      };
+    case 'moodle':
+      return { ...writeMoodle(bank), fileName: `${name}.xml`, type: 'application/xml' };
+    case 'gift':
+      return { ...writeGift(bank), fileName: `${name}.gift`, type: 'text/plain; charset=utf-8' };
   }
 }
 

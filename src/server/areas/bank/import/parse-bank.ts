@@ -9,17 +9,21 @@ import { recognise } from './recognise.ts';
 import type { ImportedItem, ImportReport } from './report.ts';
 import { MediaBox } from './rich/media-box.ts';
 
-/** Called after each question: a sign of life, and progress. */
-export type OnItem = (done: number, total: number) => void;
+export interface OnWork {
+  /** After each question: a sign of life, and progress. */
+  item?: (done: number, total: number) => void;
+  /** Before a step that takes its time by its size. */
+  step?: (bytes: number) => void;
+}
 
-export async function parseBank(bytes: Uint8Array, fileName: string, onItem: OnItem = () => undefined): Promise<ImportReport> {
+export async function parseBank(bytes: Uint8Array, fileName: string, onWork: OnWork = {}): Promise<ImportReport> {
   let format: ImportFormat | null = null;
   const box = new MediaBox();
   try {
     if (bytes.length > importLimits.fileBytes) {
       throw new FileFault('too-large', { size: bytes.length, most: importLimits.fileBytes });
     }
-    const recognised = await recognise(bytes, fileName);
+    const recognised = await recognise(bytes, fileName, (size) => onWork.step?.(size));
     format = recognised.format;
     const toRead: readonly ItemToRead[] = await recognised.items(box);
     if (toRead.length === 0) throw new FileFault('no-questions');
@@ -29,7 +33,7 @@ export async function parseBank(bytes: Uint8Array, fileName: string, onItem: OnI
     const items: ImportedItem[] = [];
     for (const each of toRead) {
       items.push(await readItem(each));
-      onItem(items.length, toRead.length);
+      onWork.item?.(items.length, toRead.length);
     }
     return { format, items, ...mediaIn(items, box), fault: null };
   } catch (error) {

@@ -19,9 +19,12 @@ export interface Recognised {
   items: (box: MediaBox) => Promise<ItemToRead[]> | ItemToRead[];
 }
 
+/** Told before a step that takes its time by its size, in bytes. */
+export type OnStep = (bytes: number) => void;
+
 /** @throws FileFault */
-export async function recognise(bytes: Uint8Array, fileName: string): Promise<Recognised> {
-  if (startsWith(bytes, [0x50, 0x4b])) return recogniseArchive(bytes);
+export async function recognise(bytes: Uint8Array, fileName: string, onStep: OnStep): Promise<Recognised> {
+  if (startsWith(bytes, [0x50, 0x4b])) return recogniseArchive(bytes, onStep);
   // An OLE container: old xls and doc files, and what Excel encrypts.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileFault('archive-encrypted', { name: fileName });
   const start = Buffer.from(bytes.subarray(0, 400))
@@ -29,8 +32,10 @@ export async function recognise(bytes: Uint8Array, fileName: string): Promise<Re
     .replace(/\0/g, '')
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
   if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
+    onStep(bytes.length);
     return recogniseXml(bytes);
   }
+  onStep(bytes.length);
   const decoded = decodeText(bytes);
   if (!decoded.ok) throw new FileFault('encoding');
   return recogniseText(decoded.text, fileName);
@@ -40,12 +45,12 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte);
 }
 
-async function recogniseArchive(bytes: Uint8Array): Promise<Recognised> {
+async function recogniseArchive(bytes: Uint8Array, onStep: OnStep): Promise<Recognised> {
   const archive = await openArchive(bytes);
   if (archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    return { format: 'xlsx', items: () => readXlsx(archive) };
+    return { format: 'xlsx', items: () => readXlsx(archive, onStep) };
   }
-  const found = await readQtiPackage(archive);
+  const found = await readQtiPackage(archive, onStep);
   if (!found) throw new FileFault('format-unknown');
   return found;
 }

@@ -115,6 +115,7 @@ export function buildTyped(
     points,
     partialCredit: false,
     notes,
+    probes: answers.map(({ text }) => ({ text: text.trim().slice(0, 100) })),
     score: (answer) => clamp(answer && 'text' in answer ? shareOf(answer.text) : 0),
   };
 }

@@ -14,6 +14,8 @@ export interface ReadQuestion {
   /** How it was scored there. A rule: `settle` finds out whether ours gives the same. */
   score: SourceScore;
   notes: ImportNote[];
+  /** Answers that the file tells apart and our key doesn't name: a text that earns half. */
+  probes?: readonly Answer[];
   /** Our own word where the rule alone doesn't tell: for one part, all is the same as partly. */
   partialCredit?: boolean;
 }

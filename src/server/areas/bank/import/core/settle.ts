@@ -84,7 +84,7 @@ interface Difference {
  */
 function compare(question: KeyedQuestion, read: ReadQuestion): Comparison {
   const ways = read.partialCredit === undefined ? [true, false] : [read.partialCredit];
-  const answers: (Answer | null)[] = [null, ...probeAnswers(question)];
+  const answers: (Answer | null)[] = [null, ...probeAnswers(question), ...(read.probes ?? [])];
   let fatal: Difference | null = null;
   const possible: (Comparison & { sum: number })[] = [];
   for (const way of ways) {

@@ -18,6 +18,7 @@ export async function giftText({ format, text }: TextFormat, rich: RichReader): 
   }
   if (format !== 'html' && !known.test(text) && !/&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text)) return rich.text(text);
   const html = await rich.html(text.replace(/\r\n|\n|\r/g, format === 'html' ? '\n' : '<br>'));
-  const isSilent = plainTextOf(html) === '' && text.trim() !== '';
+  // Who says that it is HTML means it.
+  const isSilent = format !== 'html' && plainTextOf(html) === '' && text.trim() !== '';
   return isSilent ? rich.text(text) : html;
 }

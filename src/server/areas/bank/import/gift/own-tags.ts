@@ -1,4 +1,5 @@
 /** What GIFT has no words for, in tags of our own exports: `[tag:synaq-choose-2]`. Other programs show them as tags. */
+import { ownQuestion } from '../core/own-score.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 
 const form = /^synaq-([a-z]+)-([\w.-]+)$/;
@@ -26,6 +27,12 @@ export function applyOwnTags(read: ReadQuestion, own: ReadonlyMap<string, string
     const set = { ...content.content, choose: Number.isInteger(choose) ? choose : content.content.choose };
     return allOrNothing({ ...base, content: { mechanic: 'multiple-choice', content: set } });
   }
+  const statements = own.get('statements');
+  if (content.mechanic === 'matching' && statements !== undefined) return asStatements(base, statements);
+  const labels = own.get('labels');
+  if (content.mechanic === 'yes-no' && labels !== undefined) {
+    return { ...base, content: { mechanic: 'yes-no', content: { ...content.content, labels: labelsOf(labels) } } };
+  }
   if (content.mechanic === 'simple-text') {
     const length = Number(own.get('length') ?? Number.NaN);
     const set = {
@@ -37,7 +44,8 @@ export function applyOwnTags(read: ReadQuestion, own: ReadonlyMap<string, string
         caseSensitive: own.get('case') === 'yes' || content.content.accepted.caseSensitive,
       },
     };
-    return { ...base, content: { mechanic: 'simple-text', content: set } };
+    // GIFT knows no case: the rule of the file would be another.
+    return ownQuestion({ mechanic: 'simple-text', content: set }, points, base.partialCredit ?? true, base.notes);
   }
   return allOrNothing(base);
 }
@@ -45,4 +53,23 @@ export function applyOwnTags(read: ReadQuestion, own: ReadonlyMap<string, string
 /** Formats without this rule score by parts; the tag says otherwise. */
 function allOrNothing(read: ReadQuestion): ReadQuestion {
   return read.partialCredit === false ? { ...read, score: (answer) => ((read.score(answer) ?? 0) > 0.999 ? 1 : 0) } : read;
+}
+
+function labelsOf(name: string): 'yes-no' | 'true-false' {
+  return name === 'true-false' ? 'true-false' : 'yes-no';
+}
+
+/** Statements travel as matching with two words. */
+function asStatements(read: ReadQuestion, labels: string): ReadQuestion {
+  if (read.content.mechanic !== 'matching') return read;
+  const { prompt, left, right, pairs } = read.content.content;
+  const words = new Map(right.map(({ id, content }) => [id, content]));
+  const key = Object.fromEntries(
+    left.map(({ id }) => {
+      const word = words.get(pairs.find((pair) => pair.left === id)?.right ?? '') ?? '';
+      return [id, /^(?:yes|true)$/i.test(word) ? ('yes' as const) : ('no' as const)];
+    }),
+  );
+  const content = { prompt, labels: labelsOf(labels), statements: left, right: key };
+  return ownQuestion({ mechanic: 'yes-no', content }, read.points, read.partialCredit ?? true, read.notes);
 }

@@ -9,6 +9,7 @@ import { Refused } from '../core/refused.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
+import { escapeForgotten } from './escape-forgotten.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { readOwnTags } from './own-tags.ts';
 
@@ -23,7 +24,7 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
   const source = (name: string) => ({ name, line, file: '' });
   let parsed: GIFTQuestion[];
   try {
-    parsed = parse(`${text}\n\n`);
+    parsed = parseTolerantly(text);
   } catch (error) {
     const place = error instanceof Error && 'location' in error ? readPlace(error.location) : null;
     const message = error instanceof Error ? error.message : '';
@@ -44,6 +45,21 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
     }));
 }
 
+/** As it is written; if that fails, with the colons and signs escaped that Moodle forgives as well. */
+function parseTolerantly(text: string): GIFTQuestion[] {
+  try {
+    return parse(`${text}\n\n`);
+  } catch (error) {
+    const repaired = escapeForgotten(text);
+    if (repaired === text) throw error;
+    try {
+      return parse(`${repaired}\n\n`);
+    } catch {
+      throw error;
+    }
+  }
+}
+
 function readPlace(location: unknown): number | null {
   if (typeof location !== 'object' || location === null || !('start' in location)) return null;
   const { start } = location;
@@ -56,7 +72,7 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
   if (question.type === 'Essay') throw new Refused('needs-a-person', { type: question.type });
   const notes: ImportNote[] = [];
   const rich = new RichReader(box, () => Promise.resolve(null), notes);
-  if (question.globalFeedback) notes.push({ code: 'feedback-dropped', detail: {} });
+  if (hasFeedback(question)) notes.push({ code: 'feedback-dropped', detail: {} });
   const stem = await giftText(question.stem, rich);
   const own = readOwnTags(question.tags ?? []);
   const read = await readKind();
@@ -65,7 +81,6 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
   async function readKind(): Promise<ReadQuestion> {
     switch (question.type) {
       case 'TF':
-        if (question.trueFeedback ?? question.falseFeedback) notes.push({ code: 'feedback-dropped', detail: {} });
         return buildTrueFalse(stem, question.isTrue, 1, notes);
       case 'MC':
         return readChoices(question.choices);
@@ -76,7 +91,7 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
       case 'Matching': {
         const pairs = [];
         for (const { subquestion, subanswer } of question.matchPairs) {
-          pairs.push({ left: await giftText(subquestion, rich), right: rich.text(subanswer) });
+          pairs.push({ left: await giftText(subquestion, rich), right: rich.text(withSigns(subanswer)) });
         }
         return buildPairs(stem, pairs, 1, notes);
       }
@@ -86,7 +101,6 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
   }
 
   async function readChoices(choices: readonly TextChoice[]): Promise<ReadQuestion> {
-    if (choices.some(({ feedback }) => feedback)) notes.push({ code: 'feedback-dropped', detail: {} });
     const read = [];
     for (const choice of choices) {
       read.push({ content: await giftText(choice.text, rich), share: shareOf(choice) });
@@ -98,9 +112,28 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
   function readSingle(read: { content: string; share: number }[], choices: readonly TextChoice[]): ReadQuestion {
     const right = choices.filter(({ isCorrect }) => isCorrect).length;
     // Several right ones of which any earns everything.
-    if (right > 1) throw new Refused('scoring-not-kept', { answer: '', theirs: 100, ours: 0 });
+    if (right > 1)
+      throw new Refused('scoring-not-kept', {
+        answer: choices
+          .filter(({ isCorrect }) => isCorrect)
+          .map(({ text }) => text.text)
+          .join(' / '),
+        theirs: 100,
+        ours: 0,
+      });
     return buildOneChoice(stem, read, 1, notes);
   }
+}
+
+/** The parser leaves its own marks for escaped signs in the answers of a matching question. */
+function withSigns(text: string): string {
+  return text.replace(/&&(\d{3});/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+function hasFeedback(question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>): boolean {
+  if (question.globalFeedback) return true;
+  if (question.type === 'TF') return Boolean(question.trueFeedback ?? question.falseFeedback);
+  return 'choices' in question && Array.isArray(question.choices) && question.choices.some(({ feedback }) => feedback);
 }
 
 function shareOf({ isCorrect, weight }: { isCorrect: boolean; weight: number | null }): number {

@@ -142,7 +142,8 @@ export async function plainOptions(
   rich: RichReader,
 ): Promise<{ text: string; share: number }[]> {
   const options = [];
-  for (const { text, share } of answers) options.push({ text: toPlainText(await rich.html(text)), share });
+  for (const { text, share } of answers)
+    options.push({ text: toPlainText(await rich.html(text.replace(/\\\*/g, '*'))), share });
   return options;
 }
 

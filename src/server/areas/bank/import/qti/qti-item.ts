@@ -27,6 +27,7 @@ export interface QtiReading {
   toResponses: (answer: Answer | null) => Responses | null;
   /** Null for no answer; undefined for one that can't be given here. */
   toAnswer: (responses: Responses) => Answer | null | undefined;
+  probes?: readonly Answer[];
 }
 
 export function responseIdOf(interaction: XmlElement): string {

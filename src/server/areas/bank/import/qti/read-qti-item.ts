@@ -50,6 +50,7 @@ export async function readQtiItem(
     content: reading.content,
     points,
     notes,
+    probes: reading.probes ?? [],
     score(answer) {
       const given = reading.toResponses(answer);
       return given && scoring.score(given) / points;

@@ -2,14 +2,14 @@
 import type { Archive } from '../archive/open-archive.ts';
 import type { ItemToRead } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
-import type { Recognised } from '../recognise.ts';
+import type { OnStep, Recognised } from '../recognise.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml } from '../xml/xml-guard.ts';
 import { qtiFormatOf, readQtiFile, type QtiFormat } from './read-qti-file.ts';
 
 /** Null for an archive without a QTI document. */
-export async function readQtiPackage(archive: Archive): Promise<Recognised | null> {
+export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<Recognised | null> {
   // All documents and not only those that the manifest lists: it is often wrong, and adds nothing that the documents don't say.
   const documents = archive.names.filter(
     (name) => /\.(?:xml|qti)$/i.test(name) && !/(?:^|\/)(?:imsmanifest\.xml|__MACOSX\/)/i.test(name),
@@ -19,6 +19,7 @@ export async function readQtiPackage(archive: Archive): Promise<Recognised | nul
   for (const name of documents) {
     const bytes = await archive.read(name);
     if (!bytes) continue;
+    onStep(bytes.length);
     try {
       const format = qtiFormatOf(guardXml(decodeXml(bytes)));
       if (format) found.push({ name, format });
@@ -37,7 +38,10 @@ export async function readQtiPackage(archive: Archive): Promise<Recognised | nul
     format,
     async items(box) {
       const items: ItemToRead[] = [];
-      for (const { name, format: own } of found) items.push(...(await itemsOf(archive, name, own, box)));
+      for (const { name, format: own } of found) {
+        onStep(0);
+        items.push(...(await itemsOf(archive, name, own, box)));
+      }
       return [...items, ...broken.map(({ name, fault }) => brokenItem(name, fault))];
     },
   };

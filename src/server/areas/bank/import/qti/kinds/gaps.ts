@@ -82,7 +82,7 @@ export async function readInlineChoices(item: QtiItem, interactions: readonly Xm
 export async function readTextEntries(item: QtiItem, interactions: readonly XmlElement[]): Promise<QtiReading> {
   const gaps = interactions.map((interaction, at) => {
     const declaration = declarationOf(item, interaction);
-    const accepted = acceptedBy(item, declaration);
+    const { others, ...accepted } = acceptedBy(item, declaration);
     const length = Number(attributeOf(interaction, 'expectedLength') ?? Number.NaN);
     const longest = Math.max(4, ...accepted.texts.map((text) => text.length + 2));
     return {
@@ -91,6 +91,7 @@ export async function readTextEntries(item: QtiItem, interactions: readonly XmlE
       kind: accepted.tolerance === null ? ('text' as const) : ('number' as const),
       size: Math.min(60, Number.isInteger(length) && length > 0 ? Math.max(length, 1) : longest),
       accepted,
+      others,
     };
   });
   const template = await templateOf(item, interactions);
@@ -104,6 +105,7 @@ export async function readTextEntries(item: QtiItem, interactions: readonly XmlE
         accepted: Object.fromEntries(gaps.map(({ id, accepted }) => [id, accepted])),
       },
     },
+    probes: gaps.flatMap(({ id, others }) => others.map((text) => ({ values: { [id]: text } }))),
     toResponses: (answer) => typedResponses(gaps, recordOf(answer)),
     toAnswer(responses) {
       const values = Object.fromEntries(

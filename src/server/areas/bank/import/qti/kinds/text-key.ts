@@ -6,7 +6,7 @@ import { allCorrect, type QtiItem } from '../qti-item.ts';
 import type { ResponseDeclaration } from '../declarations.ts';
 
 /** @throws Refused */
-export function acceptedBy(item: QtiItem, declaration: ResponseDeclaration): AcceptedTexts {
+export function acceptedBy(item: QtiItem, declaration: ResponseDeclaration): AcceptedTexts & { others: string[] } {
   const { identifier, correct, mapping, baseType } = declaration;
   const isNumber = baseType === 'float' || baseType === 'integer';
   // Others are given rightly, since a rule may ask for all at once.
@@ -24,17 +24,20 @@ export function acceptedBy(item: QtiItem, declaration: ResponseDeclaration): Acc
   const best = Math.max(...scored.map(({ score }) => score));
   if (scored.length === 0 || best <= scoreOf(null)) throw new Refused('no-key');
   const texts = scored.filter(({ score }) => score > best - 1e-9).map(({ text }) => text.trim());
+  // They earn another share: probes for the comparison of the scorings.
+  const others = scored.filter(({ score }) => score <= best - 1e-9).map(({ text }) => text.trim());
   if (isNumber)
     return {
       texts: unique(texts.map((text) => text.replace(/^\+/, ''))),
       caseSensitive: false,
       tolerance: toleranceOf(item.item, identifier, texts),
+      others,
     };
   const caseSensitive = texts.some((text) => {
     const other = text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase();
     return other !== text && scoreOf(other) < best - 1e-9;
   });
-  return { texts: caseSensitive ? texts : uniqueByCase(texts), caseSensitive, tolerance: null };
+  return { texts: caseSensitive ? texts : uniqueByCase(texts), caseSensitive, tolerance: null, others };
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -9,7 +9,7 @@ import { acceptedBy } from './text-key.ts';
 export async function readExtendedText(item: QtiItem, interaction: XmlElement): Promise<QtiReading> {
   const declaration = declarationOf(item, interaction);
   if (declaration.correct.length === 0 && !declaration.mapping) throw new Refused('needs-a-person', { type: interaction.name });
-  const accepted = acceptedBy(item, declaration);
+  const { others, ...accepted } = acceptedBy(item, declaration);
   const lines = Number(attributeOf(interaction, 'expectedLines') ?? 1);
   const longest = Math.max(...accepted.texts.map((text) => text.length));
   return {
@@ -22,6 +22,7 @@ export async function readExtendedText(item: QtiItem, interaction: XmlElement): 
         accepted,
       },
     },
+    probes: others.map((text) => ({ text })),
     toResponses: (answer) =>
       new Map([[declaration.identifier, answer && 'text' in answer && answer.text !== '' ? [answer.text] : []]]),
     toAnswer(responses) {
@@ -54,7 +55,7 @@ export async function readChoiceWithEntry(item: QtiItem, choice: XmlElement, ent
     scoreOf,
   );
   if (!found) throw new Refused('no-key');
-  const accepted = acceptedBy(item, typed);
+  const { others, ...accepted } = acceptedBy(item, typed);
   return {
     content: {
       mechanic: 'one-correct-input',
@@ -65,6 +66,7 @@ export async function readChoiceWithEntry(item: QtiItem, choice: XmlElement, ent
         right: { selected: names.toOurs(found.best) ?? '', accepted },
       },
     },
+    probes: others.map((input) => ({ selected: null, input })),
     toResponses(answer) {
       if (!answer || !('input' in answer)) return new Map();
       return new Map([

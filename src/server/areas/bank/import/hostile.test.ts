@@ -1,0 +1,150 @@
+import { ZipFile } from 'yazl';
+import { describe, expect, test } from 'vitest';
+import { importLimits } from './core/limits.ts';
+import { parseBank } from './parse-bank.ts';
+import { readBank } from './read-bank.ts';
+
+const xml = (text: string) => Buffer.from(text);
+
+async function zipOf(files: readonly (readonly [name: string, bytes: Buffer])[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
+  return Buffer.concat(chunks);
+}
+
+/** Another name of the same length, everywhere in the archive: its writer refuses such names. */
+function renamed(archive: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+const item = '<qti-assessment-item identifier="i" title="t"/>';
+
+async function faultOf(bytes: Uint8Array, name = 'file'): Promise<string | undefined> {
+  return (await parseBank(bytes, name)).fault?.code;
+}
+
+describe('archives', () => {
+  test('a file that unpacks to a thousand times its size is refused unopened', async () => {
+    expect(await faultOf(await zipOf([['bomb.xml', Buffer.alloc(8 * 1024 * 1024, 32)]]))).toBe('archive-ratio');
+  });
+
+  test('a file beyond the limit is refused by the size that the directory tells', async () => {
+    const size = importLimits.archiveFileBytes + 1;
+    expect(await faultOf(await zipOf([['big.xml', Buffer.alloc(size)]]))).toBe('archive-too-large');
+  });
+
+  test('a file that unpacks to more than the directory says is stopped', async () => {
+    const archive = await zipOf([['item.xml', Buffer.from(item.padEnd(2000, ' '))]]);
+    // The uncompressed size, in the directory and before the file.
+    const lying = Buffer.from(archive);
+    for (let at = 0; at + 4 <= lying.length; at += 1) if (lying.readUInt32LE(at) === 2000) lying.writeUInt32LE(10, at);
+    expect(await faultOf(lying)).toMatch(/^archive-(?:damaged|too-large)$/);
+  });
+
+  test('too many files are refused by their number', async () => {
+    const archive = await zipOf([['item.xml', Buffer.from(item)]]);
+    // What the directory's end says.
+    const lying = Buffer.from(archive);
+    lying.writeUInt16LE(importLimits.archiveFiles + 1, lying.length - 12);
+    expect(await faultOf(lying)).toBe('archive-too-many-files');
+  });
+
+  test.each(['../../etc/passwd', '/etc/passwd-file', 'C:/windows/aaaaa'])(
+    'the name %s leads out and is refused',
+    async (name) => {
+      const inside = 'x'.repeat(name.length);
+      expect(await faultOf(renamed(await zipOf([[inside, Buffer.from(item)]]), inside, name))).toBe('archive-path');
+    },
+  );
+
+  test('two files of one name are refused', async () => {
+    const archive = await zipOf([
+      ['item-a.xml', Buffer.from(item)],
+      ['item-b.xml', Buffer.from(item)],
+    ]);
+    expect(await faultOf(renamed(archive, 'item-b.xml', 'item-a.xml'))).toBe('archive-duplicate');
+  });
+
+  test('a damaged archive is refused', async () => {
+    const archive = await zipOf([['item.xml', Buffer.from(item)]]);
+    expect(await faultOf(archive.subarray(0, archive.length - 30))).toBe('archive-damaged');
+  });
+
+  test('an address inside of a package cannot leave it', async () => {
+    const body = `<qti-item-body><p><img src="../../../etc/passwd"/></p><qti-choice-interaction response-identifier="RESPONSE">
+      <qti-simple-choice identifier="a">1</qti-simple-choice><qti-simple-choice identifier="b">2</qti-simple-choice></qti-choice-interaction></qti-item-body>`;
+    const report = await parseBank(
+      await zipOf([['items/item.xml', xml(`<qti-assessment-item identifier="i" title="t">${body}</qti-assessment-item>`)]]),
+      'package.zip',
+    );
+    expect(report.items[0]).toMatchObject({ outcome: 'refused', reason: { code: 'picture-missing' } });
+  });
+});
+
+describe('XML', () => {
+  test('entities that multiply (billion laughs) are refused before they are read', async () => {
+    const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+    expect(await faultOf(xml(`<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY l0 "ha">${entities}]><quiz>&l9;</quiz>`))).toBe(
+      'xml-doctype',
+    );
+  });
+
+  test('an entity that names a file or an address is refused', async () => {
+    const external = '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question type="x">&x;</question></quiz>';
+    expect(await faultOf(xml(external))).toBe('xml-doctype');
+    const parameter = '<!DOCTYPE quiz [<!ENTITY % x SYSTEM "http://example.org/x.dtd">%x;]><quiz/>';
+    expect(await faultOf(xml(parameter))).toBe('xml-doctype');
+  });
+
+  test('depth is bounded', async () => {
+    const deep = 5000;
+    expect(await faultOf(xml(`<quiz>${'<a>'.repeat(deep)}${'</a>'.repeat(deep)}</quiz>`))).toBe('xml-too-deep');
+  });
+
+  test.each([
+    ['an unclosed element', '<quiz><question>', '<question> is not closed'],
+    ['crossed elements', '<quiz><a><b></a></b></quiz>', '</a> stands where </b>'],
+    ['a second root', '<quiz/><quiz/>', 'a second root'],
+    ['a broken tag', '<quiz><a b=c/></quiz>', 'not well-formed'],
+    ['an attribute twice', '<quiz><a b="1" b="2"/></quiz>', 'stands twice'],
+    ['an open comment', '<quiz><!-- ', 'a comment is not closed'],
+    ['text outside', '<quiz/>text', 'text outside'],
+  ])('%s is told with its line', async (_, text, words) => {
+    const { fault } = await parseBank(xml(text), 'file.xml');
+    expect(fault?.code).toBe('xml-malformed');
+    expect(fault?.detail['text']).toContain(words);
+    expect(fault?.detail['line']).toBe(1);
+  });
+
+  test.each(['<a ', '<a x="', '<', '<![CDATA[', '<!--', '&', '<a><b>', '<a x="1" '])(
+    'a megabyte of %j is refused at once: nothing is gone over twice',
+    async (piece) => {
+      const started = performance.now();
+      const text = `<quiz>${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
+      expect(await faultOf(xml(text))).toMatch(/^xml-/);
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
+});
+
+describe('the thread', () => {
+  test('gives the same report as reading here', async () => {
+    const text = Buffer.from('Сұрақ?\nA. иә\nB. жоқ\nANSWER: A\n');
+    const progress: number[] = [];
+    const report = await readBank(text, 'a.txt', { onProgress: (done) => progress.push(done) });
+    expect(report).toEqual(await parseBank(text, 'a.txt'));
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  test('a hostile file is a report like any other', async () => {
+    const report = await readBank(await zipOf([['bomb.xml', Buffer.alloc(8 * 1024 * 1024, 32)]]), 'bomb.zip');
+    expect(report).toMatchObject({ items: [], fault: { code: 'archive-ratio' } });
+  });
+
+  test('no bytes need no thread', async () => {
+    expect((await readBank(new Uint8Array(), 'x')).fault?.code).toBe('empty');
+  });
+});
