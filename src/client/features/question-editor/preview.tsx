@@ -144,20 +144,25 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
   );
 }
 
-/** A draft may be anything: what cannot be drawn yet says so in its own place, and is tried again with the next change. */
-class Shown extends Component<{ children: ReactNode }, { failed: ReactNode }> {
-  override state: { failed: ReactNode } = { failed: null };
+interface ShownState {
+  isFailed: boolean;
+  of: ReactNode;
+}
 
-  static getDerivedStateFromError(): { failed: ReactNode } {
-    return { failed: true };
+/** A draft may be anything: what cannot be drawn yet says so in its own place, and is tried again with the next change. */
+class Shown extends Component<{ children: ReactNode }, ShownState> {
+  override state: ShownState = { isFailed: false, of: null };
+
+  static getDerivedStateFromError(): Partial<ShownState> {
+    return { isFailed: true };
   }
 
-  override componentDidUpdate(before: { children: ReactNode }): void {
-    if (this.state.failed !== null && before.children !== this.props.children) this.setState({ failed: null });
+  static getDerivedStateFromProps({ children }: { children: ReactNode }, { of }: ShownState): Partial<ShownState> | null {
+    return children === of ? null : { isFailed: false, of: children };
   }
 
   override render(): ReactNode {
-    return this.state.failed === null ? (
+    return !this.state.isFailed ? (
       this.props.children
     ) : (
       <p className={css['hint']}>

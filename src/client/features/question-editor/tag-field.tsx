@@ -58,7 +58,9 @@ export function TagField({ draft, examId }: { draft: QuestionDraft; examId: numb
           {known
             ?.filter(({ tag }) => !tags.includes(tag))
             .map(({ tag }) => (
-              <option key={tag} value={tag} />
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
             ))}
         </datalist>
       </div>
