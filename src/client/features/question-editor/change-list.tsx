@@ -106,14 +106,8 @@ function ChangeWords({ change, lang }: { change: Change; lang: string | undefine
         </>
       );
     case 'setting': {
-      const say = (value: unknown) =>
-        value === true
-          ? t`yes`
-          : value === false
-            ? t`no`
-            : typeof value === 'string' || typeof value === 'number'
-              ? value
-              : '–';
+      const say = (value: string | number | boolean | null | undefined) =>
+        value === true ? t`yes` : value === false ? t`no` : value === null || value === undefined ? '–' : String(value);
       const [name, before, after] = [i18n._(settingWords[change.name]), say(change.before), say(change.after)];
       return (
         <Trans>

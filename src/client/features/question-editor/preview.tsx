@@ -144,20 +144,25 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
   );
 }
 
-/** A draft may be anything: what cannot be drawn yet says so in its own place, and is tried again with the next change. */
-class Shown extends Component<{ children: ReactNode }, { hasFailed: boolean; tried: ReactNode }> {
-  override state: { hasFailed: boolean; tried: ReactNode } = { hasFailed: false, tried: null };
+interface ShownState {
+  isFailed: boolean;
+  of: ReactNode;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+/** A draft may be anything: what cannot be drawn yet says so in its own place, and is tried again with the next change. */
+class Shown extends Component<{ children: ReactNode }, ShownState> {
+  override state: ShownState = { isFailed: false, of: null };
+
+  static getDerivedStateFromError(): Partial<ShownState> {
+    return { isFailed: true };
   }
 
-  static getDerivedStateFromProps({ children }: { children: ReactNode }, { tried }: { tried: ReactNode }) {
-    return children === tried ? null : { hasFailed: false, tried: children };
+  static getDerivedStateFromProps({ children }: { children: ReactNode }, { of }: ShownState): Partial<ShownState> | null {
+    return children === of ? null : { isFailed: false, of: children };
   }
 
   override render(): ReactNode {
-    return !this.state.hasFailed ? (
+    return !this.state.isFailed ? (
       this.props.children
     ) : (
       <p className={css['hint']}>

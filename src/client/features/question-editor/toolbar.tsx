@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -24,6 +24,7 @@ interface ToolbarProps {
 export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: ToolbarProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDetailsElement>(null);
+  useClosesItself(menu);
   const full = useDraftState(draft, ({ copy }) => copy?.full ?? null);
   const isRest = useDraftState(draft, ({ line }) => line === 'rest');
 
@@ -63,17 +64,12 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
   return (
     <div className={css['toolbar']} data-testid="toolbar">
       <IconButton
-        label={t`Previous question (Alt + PageUp)`}
+        label={t`Previous question`}
         icon={<ArrowLeftIcon />}
         disabled={!hasPrevious}
         onClick={() => onCommand('previous')}
       />
-      <IconButton
-        label={t`Next question (Alt + PageDown)`}
-        icon={<ArrowRightIcon />}
-        disabled={!hasNext}
-        onClick={() => onCommand('next')}
-      />
+      <IconButton label={t`Next question`} icon={<ArrowRightIcon />} disabled={!hasNext} onClick={() => onCommand('next')} />
       <SaveState draft={draft} />
       <div className={css['actions']}>
         <Button
@@ -105,4 +101,26 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
       </div>
     </div>
   );
+}
+
+/** A menu is closed by Escape, and by whatever happens outside of it. */
+function useClosesItself(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    const handleBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) element.open = false;
+    };
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    element.addEventListener('focusout', handleBlur);
+    element.addEventListener('keydown', handleKey);
+    return () => {
+      element.removeEventListener('focusout', handleBlur);
+      element.removeEventListener('keydown', handleKey);
+    };
+  }, [menu]);
 }

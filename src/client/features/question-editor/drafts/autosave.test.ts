@@ -167,8 +167,7 @@ class World {
   }
 
   fire(): void {
-    const due = [...this.timers];
-    for (const work of due) {
+    for (const work of new Set(this.timers)) {
       this.timers.delete(work);
       work();
     }

@@ -260,9 +260,16 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     if (canSend && running === null && (line !== 'offline' || calledOff === null)) sendIn(restMs);
   }
 
+  /** A round that is under way may have begun before the last change. */
+  async function endOfRounds(): Promise<void> {
+    const round = running;
+    if (round === null) return;
+    await round;
+    await endOfRounds();
+  }
+
   async function settle(): Promise<boolean> {
-    // A round that is under way may have begun before the last change.
-    for (let round = running; round; round = running) await round;
+    await endOfRounds();
     isUrgent = true;
     await send();
     isUrgent = false;
