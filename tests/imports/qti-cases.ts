@@ -76,20 +76,20 @@ async function readItem(path: string): Promise<Item | string> {
 
 function compare({ question, toAnswer }: Item, each: Case, count: CaseCount, leave: (reason: string) => void): void {
   const expected = each.expect.score ?? each.expect.outcomes?.['SCORE'];
-  if (typeof expected !== 'number') return void leave('no score is expected');
+  if (typeof expected !== 'number') return leave('no score is expected');
   const responses = new Map(Object.entries(each.responses).map(([name, value]) => [name, toTexts(value)]));
   const answer = toAnswer(responses);
-  if (answer === undefined) return void leave('the response cannot be given here');
+  if (answer === undefined) return leave('the response cannot be given here');
   const { earned, misfit } = scoreQuestion(question, answer);
-  if (misfit) return void leave('the response cannot be given here');
+  if (misfit) return leave('the response cannot be given here');
   if (Math.abs(earned - expected) < 0.006) count.equal += 1;
   else count.different.push(`${each.name}: ${expected} expected, ${earned} here`);
-  return undefined;
 }
 
 function toTexts(value: unknown): string[] {
   if (value === null || value === undefined) return [];
-  return Array.isArray(value) ? value.map(String) : [String(value)];
+  if (Array.isArray(value)) return value.map(String);
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
 export function caseDifferences(expected: CaseTable, found: CaseTable): string[] {

@@ -15,19 +15,19 @@ let isFine = true;
 for (const sources of all) {
   const counts = await countFolder(sources.root, sources.folders);
   summarise(sources, counts);
-  settle(sources.counts, counts, differences(values.write ? {} : read<CountTable>(sources.counts), counts));
+  settle(sources.counts, counts, differences(values.write ? {} : (read(sources.counts) as CountTable), counts));
   if (sources.cases === null) continue;
   const cases = await countCases(sources.root);
   summariseCases(cases);
   const wrong = Object.entries(cases).flatMap(([name, { different }]) => different.map((each) => `${name}: ${each}`));
   if (wrong.length > 0) isFine = false;
   for (const line of wrong) process.stdout.write(`${line}\n`);
-  settle(sources.cases, cases, caseDifferences(values.write ? {} : read<CaseTable>(sources.cases), cases));
+  settle(sources.cases, cases, caseDifferences(values.write ? {} : (read(sources.cases) as CaseTable), cases));
 }
 process.exit(isFine ? 0 : 1);
 
-function read<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function settle(file: string, table: unknown, changed: readonly string[]): void {

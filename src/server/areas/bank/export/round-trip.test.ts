@@ -73,19 +73,24 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
   if (mechanic === 'matching') {
     const right = read['right'] as { id: string; content: string }[];
     const text = new Map(right.map((each) => [each.id, each.content]));
-    read['right'] = [...text.values()].sort();
+    read['right'] = [...text.values()].toSorted(byText);
     read['pairs'] = (read['pairs'] as { left: string; right: string }[])
-      .map((pair) => [pair.left, text.get(pair.right)])
-      .sort();
+      .map((pair) => JSON.stringify([pair.left, text.get(pair.right)]))
+      .toSorted(byText);
   }
   // Sizes of gaps and kinds of inputs follow from the key there.
   if (mechanic === 'empty-input')
-    for (const gap of read['gaps'] as Record<string, unknown>[]) (delete gap['size'], delete gap['kind']);
+    for (const gap of read['gaps'] as Record<string, unknown>[]) {
+      delete gap['size'];
+      delete gap['kind'];
+    }
   // Numbers have no case.
   forgetCase(read);
   if (mechanic === 'one-correct-input') delete (read['input'] as Record<string, unknown>)['kind'];
   return { mechanic, content: sortLists(read), points, partialCredit };
 }
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** And the same text twice is one text. */
 function forgetCase(value: unknown): void {
@@ -108,7 +113,7 @@ function normalSelects({ prompt, template, gaps, right }: KeyedContentByMechanic
 
 function sortLists(value: Record<string, unknown>): Record<string, unknown> {
   return Array.isArray(value['right']) && typeof value['right'][0] === 'string'
-    ? { ...value, right: [...value['right']].sort() }
+    ? { ...value, right: (value['right'] as string[]).toSorted(byText) }
     : value;
 }
 

@@ -1,5 +1,6 @@
 /** GIFT, as `gift-pegjs` parses it: a question at a time. */
 import { createRequire } from 'node:module';
+import type * as Gift from 'gift-pegjs';
 import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
@@ -14,7 +15,7 @@ import { splitGift, type GiftBlock } from './split-gift.ts';
 import { readOwnTags } from './own-tags.ts';
 
 // CommonJS without named exports that Node could find.
-const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof import('gift-pegjs');
+const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof Gift;
 
 export function readGift(text: string, box: MediaBox): ItemToRead[] {
   return splitGift(text).flatMap((block) => readBlock(block, box));

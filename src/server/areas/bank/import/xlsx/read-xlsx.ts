@@ -31,8 +31,8 @@ function placesOf(headings: readonly string[]): Map<ColumnKey, number> {
   const fold = (text: string) => text.trim().toLowerCase();
   const places = new Map<ColumnKey, number>();
   for (const column of columns) {
-    const names = [headingOf(column), column.kk, column.ru].map(fold);
-    const at = headings.findIndex((heading) => names.includes(fold(heading)));
+    const names = new Set([headingOf(column), column.kk, column.ru].map(fold));
+    const at = headings.findIndex((heading) => names.has(fold(heading)));
     if (at !== -1) places.set(column.key, at);
   }
   for (const key of ['type', 'question', 'answer'] as const) {

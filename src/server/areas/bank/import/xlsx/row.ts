@@ -1,6 +1,6 @@
 /** A row of our table and a question, both ways. */
 import * as v from 'valibot';
-import { acceptedTexts } from '#mechanics/accepted.ts';
+import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { picture, type Option } from '#mechanics/parts.ts';
@@ -302,7 +302,7 @@ function comparing({ caseSensitive, tolerance }: { caseSensitive: boolean; toler
   return { case: caseSensitive, tolerance };
 }
 
-function acceptedIn(row: RowReader, texts: string[]): v.InferOutput<typeof acceptedTexts> {
+function acceptedIn(row: RowReader, texts: string[]): AcceptedTexts {
   return { texts, caseSensitive: setting(row, 'case') === 'true', tolerance: numberIn(row, 'tolerance') };
 }
 

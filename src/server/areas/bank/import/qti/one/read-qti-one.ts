@@ -142,7 +142,7 @@ async function readItem(item: XmlElement, box: MediaBox, find: FindFile): Promis
 }
 
 function isNumeric(type: string, element: XmlElement): boolean {
-  return /^numerical/.test(type) || element.name === 'response_num';
+  return type.startsWith('numerical') || element.name === 'response_num';
 }
 
 function metadataOf(item: XmlElement): Map<string, string> {
