@@ -28,6 +28,8 @@ export interface LiveEditorProps extends LineKeys {
   /** Takes the focus at once: where it was pressed, or at the end. */
   focusAt?: { x: number; y: number } | 'end' | undefined;
   describedBy?: string | undefined;
+  /** What was typed before the editor was there: it comes first. */
+  typed?: string | undefined;
 }
 
 /** The editor itself, with its toolbar below: the text stays where it was when it becomes one. */
@@ -80,6 +82,7 @@ export function LiveEditor(props: LiveEditorProps) {
       instance.commands.setTextSelection(at?.pos ?? instance.state.doc.content.size);
       instance.view.focus();
     }
+    if (latest.current.typed) instance.commands.insertContent({ type: 'text', text: latest.current.typed });
     return () => instance.destroy();
   }, []);
 

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
@@ -17,7 +18,7 @@ import type { LiveEditorProps } from './live-editor.tsx';
 import css from './rich-editor.module.css';
 import { whenPointerRests } from './pointer-rest.ts';
 
-export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy'> {
+export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy' | 'typed'> {
   placeholder?: string | undefined;
   /** What is wrong with it. */
   problem?: string | undefined;
@@ -57,6 +58,9 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
     // Tried again when it is needed and is not there.
   }, [isHere, focusAt]);
 
+  // On a slow line the editor comes after the first letters.
+  const [typed, setTyped] = useState('');
+
   const stopWaiting = useRef<() => void>(() => undefined);
   useLayoutEffect(() => () => stopWaiting.current(), []);
 
@@ -65,8 +69,18 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
     // While a button is held down nothing may move: the press would end on something else.
     stopWaiting.current();
     stopWaiting.current = whenPointerRests(() => {
-      if (!box.current?.contains(document.activeElement)) setFocusAt(null);
+      if (box.current?.contains(document.activeElement)) return;
+      setFocusAt(null);
+      if (Loaded) setTyped('');
     });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1));
+    else if (event.key.length === 1) setTyped((before) => before + event.key);
+    else return;
+    event.preventDefault();
   }
 
   function handleMouseDown(event: MouseEvent) {
@@ -91,7 +105,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
         onBlur={handleBlur}
       >
         {Live ? (
-          <Live {...props} focusAt={focusAt ?? 'end'} describedBy={problem === undefined ? undefined : id} />
+          <Live {...props} focusAt={focusAt ?? 'end'} typed={typed} describedBy={problem === undefined ? undefined : id} />
         ) : (
           <div
             role="textbox"
@@ -103,9 +117,11 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
             className={cx(css['shell'], html === '' && css['hollow'])}
             data-placeholder={placeholder}
             onFocus={() => setFocusAt((at) => at ?? 'end')}
+            onKeyDown={handleKeyDown}
             onMouseDown={handleMouseDown}
           >
             {html !== '' && <RichText html={html} gaps={chips} />}
+            {typed}
           </div>
         )}
       </div>

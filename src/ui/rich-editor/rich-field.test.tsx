@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { RichField } from './rich-field.tsx';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // What a page has and jsdom lacks.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+test('what is typed before the editor has come over a slow line is in the text', async () => {
+  let latest = '';
+  function Page() {
+    const [html, setHtml] = useState('<p>Sum:</p>');
+    latest = html;
+    return (
+      <I18nProvider i18n={i18n}>
+        <RichField label="Question" lang="kk" html={html} onChange={setHtml} />
+      </I18nProvider>
+    );
+  }
+  render(<Page />);
+  const field = screen.getByRole('textbox', { name: 'Question' });
+  // Its module is on the way: nothing of this waits for it.
+  fireEvent.focus(field);
+  for (const key of [' ', '2', '+', '3', 'Backspace', '4']) fireEvent.keyDown(field, { key });
+  expect(field.textContent).toBe('Sum: 2+4');
+  await waitFor(() => expect(latest).toBe('<p>Sum: 2+4</p>'));
+});
