@@ -28,6 +28,7 @@ const nullable = new Set([
   'questionPair.pairId',
   'examPair.pairId',
   'questionOrder.beforeId',
+  'examPreviewScore.variantId',
   ...['pisaCreate', 'pisaSave'].flatMap((name) =>
     ['difficultyLevelId', 'examId', 'groupId'].map((field) => `${name}.${field}`),
   ),

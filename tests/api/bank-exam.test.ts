@@ -194,7 +194,7 @@ describe('a unit', () => {
     expect((await put(2, { title: '' })).errors).toHaveProperty('title');
     expect((await get<{ version: number }[]>(`pisa-units/${uuid}/versions`)).map(({ version }) => version)).toEqual([2, 1]);
     expect((await get<PisaUnit>(`pisa-units/${uuid}/versions/1`)).title).toBe('Су айналымы');
-    expect((await get<PisaUnit[]>(`pisa-units?title=${encodeURIComponent('МӘТІН')}`)).map((row) => row.uuid)).toEqual([uuid]);
+    expect((await get<PisaUnit[]>(`pisa-units?title=${encodeURIComponent('МӘТІН')}`)).map((row) => row.uuid)).toContain(uuid);
     expect((await manager.call('DELETE', `/api/admin/pisa-units/${uuid}?version=1`)).code).toBe('EDIT_CONFLICT');
     expect((await manager.call('DELETE', `/api/admin/pisa-units/${uuid}?version=2`)).status).toBe(200);
     expect((await manager.call('GET', `/api/admin/pisa-units/${uuid}`)).status).toBe(404);

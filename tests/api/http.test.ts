@@ -9,6 +9,8 @@ import { messages as en } from '../../locales/en/messages.po';
 import { messages as kk } from '../../locales/kk/messages.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { buildOperation, createApiClient, type ApiClient } from '../support/api-client.ts';
+import type { Country } from '../abuse/country.ts';
+import { bankCalls } from '../abuse/bank-calls.ts';
 import { arbitraryGarbage } from '../support/arbitrary-garbage.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
@@ -20,6 +22,7 @@ let student: Sitting;
 let teacher: Sitting;
 let organiser: ApiClient;
 let editor: ApiClient;
+let examManager: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
   student = await sit(await signIn(server.url, 'student1'), await addExam(server.sql));
@@ -27,6 +30,7 @@ beforeAll(async () => {
   teacher = await sit(await signIn(server.url, 'teacher1'), certification, 'certification');
   organiser = await signIn(server.url, 'director1');
   editor = await signIn(server.url, 'country1');
+  examManager = await signIn(server.url, 'exam1');
 });
 afterAll(() => server.stop());
 
@@ -210,7 +214,15 @@ describe('a connection', () => {
 });
 
 describe('whatever is sent', () => {
+  /** Numbers and names of records that are not there: what is looked at here is the body. */
+  const nowhere = new Proxy<Record<string, number>>({}, { get: () => 2_000_000_000 });
   const valid: Record<string, (sitting: Sitting) => Record<string, unknown>> = {
+    ...Object.fromEntries(
+      Object.entries(bankCalls).map(([name, { make }]) => [
+        name,
+        () => (make(nowhere, {} as Country).body ?? {}) as Record<string, unknown>,
+      ]),
+    ),
     login: () => ({ login: 'student2', password: 'synaq-demo' }),
     refreshToken: () => ({}),
     ...Object.fromEntries(
@@ -307,13 +319,17 @@ describe('whatever is sent', () => {
     '%s never answers with a server error',
     async (name, endpoint) => {
       const sitting = name.startsWith('certification') ? teacher : student;
-      const callers: Partial<Record<typeof endpoint.tag, ApiClient>> = { control: organiser, content: editor };
+      const callers: Partial<Record<typeof endpoint.tag, ApiClient>> = {
+        control: organiser,
+        content: editor,
+        bank: examManager,
+      };
       const own = callers[endpoint.tag] ?? sitting.client;
       const client: ApiClient = endpoint.access === 'public' ? createApiClient(server.url) : own;
       const path = endpoint.path
         .replace(/\{(examId|certId)\}/, String(sitting.examId))
         .replace('{attemptId}', sitting.data.attemptId)
-        .replace('{personId}', '2000000000')
+        .replace(/\{(personId|id|questionId|uuid|importId)\}/, '2000000000')
         .replace('{sessionId}', '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d42');
       const build = valid[name];
       if (!build) throw new Error(`There is no valid body of ${name} here yet`);
@@ -323,7 +339,8 @@ describe('whatever is sent', () => {
           expect([reply.status < 500, asText(body)]).toEqual([true, asText(body)]);
           expect(reply.text).toMatch(/^\{"(data|message)":/);
         }),
-        { numRuns: 150 },
+        // The abuse matrix breaks the bodies of the bank in each place besides.
+        { numRuns: endpoint.tag === 'bank' ? 30 : 150 },
       );
     },
   );

@@ -28,6 +28,7 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
   'no-questions': () => msg`Nothing in the file is a question.`,
   'out-of-time': ({ seconds = '' }) => msg`The file could not be read within ${seconds} seconds.`,
+  unreadable: ({ text = '' }) => msg`The file cannot be read: ${text}`,
   'out-of-memory': () => msg`The file takes too much memory. Divide it into smaller ones.`,
 };
 
