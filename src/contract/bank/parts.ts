@@ -94,6 +94,10 @@ export function defineRecord<
   list?: List;
 }) {
   const { name, path, words, query, row, body } = record;
+  const saveBody: PartialBody<Body> = v.pipe(
+    v.partial(v.strictObject({ ...body, revision })),
+    v.check((given) => Object.keys(given).length > 0, because('required')),
+  );
   const list = (record.list ?? v.array(row)) as List;
   return {
     list: defineEndpoint({
@@ -137,10 +141,7 @@ export function defineRecord<
       rate: 'write',
       idempotent: true,
       params: idParams,
-      body: v.pipe(
-        v.partial(v.strictObject({ ...body, revision })),
-        v.check((given) => Object.keys(given).length > 0, because('required')),
-      ) as unknown as PartialBody<Body>,
+      body: saveBody,
       data: row,
       errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     }),

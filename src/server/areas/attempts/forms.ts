@@ -128,7 +128,11 @@ async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promis
 
 /** Also for a look at what would be frozen. */
 export async function loadSharedContents(sql: postgres.Sql, examId: number): Promise<SharedContent[]> {
-  return [...(await sql<SharedContent[]>`select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`)];
+  return [
+    ...(await sql<
+      SharedContent[]
+    >`select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`),
+  ];
 }
 
 /** Keyless, in the order of the rows. */
