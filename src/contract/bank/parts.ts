@@ -94,6 +94,10 @@ export function defineRecord<
   list?: List;
 }) {
   const { name, path, words, query, row, body } = record;
+  const saveBody: PartialBody<Body> = v.pipe(
+    v.partial(v.strictObject({ ...body, revision })),
+    v.check((given) => Object.keys(given).length > 0, because('required')),
+  );
   const list = (record.list ?? v.array(row)) as List;
   return {
     list: defineEndpoint({
@@ -137,12 +141,15 @@ export function defineRecord<
       rate: 'write',
       idempotent: true,
       params: idParams,
-      body: v.pipe(
-        v.partial(v.strictObject({ ...body, revision })),
-        v.check((given) => Object.keys(given).length > 0, because('required')),
-      ),
+      body: saveBody,
       data: row,
       errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
     }),
   };
 }
+
+/** The compiler cannot follow `v.partial` through a type parameter. */
+type PartialBody<Body extends v.ObjectEntries> = v.GenericSchema<
+  Partial<v.InferInput<v.StrictObjectSchema<Body, undefined>>> & { revision?: number | undefined },
+  Partial<v.InferOutput<v.StrictObjectSchema<Body, undefined>>> & { revision?: number | undefined }
+>;
