@@ -21,14 +21,14 @@ const pages: Partial<Record<FindingCode, string>> = {
   'pair-count': 'questions',
 };
 
-const withPart: readonly FindingCode[] = ['text-empty', 'options-duplicate', 'image-silent'];
+const withPart: ReadonlySet<FindingCode> = new Set(['text-empty', 'options-duplicate', 'image-silent']);
 
 /** The very place where one mends it. */
 export function placeOf(examId: number, { code, questionId, sharedContentId, detail }: Finding): FindingPlace {
   const exam = `/exam-editor/exams/edit/${examId}`;
   if (questionId !== undefined) {
     const path = `${exam}/questions/edit/${questionId}`;
-    return withPart.includes(code) && detail !== '' ? { path, hash: `part-${detail}` } : { path };
+    return withPart.has(code) && detail !== '' ? { path, hash: `part-${detail}` } : { path };
   }
   if (sharedContentId !== undefined) return { path: `${exam}/shared-content` };
   const page = pages[code];
