@@ -24,7 +24,7 @@ export function TabBar({ label, names, current, onOpen, lang, id }: TabBarProps)
     if (tab instanceof HTMLElement) tab.focus();
   }
   return (
-    <div className={css['tabBar']} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={handleKey}>
+    <div className={css['tabBar']} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
       {names.map((name, index) => (
         <button
           key={index}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -31,13 +31,15 @@ interface UnitScreenProps {
 export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const { t } = useLingui();
   const { data, error } = useQuery(unitQuery(uuid));
+  /** As it was saved here last. */
+  const [title, setTitle] = useState<string | null>(null);
   if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
   return (
     <div className={css['screen']}>
-      <PageHeading title={data ? data.title : t`PISA tasks`} />
+      <PageHeading title={title ?? (data ? data.title : t`PISA tasks`)} />
       {error && !data && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={420} />}
-      {data && <UnitBuilder stored={data} onSaved={nothing} onOpen={onOpen} onGone={onGone} />}
+      {data && <UnitBuilder stored={data} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />}
     </div>
   );
 }

@@ -117,7 +117,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
           checked={unit.isActive}
           onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
         />
-        <span>{t`Active: may be used in tests`}</span>
+        <Trans>Active: may be used in tests</Trans>
       </label>
     </div>
   );
@@ -174,9 +174,7 @@ interface OwnChoiceProps {
   onChange: (id: number | null) => void;
 }
 
-const noRows: NonNullable<OwnChoiceProps['rows']> = [];
-
-function OwnChoice({ label, emptyLabel, rows = noRows, value, isOff, lang, error, onChange }: OwnChoiceProps) {
+function OwnChoice({ label, emptyLabel, rows, value, isOff, lang, error, onChange }: OwnChoiceProps) {
   return (
     <label className={css['field']}>
       {label}
@@ -188,7 +186,7 @@ function OwnChoice({ label, emptyLabel, rows = noRows, value, isOff, lang, error
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
         <option value="">{emptyLabel}</option>
-        {rows.map((row) => (
+        {rows?.map((row) => (
           <option key={row.id} value={row.id} lang={lang}>
             {row.title}
           </option>
