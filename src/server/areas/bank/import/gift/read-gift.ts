@@ -8,6 +8,7 @@ import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } 
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { MediaBox } from '../rich/media-box.ts';
+import type { OnStep } from '../recognise.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
@@ -17,8 +18,11 @@ import { readOwnTags } from './own-tags.ts';
 // CommonJS without named exports that Node could find.
 const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof Gift;
 
-export function readGift(text: string, box: MediaBox): ItemToRead[] {
-  return splitGift(text).flatMap((block) => readBlock(block, box));
+export function readGift(text: string, box: MediaBox, onStep: OnStep): ItemToRead[] {
+  return splitGift(text).flatMap((block) => {
+    onStep(0);
+    return readBlock(block, box);
+  });
 }
 
 function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
