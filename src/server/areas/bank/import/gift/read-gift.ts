@@ -1,7 +1,6 @@
 /** GIFT, as `gift-pegjs` parses it: a question at a time. */
 import { createRequire } from 'node:module';
-import type * as Gift from 'gift-pegjs';
-import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
+import type { parse as Parser, GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
@@ -15,8 +14,10 @@ import { escapeForgotten } from './escape-forgotten.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { readOwnTags } from './own-tags.ts';
 
+type Parse = typeof Parser;
+
 // CommonJS without named exports that Node could find.
-const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof Gift;
+const { parse } = createRequire(import.meta.url)('gift-pegjs') as { parse: Parse };
 
 export function readGift(text: string, box: MediaBox, onStep: OnStep): ItemToRead[] {
   return splitGift(text).flatMap((block) => {
