@@ -61,6 +61,6 @@ export function differences(expected: CountTable, found: CountTable): string[] {
 
 function sorted(count: FileCount | undefined): unknown {
   const byName = (record: Record<string, number>) =>
-    Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+    Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
   return count && { ...count, refused: byName(count.refused), notes: byName(count.notes) };
 }

@@ -46,7 +46,9 @@ function* caseFiles(folder: string): Generator<string> {
 async function countItem(file: string): Promise<CaseCount> {
   const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: Case[] };
   const count: CaseCount = { equal: 0, different: [], unmapped: {} };
-  const leave = (reason: string) => (count.unmapped[reason] = (count.unmapped[reason] ?? 0) + 1);
+  const leave = (reason: string) => {
+    count.unmapped[reason] = (count.unmapped[reason] ?? 0) + 1;
+  };
   const item = await readItem(join(dirname(file), 'item.xml'));
   for (const each of cases) {
     if (typeof item === 'string') leave(item);
@@ -88,8 +90,8 @@ function compare({ question, toAnswer }: Item, each: Case, count: CaseCount, lea
 
 function toTexts(value: unknown): string[] {
   if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.map(String);
-  return [typeof value === 'string' ? value : JSON.stringify(value)];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
 }
 
 export function caseDifferences(expected: CaseTable, found: CaseTable): string[] {

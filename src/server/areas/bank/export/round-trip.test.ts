@@ -81,10 +81,10 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
   if (mechanic === 'matching') {
     const right = read['right'] as { id: string; content: string }[];
     const text = new Map(right.map((each) => [each.id, each.content]));
-    read['right'] = [...text.values()].toSorted(byText);
+    read['right'] = [...text.values()].sort(byText);
     read['pairs'] = (read['pairs'] as { left: string; right: string }[])
-      .map((pair) => JSON.stringify([pair.left, text.get(pair.right)]))
-      .toSorted(byText);
+      .map((pair) => [pair.left, text.get(pair.right)])
+      .sort(byText);
   }
   // Sizes of gaps and kinds of inputs follow from the key there.
   if (mechanic === 'empty-input')
@@ -97,8 +97,6 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
   if (mechanic === 'one-correct-input') delete (read['input'] as Record<string, unknown>)['kind'];
   return { mechanic, content: sortLists(read), points, partialCredit };
 }
-
-const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** And the same text twice is one text. */
 function forgetCase(value: unknown): void {
@@ -119,9 +117,13 @@ function normalSelects({ prompt, template, gaps, right }: KeyedContentByMechanic
   };
 }
 
+function byText(one: unknown, other: unknown): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
+
 function sortLists(value: Record<string, unknown>): Record<string, unknown> {
   return Array.isArray(value['right']) && typeof value['right'][0] === 'string'
-    ? { ...value, right: (value['right'] as string[]).toSorted(byText) }
+    ? { ...value, right: [...(value['right'] as string[])].sort(byText) }
     : value;
 }
 

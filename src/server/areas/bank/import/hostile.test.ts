@@ -11,7 +11,7 @@ async function zipOf(files: readonly (readonly [name: string, bytes: Buffer])[])
   for (const [name, bytes] of files) zip.addBuffer(bytes, name);
   zip.end();
   const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 

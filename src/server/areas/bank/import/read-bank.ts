@@ -32,11 +32,12 @@ export function readBank(bytes: Uint8Array, fileName: string, { onProgress }: Re
     // A copy: the caller's bytes stay his.
     const task: ReaderTask = { bytes: new Uint8Array(bytes), fileName };
     const worker = startReader(task);
-    let silence = setTimeout(giveUp, longestStart);
+    const silence = new Silence(giveUp);
+    silence.allow(longestStart);
     const whole = setTimeout(giveUp, longestWhole);
 
     function finish(report: ImportReport): void {
-      clearTimeout(silence);
+      silence.end();
       clearTimeout(whole);
       resolve(report);
       void worker.terminate();
@@ -46,9 +47,8 @@ export function readBank(bytes: Uint8Array, fileName: string, { onProgress }: Re
     }
     worker.on('message', (message: ReaderMessage) => {
       if (message.kind === 'report') return finish(message.report);
-      clearTimeout(silence);
       const more = message.kind === 'step' ? (message.bytes / 1e6) * perMegabyte : 0;
-      silence = setTimeout(giveUp, longestSilence + Math.min(more, longestStart));
+      silence.allow(longestSilence + Math.min(more, longestStart));
       if (message.kind === 'progress') onProgress?.(message.done, message.total);
       return undefined;
     });
@@ -59,6 +59,39 @@ export function readBank(bytes: Uint8Array, fileName: string, { onProgress }: Re
     });
     worker.on('exit', () => finish(faultReport({ code: 'unreadable', detail: { text: '' } })));
   });
+}
+
+/**
+ * How long the reader may say nothing, in milliseconds of work: on a machine that has no time for it, waiting is not its fault. What other threads
+ * of the process work counts as well, so it is never given less time than the clock would give it.
+ */
+class Silence {
+  private timer: NodeJS.Timeout | undefined;
+  private since = process.cpuUsage();
+  private readonly giveUp: () => void;
+
+  constructor(giveUp: () => void) {
+    this.giveUp = giveUp;
+  }
+
+  allow(work: number): void {
+    this.since = process.cpuUsage();
+    this.wait(work, work);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private wait(work: number, rest: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const { user, system } = process.cpuUsage(this.since);
+      const left = work - (user + system) / 1000;
+      if (left <= 0) this.giveUp();
+      else this.wait(work, Math.max(50, left));
+    }, rest);
+  }
 }
 
 function faultReport(fault: ImportFault): ImportReport {

@@ -31,14 +31,14 @@ export async function recognise(bytes: Uint8Array, fileName: string, onStep: OnS
     .toString('latin1')
     .replace(/\0/g, '')
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
-  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
+  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:.-]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
     onStep(bytes.length);
     return recogniseXml(bytes);
   }
   onStep(bytes.length);
   const decoded = decodeText(bytes);
   if (!decoded.ok) throw new FileFault('encoding');
-  return recogniseText(decoded.text, fileName);
+  return recogniseText(decoded.text, fileName, onStep);
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
@@ -64,10 +64,10 @@ function recogniseXml(bytes: Uint8Array): Recognised {
   return { format, items: (box) => readQtiFile(xml, format, box, '', () => Promise.resolve(null)) };
 }
 
-function recogniseText(text: string, fileName: string): Recognised {
+function recogniseText(text: string, fileName: string, onStep: OnStep): Recognised {
   if (text.trim() === '') throw new FileFault('empty');
   const aiken: Recognised = { format: 'aiken', items: () => readAiken(text) };
-  const gift: Recognised = { format: 'gift', items: (box) => readGift(text, box) };
+  const gift: Recognised = { format: 'gift', items: (box) => readGift(text, box, onStep) };
   if (/^\s*ANSWER\s*:/im.test(text)) return aiken;
   if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text) || /^\s*\$CATEGORY:/m.test(text)) return gift;
   if (/^\s*\p{Lu}[.)]\s/mu.test(text)) return aiken;

@@ -32,7 +32,7 @@ export async function writeQti3(bank: BankToExport): Promise<{ bytes: Uint8Array
   zip.addBuffer(Buffer.from(manifestMarkup(bank, files)), 'imsmanifest.xml', { mtime });
   zip.end();
   const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk));
   return { bytes: Buffer.concat(chunks), losses };
 }
 

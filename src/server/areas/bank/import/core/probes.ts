@@ -161,6 +161,6 @@ function subsets(all: readonly string[], right: readonly string[]): string[][] {
     ...growing,
     ...withWrong,
     ...single,
-    ...all.map((id) => right.filter((own) => own !== id)),
+    ...single.map(([id]) => right.filter((own) => own !== id)),
   ].slice(0, most);
 }

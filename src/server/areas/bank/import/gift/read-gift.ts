@@ -1,24 +1,29 @@
 /** GIFT, as `gift-pegjs` parses it: a question at a time. */
 import { createRequire } from 'node:module';
-import type * as Gift from 'gift-pegjs';
-import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
+import type { parse as Parser, GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { MediaBox } from '../rich/media-box.ts';
+import type { OnStep } from '../recognise.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { readOwnTags } from './own-tags.ts';
 
-// CommonJS without named exports that Node could find.
-const { parse } = createRequire(import.meta.url)('gift-pegjs') as typeof Gift;
+type Parse = typeof Parser;
 
-export function readGift(text: string, box: MediaBox): ItemToRead[] {
-  return splitGift(text).flatMap((block) => readBlock(block, box));
+// CommonJS without named exports that Node could find.
+const { parse } = createRequire(import.meta.url)('gift-pegjs') as { parse: Parse };
+
+export function readGift(text: string, box: MediaBox, onStep: OnStep): ItemToRead[] {
+  return splitGift(text).flatMap((block) => {
+    onStep(0);
+    return readBlock(block, box);
+  });
 }
 
 function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {

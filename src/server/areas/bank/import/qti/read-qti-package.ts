@@ -5,7 +5,7 @@ import { FileFault, Refused } from '../core/refused.ts';
 import type { OnStep, Recognised } from '../recognise.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
-import { guardXml } from '../xml/xml-guard.ts';
+import { guardXml, type GuardedXml } from '../xml/xml-guard.ts';
 import { qtiFormatOf, readQtiFile, type QtiFormat } from './read-qti-file.ts';
 
 /** Null for an archive without a QTI document. */
@@ -14,15 +14,16 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
   const documents = archive.names.filter(
     (name) => /\.(?:xml|qti)$/i.test(name) && !/(?:^|\/)(?:imsmanifest\.xml|__MACOSX\/)/i.test(name),
   );
-  const found: { name: string; format: QtiFormat }[] = [];
+  const found: { name: string; format: QtiFormat; xml: GuardedXml }[] = [];
   const broken: { name: string; fault: FileFault }[] = [];
   for (const name of documents) {
     const bytes = await archive.read(name);
     if (!bytes) continue;
     onStep(bytes.length);
     try {
-      const format = qtiFormatOf(guardXml(decodeXml(bytes)));
-      if (format) found.push({ name, format });
+      const xml = guardXml(decodeXml(bytes));
+      const format = qtiFormatOf(xml);
+      if (format) found.push({ name, format, xml });
     } catch (error) {
       if (!(error instanceof FileFault) || error.code.startsWith('archive')) throw error;
       // A document type of its own is an attack on the reader, not a slip.
@@ -32,33 +33,25 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
   }
   const [first] = found;
   if (!first) return null;
-  const format =
-    found.find((each) => each.format === 'qti3')?.format ?? found.find((each) => each.format === 'qti2')?.format ?? 'qti1';
+  const newest = formats.find((format) => found.some((each) => each.format === format));
   return {
-    format,
-    async items(box) {
-      const items: ItemToRead[] = [];
-      for (const { name, format: own } of found) {
+    format: newest ?? first.format,
+    items(box) {
+      const items = found.flatMap(({ name, format, xml }) => {
         onStep(0);
-        items.push(...(await itemsOf(archive, name, own, box)));
-      }
+        return itemsOf(archive, xml, name, format, box);
+      });
       return [...items, ...broken.map(({ name, fault }) => brokenItem(name, fault))];
     },
   };
 }
 
-async function itemsOf(archive: Archive, file: string, format: QtiFormat, box: MediaBox): Promise<ItemToRead[]> {
-  const bytes = await archive.read(file);
-  if (!bytes) return [];
+const formats = ['qti3', 'qti2', 'qti1'] as const;
+
+function itemsOf(archive: Archive, xml: GuardedXml, file: string, format: QtiFormat, box: MediaBox): ItemToRead[] {
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
-  const find = (name: string) => archive.read(inFolder(folder, name));
-  return readQtiFile(
-    guardXml(decodeXml(bytes)),
-    format,
-    box,
-    file,
-    async (name) => (await find(name)) ?? archive.read(inFolder('', name)),
-  );
+  const find = async (name: string) => (await archive.read(inFolder(folder, name))) ?? archive.read(inFolder('', name));
+  return readQtiFile(xml, format, box, file, find);
 }
 
 /** A name beside a file, as an address is: `../media/x.png`. It can only name what the archive has. */

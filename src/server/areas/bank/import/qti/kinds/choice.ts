@@ -96,10 +96,11 @@ function grow(identifiers: readonly string[], scoreOf: (marked: readonly string[
   const marked: string[] = [];
   let best = scoreOf(marked);
   for (const each of identifiers) {
-    marked.push(each);
-    const own = scoreOf(marked);
-    if (own > best) best = own;
-    else marked.pop();
+    const own = scoreOf([...marked, each]);
+    if (own > best) {
+      marked.push(each);
+      best = own;
+    }
   }
   return marked;
 }
