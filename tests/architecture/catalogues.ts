@@ -125,40 +125,41 @@ export interface Shape {
 
 type Token = string | readonly [name: string, type?: string, choices?: Readonly<Record<string, unknown>>];
 
+/** Put together once: thousands of texts are looked up. */
+const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> = {
+  kk: {
+    ...kk,
+    ...readinessKk,
+    ...controlKk,
+    ...accountKk,
+    ...handOverKk,
+    ...fieldsKk,
+    ...uploadsKk,
+    ...pagesKk,
+    ...contentKk,
+    ...bankKk,
+    ...editingKk,
+    ...shellKk,
+  },
+  ru: {
+    ...ru,
+    ...readinessRu,
+    ...controlRu,
+    ...accountRu,
+    ...handOverRu,
+    ...fieldsRu,
+    ...uploadsRu,
+    ...pagesRu,
+    ...contentRu,
+    ...bankRu,
+    ...editingRu,
+    ...shellRu,
+  },
+};
+
 /** What a text is made of, read from what the build makes of it. */
 export function shapeOf(locale: Translated, id: string): Shape {
-  const all = {
-    kk: {
-      ...kk,
-      ...readinessKk,
-      ...controlKk,
-      ...accountKk,
-      ...handOverKk,
-      ...fieldsKk,
-      ...uploadsKk,
-      ...pagesKk,
-      ...contentKk,
-      ...bankKk,
-      ...editingKk,
-      ...shellKk,
-    },
-    ru: {
-      ...ru,
-      ...readinessRu,
-      ...controlRu,
-      ...accountRu,
-      ...handOverRu,
-      ...fieldsRu,
-      ...uploadsRu,
-      ...pagesRu,
-      ...contentRu,
-      ...bankRu,
-      ...editingRu,
-      ...shellRu,
-    },
-  };
-  const messages: Readonly<Record<string, unknown>> = all[locale];
-  return shapeOfMessage(messages[id]);
+  return shapeOfMessage(compiled[locale][id]);
 }
 
 export function shapeOfMessage(message: unknown): Shape {

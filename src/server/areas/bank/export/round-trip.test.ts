@@ -50,7 +50,7 @@ describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format
         const read = report.items.map((item) => (item.outcome === 'question' ? item.question : item));
         expect(read).toEqual(questions);
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 });
@@ -166,7 +166,7 @@ describe.each(['moodle', 'gift'] as const)('%s', (format) => {
         const read = report.items.map((item) => (item.outcome === 'question' ? normal(item.question) : item));
         expect(read).toEqual([normal(question)]);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 
