@@ -12,8 +12,8 @@ import { writeBank } from './write-bank.ts';
 /** Rich texts as the bank stores them; `<p>a & b</p>` and what the cleaning makes of it are the same text. */
 function stored(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    // XML cannot have these: they are left out.
-    const text = value.replace(/(?![\n\r\t])[\p{Cc}\ufffe\uffff]/gu, '');
+    // XML cannot have these, and the mark of a lost character is none: they are left out.
+    const text = value.replace(/(?![\n\r\t])[\p{Cc}\ufffd\ufffe\uffff]/gu, '');
     return /^(?:prompt|template|content)$/.test(key) ? cleanQuestionHtml(text) : text;
   }
   if (Array.isArray(value)) return value.map((each) => stored(each, key));
