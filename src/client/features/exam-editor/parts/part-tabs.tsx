@@ -41,11 +41,12 @@ function useParts(filter: string) {
         void navigate({ to: `/exam-editor/exams/edit/${exam.id}/questions` as never, search: { [filter]: row.id } as never }),
     },
   ];
-  return { t, query: { examId: String(exam.id) }, count, updated, toQuestions };
+  return { query: { examId: String(exam.id) }, count, updated, toQuestions };
 }
 
 export function GroupsTab() {
-  const { t, query: own, count, updated, toQuestions } = useParts('groupId');
+  const { t } = useLingui();
+  const { query: own, count, updated, toQuestions } = useParts('groupId');
   return (
     <PartTab<QuestionGroup>
       label={t`Question groups`}
@@ -73,7 +74,8 @@ export function GroupsTab() {
 }
 
 export function LevelsTab() {
-  const { t, query: own, count, updated, toQuestions } = useParts('levelId');
+  const { t } = useLingui();
+  const { query: own, count, updated, toQuestions } = useParts('levelId');
   return (
     <PartTab<QuestionLevel>
       label={t`Difficulty levels`}
@@ -98,7 +100,8 @@ export function LevelsTab() {
 }
 
 export function SharedContentsTab() {
-  const { t, query: own, count, updated, toQuestions } = useParts('sharedContentId');
+  const { t } = useLingui();
+  const { query: own, count, updated, toQuestions } = useParts('sharedContentId');
   return (
     <PartTab<SharedContentRow>
       label={t`Shared content`}
@@ -123,7 +126,8 @@ export function SharedContentsTab() {
 }
 
 export function VariantsTab() {
-  const { t, query: own, count, updated, toQuestions } = useParts('variantId');
+  const { t } = useLingui();
+  const { query: own, count, updated, toQuestions } = useParts('variantId');
   const nameOf = (row: ExamVariant) => t`Variant ${row.number}`;
   return (
     <PartTab<ExamVariant>

@@ -112,29 +112,31 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
         <span>{formatPercent(0)}</span>
         <span>{maxScore > 0 ? t`${formatPercent(100)} = ${formatScore(maxScore)} points` : formatPercent(100)}</span>
       </div>
-      <ul className={css['stretches']} role="status" data-testid="stretches">
-        {stretches.map(({ from, to, kind }) => {
-          const [begin, end] = [formatPercent(from), formatPercent(to)];
-          return (
-            <li key={`${kind}-${from}-${to}`} data-kind={kind}>
-              {kind === 'gap' ? (
-                <Trans>
-                  Gap: from {begin} to {end} there is no grade.
-                </Trans>
-              ) : (
-                <Trans>
-                  Overlap: from {begin} to {end} there are several grades.
-                </Trans>
-              )}
+      <div role="status">
+        <ul className={css['stretches']} data-testid="stretches">
+          {stretches.map(({ from, to, kind }) => {
+            const [begin, end] = [formatPercent(from), formatPercent(to)];
+            return (
+              <li key={`${kind}-${from}-${to}`} data-kind={kind}>
+                {kind === 'gap' ? (
+                  <Trans>
+                    Gap: from {begin} to {end} there is no grade.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Overlap: from {begin} to {end} there are several grades.
+                  </Trans>
+                )}
+              </li>
+            );
+          })}
+          {stretches.length === 0 && (
+            <li data-kind="whole">
+              <Trans>The scale is whole: no gaps, no overlaps.</Trans>
             </li>
-          );
-        })}
-        {stretches.length === 0 && (
-          <li data-kind="whole">
-            <Trans>The scale is whole: no gaps, no overlaps.</Trans>
-          </li>
-        )}
-      </ul>
+          )}
+        </ul>
+      </div>
       {(isDirty || problem) && (
         <div className={css['saveBar']}>
           <span role="status">{problem ?? t`The limits were moved.`}</span>
