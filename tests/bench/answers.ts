@@ -114,7 +114,7 @@ export async function findSitters(dataDir: string, count: number): Promise<strin
   const rows = await sql<{ login: string }[]>`
     select distinct p.id, p.login from person p
     join "group" g on g.id = p.group_id
-    join exam_access_period x on x.group_id = g.id or (x.group_id is null and x.school_id = p.school_id)
+    join exam_access_period x on x.school_id = p.school_id and (x.group_ids is null or g.id = any(x.group_ids))
     join exam e on e.id = x.exam_id and e.for_lang = g.edu_lang
     where p.role = 'ST' and x.start_date < now() and x.finish_date > now() order by p.id limit ${count}`;
   await sql.end();

@@ -12,6 +12,9 @@ export const attemptKinds = ['certification', 'testing'] as const;
 export const attemptKind = v.picklist(attemptKinds);
 export type AttemptKind = v.InferOutput<typeof attemptKind>;
 
+export const examTypes = ['modo', 'others'] as const;
+export const examType = v.picklist(examTypes);
+
 export const testingTypes = ['input', 'output', 'timss-4', 'timss-8'] as const;
 export const testingType = v.picklist(testingTypes);
 export type TestingType = v.InferOutput<typeof testingType>;

@@ -18,16 +18,14 @@ export async function openForDemoSchool(
   if (state === null) return null;
   const groups = await sql<{ id: number }[]>`
     select id from "group" where school_id = ${state.schoolId} and edu_lang = ${forLang} order by id`;
-  for (const { id: groupId } of groups) {
-    const target = {
-      examId,
-      accessTypeId: accessTypes.diagnostic,
-      testingType: 'input' as const,
-      schoolId: null,
-      groupId,
-      createdBy: null,
-    };
-    await addDemoPeriod(sql, target, openNow, now);
-  }
+  const target = {
+    examId,
+    accessTypeId: accessTypes.diagnostic,
+    testingType: 'input' as const,
+    schoolId: state.schoolId,
+    groupIds: groups.map(({ id }) => id),
+    createdBy: null,
+  };
+  await addDemoPeriod(sql, target, openNow, now);
   return groups.length;
 }

@@ -10,7 +10,8 @@ export interface PeriodTarget {
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
   schoolId: number | null;
-  groupId: number | null;
+  /** Null: the whole school. */
+  groupIds: readonly number[] | null;
   createdBy: number | null;
 }
 
@@ -41,7 +42,7 @@ export async function addPeriod(sql: Queryable, target: PeriodTarget, start: Dat
       access_type_id: target.accessTypeId,
       testing_type: target.testingType,
       school_id: target.schoolId,
-      group_id: target.groupId,
+      group_ids: target.groupIds && [...target.groupIds],
       created_by: target.createdBy,
       start_date: start,
       finish_date: finish,
@@ -91,8 +92,8 @@ async function bringUp(sql: Queryable, { id, start, finish, wasSat }: DuePeriod,
     return;
   }
   const [row] = await sql<{ id: number }[]>`
-    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, group_id, created_by, start_date, finish_date)
-    select exam_id, access_type_id, testing_type, school_id, group_id, created_by, ${dates.start_date}, ${dates.finish_date}
+    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, group_ids, created_by, start_date, finish_date)
+    select exam_id, access_type_id, testing_type, school_id, group_ids, created_by, ${dates.start_date}, ${dates.finish_date}
     from exam_access_period where id = ${id} returning id`;
   await sql`update demo_period set ${sql({ period_id: row?.id ?? id, ...dates })} where period_id = ${id}`;
 }

@@ -1,6 +1,6 @@
 /** The demo's question bank in the database, and who sits what when. */
 import { ensureSkillLevels } from '#server/areas/bank/ensure-bank.ts';
-import { ensureKindSubjects, examKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
+import { ensureKindSubjects, insertExam, type NewExam } from '#server/areas/bank/insert-exam.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type postgres from 'postgres';
 import { continueIds } from '#server/storage/ids.ts';
@@ -63,11 +63,6 @@ function subjectRows(exams: readonly DemoExam[]): { id: number; title_kz: string
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => a.id - b.id);
 }
 
-function kindSubjectOf(accessType: DemoAccessType): NewExam['kindSubjectId'] {
-  if (accessType === demoAccessTypes.certification) return null;
-  return accessType === demoAccessTypes.diagnostic ? examKindSubjects.diagnostic : examKindSubjects.parallelType;
-}
-
 function toNewExam(exam: DemoExam, schoolYear: number): NewExam {
   const questions = exam.disciplines.flatMap((part) => part.questions);
   const maxScore = questions.reduce((sum, question) => sum + question.points, 0);
@@ -85,7 +80,7 @@ function toNewExam(exam: DemoExam, schoolYear: number): NewExam {
     endEduYear: schoolYear + 1,
     questionsHasFeedback: exam.reviewAllowed,
     isRehearsal: exam.isRehearsal ?? false,
-    kindSubjectId: kindSubjectOf(exam.accessType),
+    accessTypeId: exam.accessType,
     disciplines: exam.disciplines.map((part) => ({
       subjectId: subjectIds[part.subjectKey],
       questions: part.questions.map(({ mechanic, content, level, ...question }) => ({

@@ -45,16 +45,16 @@ export async function seedPeriods(sql: Queryable, exams: ReadonlyMap<DemoExam, n
   for (const { familyKey, grades, when, testingType } of appointments) {
     for (const [exam, examId] of exams) {
       if (exam.familyKey !== familyKey) continue;
-      for (const group of groups) {
-        if (group.eduLang !== exam.forLang || !grades.includes(group.grade)) continue;
-        const target = {
-          ...targetOf(exam, examId),
-          testingType: testingType ?? exam.testingType,
-          groupId: group.id,
-          createdBy,
-        };
-        await appoint(sql, target, when, now);
-      }
+      const own = groups.filter((group) => group.eduLang === exam.forLang && grades.includes(group.grade));
+      if (own.length === 0) continue;
+      const target = {
+        ...targetOf(exam, examId),
+        testingType: testingType ?? exam.testingType,
+        schoolId: demoSchoolId,
+        groupIds: own.map((group) => group.id),
+        createdBy,
+      };
+      await appoint(sql, target, when, now);
     }
   }
   for (const [exam, examId] of exams) {
@@ -67,7 +67,7 @@ export async function seedPeriods(sql: Queryable, exams: ReadonlyMap<DemoExam, n
 
 function targetOf(exam: DemoExam, examId: number): PeriodTarget {
   const { accessType: accessTypeId, testingType } = exam;
-  return { examId, accessTypeId, testingType, schoolId: null, groupId: null, createdBy: null };
+  return { examId, accessTypeId, testingType, schoolId: null, groupIds: null, createdBy: null };
 }
 
 async function appoint(sql: Queryable, target: PeriodTarget, when: Appointment['when'], now: Date): Promise<void> {
@@ -95,6 +95,6 @@ async function openForOtherSchools(sql: Queryable, exams: ReadonlyMap<DemoExam, 
     await sql`
       insert into demo_period (period_id, start_days, finish_days, start_date, finish_date)
       select id, ${openNow.start}, ${openNow.finish}, start_date, finish_date from exam_access_period
-      where exam_id = ${examId} and school_id is not null`;
+      where exam_id = ${examId} and school_id <> ${demoSchoolId}`;
   }
 }

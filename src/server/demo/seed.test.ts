@@ -167,7 +167,7 @@ describe('tests to sit', () => {
     const rows = await template<{ login: string; types: number[]; titles: string[] }[]>`
       select p.login, array_agg(distinct a.access_type_id) as types, array_agg(e.title) as titles from person p
       join "group" g on g.id = p.group_id
-      join exam_access_period a on a.group_id = g.id and a.start_date <= ${now} and a.finish_date > ${days(13)}
+      join exam_access_period a on g.id = any(a.group_ids) and a.start_date <= ${now} and a.finish_date > ${days(13)}
       join exam e on e.id = a.exam_id and e.for_lang = g.edu_lang and e.is_published
       where p.login ~ '^student[0-9]+$' group by 1`;
     expect(rows).toHaveLength(60);
@@ -180,7 +180,7 @@ describe('tests to sit', () => {
   test('the demo school has a coming test and one that is over', async () => {
     const [row] = await template<{ coming: number; over: number }[]>`
       select count(*) filter (where start_date > ${now})::int as coming, count(*) filter (where finish_date < ${now})::int as over
-      from exam_access_period where group_id is not null`;
+      from exam_access_period where group_ids is not null`;
     expect(row?.coming).toBeGreaterThan(0);
     expect(row?.over).toBeGreaterThan(0);
   });
@@ -283,7 +283,7 @@ describe('a later start', () => {
 
   const openTests = async (at: Date) => {
     const rows = await sql<{ id: number }[]>`
-      select id from exam_access_period where group_id is not null and start_date <= ${at} and finish_date > ${at} order by id`;
+      select id from exam_access_period where group_ids is not null and start_date <= ${at} and finish_date > ${at} order by id`;
     return rows.map((row) => row.id);
   };
 
@@ -316,7 +316,7 @@ describe('a later start', () => {
     const after = await openTests(days(40));
     expect(after).not.toContain(sat);
     const [successor] = await sql`
-      select 1 from exam_access_period a join exam_access_period b on (b.exam_id, b.group_id) = (a.exam_id, a.group_id)
+      select 1 from exam_access_period a join exam_access_period b on (b.exam_id, b.group_ids) = (a.exam_id, a.group_ids)
       where a.id = ${sat} and a.finish_date = ${finish} and b.id = any(${after})`;
     expect(successor).toBeDefined();
   });

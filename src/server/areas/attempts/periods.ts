@@ -37,8 +37,10 @@ export async function loadPeriods(
     join exam e on e.id = p.exam_id
     where p.access_type_id = any(${typesOf(kind)})
       and (p.id = any(array(select access_period_id from exam_attempt where person_id = ${actor.personId}))
-        or e.is_published
-          and (p.group_id = ${actor.groupId} or p.group_id is null and (p.school_id = ${actor.schoolId} or p.school_id is null))
+        or e.is_published and p.archived_at is null
+          and (p.school_id is null or p.school_id = ${actor.schoolId})
+          and (p.group_ids is null or ${actor.groupId} = any(p.group_ids))
+          and (p.person_id is null or p.person_id = ${actor.personId})
           and (${kind} = 'certification' or e.for_lang = (select edu_lang from "group" where id = ${actor.groupId})))
       and (${examId}::int is null or p.exam_id = ${examId})
     order by p.start_date desc, p.id desc`;

@@ -1,5 +1,6 @@
 /** Writes a whole exam with its questions at once: for imports and for the demo. */
 import * as v from 'valibot';
+import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -27,6 +28,12 @@ export async function ensureKindSubjects(sql: Queryable): Promise<void> {
   if (made.length > 0) await continueIds(sql, ['exam_subject'], lastReservedSubject);
 }
 
+/** The subject that stands for this kind of exam; null: it has none. */
+export function kindSubjectOf(accessTypeId: AccessTypeId): number | null {
+  if (accessTypeId === accessTypes.diagnostic) return examKindSubjects.diagnostic;
+  return accessTypeId === accessTypes.timss ? examKindSubjects.parallelType : null;
+}
+
 export interface NewQuestion {
   content: Pick<KeyedQuestion, 'mechanic' | 'content'>;
   points: number;
@@ -52,7 +59,7 @@ export interface NewExam {
   questionsHasFeedback: boolean;
   /** May be sat again and again in one access period. */
   isRehearsal?: boolean;
-  kindSubjectId: (typeof examKindSubjects)[keyof typeof examKindSubjects] | null;
+  accessTypeId: AccessTypeId;
   disciplines: readonly { subjectId: number; questions: readonly NewQuestion[] }[];
   sharedContents: readonly { key: string; title: string; content: string }[];
   groups: readonly { key: string; title: string; description: string }[];
@@ -82,10 +89,12 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       end_edu_year: exam.endEduYear,
       questions_has_feedback: exam.questionsHasFeedback,
       is_rehearsal: exam.isRehearsal ?? false,
+      access_type_id: exam.accessTypeId,
       questions_has_shared_content: exam.sharedContents.length > 0,
     },
   ]);
-  const subjectIds = [...(exam.kindSubjectId ? [exam.kindSubjectId] : []), ...exam.disciplines.map((part) => part.subjectId)];
+  const kindSubject = kindSubjectOf(exam.accessTypeId);
+  const subjectIds = [...(kindSubject ? [kindSubject] : []), ...exam.disciplines.map((part) => part.subjectId)];
   await copyRows(
     sql,
     'exam_exam_subject',

@@ -64,7 +64,8 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from "group" g
     join school s on s.id = g.school_id
-    join exam_access_period p on p.group_id = g.id or (p.group_id is null and (p.school_id = g.school_id or p.school_id is null))
+    join exam_access_period p on (p.school_id = g.school_id or p.school_id is null) and (p.group_ids is null or g.id = any(p.group_ids))
+      and p.person_id is null and p.archived_at is null
     join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
     where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
       and p.access_type_id <> ${accessTypes.certification}
@@ -80,7 +81,7 @@ function ofSchools(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]>
       s.name_kz as "schoolKz", s.name_ru as "schoolRu",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from school s
-    join exam_access_period p on p.school_id = s.id or (p.school_id is null and p.group_id is null)
+    join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.archived_at is null
     join exam e on e.id = p.exam_id and e.is_published
     where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}

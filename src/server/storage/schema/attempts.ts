@@ -101,6 +101,56 @@ export const answerLog = pgTable(
   ],
 );
 
+/**
+ * A finished attempt as item analysis reads it: one short row, its arrays in the order of the form's structure. Derived from log, keys and form,
+ * written when the attempt ends and when a key is corrected; may be made anew at any time.
+ */
+export const attemptItems = pgTable(
+  'attempt_items',
+  {
+    attemptId: uuid('attempt_id').primaryKey(),
+    examId: integer('exam_id').notNull(),
+    formId: integer('form_id').notNull(),
+    earned: real().array().notNull(),
+    /** Milliseconds between the choice before and the last choice on this question; null: never answered. */
+    timeMs: integer('time_ms').array().notNull(),
+    /** What was chosen, as short text (option ids joined, or the typed word); null: never answered. */
+    choices: text().array().notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('attempt_items_form').on(table.formId), index('attempt_items_exam').on(table.examId, table.finishedAt)],
+);
+
+/** A key that was wrong: attempts that sat the one version are scored by the key of the other, from then on. */
+export const keyCorrections = pgTable(
+  'key_correction',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    examId: integer('exam_id').notNull(),
+    fromVersionId: integer('from_version_id').notNull().unique(),
+    toVersionId: integer('to_version_id').notNull(),
+    reason: text().notNull(),
+    correctedBy: integer('corrected_by').notNull(),
+    correctedAt: timestamp('corrected_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('key_correction_exam').on(table.examId)],
+);
+
+/** What a correction changed in an attempt: the result before and after. */
+export const attemptRescores = pgTable(
+  'attempt_rescore',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    correctionId: integer('correction_id')
+      .notNull()
+      .references(() => keyCorrections.id),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.correctionId] })],
+);
+
 /** The answer that counts now, per question: derived from the log in the same transaction. */
 export const currentAnswers = pgTable(
   'current_answer',

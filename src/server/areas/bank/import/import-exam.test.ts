@@ -56,11 +56,11 @@ describe('an imported exam', () => {
     const prompts = [...(form?.questions.values() ?? [])].map((question) => question.content.prompt);
     expect(prompts).toEqual(Array.from({ length: 30 }, (_, index) => `<p>Сұрақ ${index + 1}</p>`));
     const periods = await sql`
-      select group_id as "groupId", school_id as "schoolId", finish_date as finish from exam_access_period where exam_id = ${examId} order by 1`;
+      select group_ids as "groupIds", school_id as "schoolId", finish_date as finish from exam_access_period where exam_id = ${examId} order by 1`;
     const finish = new Date('2026-11-23T08:00:00Z');
     expect([...periods]).toEqual([
-      { groupId: 1, schoolId: null, finish },
-      { groupId: null, schoolId: 1, finish },
+      { groupIds: [1], schoolId: 1, finish },
+      { groupIds: null, schoolId: 1, finish },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
-import { ensureKindSubjects, examKindSubjects, insertExam, type NewQuestion } from '../insert-exam.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { ensureKindSubjects, insertExam, type NewQuestion } from '../insert-exam.ts';
 
 export interface ImportedExam {
   title: string;
@@ -49,7 +50,7 @@ export async function importExam<T>(
       endEduYear: null,
       questionsHasFeedback: exam.isReviewAllowed,
       isRehearsal: exam.isRehearsal ?? false,
-      kindSubjectId: examKindSubjects.diagnostic,
+      accessTypeId: accessTypes.diagnostic,
       disciplines: [{ subjectId, questions: exam.questions }],
       sharedContents: [],
       groups: [],

@@ -24,12 +24,15 @@ export async function openExam(
   now: Date,
 ): Promise<void> {
   const [exam] = await sql<{ forLang: string }[]>`select for_lang as "forLang" from exam where id = ${examId}`;
+  const groupsOf = new Map<number, number[]>();
   for (const id of groupIds) {
-    const [group] = await sql<{ eduLang: string }[]>`select edu_lang as "eduLang" from "group" where id = ${id}`;
+    const [group] = await sql<{ eduLang: string; schoolId: number }[]>`
+      select edu_lang as "eduLang", school_id as "schoolId" from "group" where id = ${id}`;
     if (!group) throw new CannotOpen(`There is no group ${id}`);
     // A student only sees exams in the language that his group is taught in.
     if (group.eduLang !== exam?.forLang)
       throw new CannotOpen(`Group ${id} is taught in "${group.eduLang}", the exam is in "${exam?.forLang}"`);
+    groupsOf.set(group.schoolId, [...(groupsOf.get(group.schoolId) ?? []), id]);
   }
   for (const id of schoolIds) {
     const [school] = await sql`select 1 from school where id = ${id}`;
@@ -43,8 +46,8 @@ export async function openExam(
     finish_date: new Date(now.getTime() + days * 86_400_000),
   };
   const rows = [
-    ...groupIds.map((id) => ({ ...period, group_id: id, school_id: null })),
-    ...schoolIds.map((id) => ({ ...period, group_id: null, school_id: id })),
+    ...[...groupsOf].map(([schoolId, ids]) => ({ ...period, school_id: schoolId, group_ids: ids })),
+    ...schoolIds.map((id) => ({ ...period, school_id: id, group_ids: null })),
   ];
   if (rows.length > 0) await sql`insert into exam_access_period ${sql(rows)}`;
 }
