@@ -75,6 +75,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.addHook('onSend', (request, reply, payload, done) => {
     // A connection that was busy when the stop began would otherwise stay open, and the stop would wait for it.
     if (isStopping) reply.header('connection', 'close');
+    // HTTP/1.1 keeps connections anyway: two headers that say so would come with every file on a slow line.
+    else if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
     if (request.url.startsWith('/api/')) {
       reply.header(serverTimeHeader, Date.now());
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

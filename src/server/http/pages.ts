@@ -22,9 +22,6 @@ const forADay = 'public, max-age=86400';
  */
 const forPagesOnly = [
   'x-request-id',
-  'etag',
-  'last-modified',
-  'accept-ranges',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -35,6 +32,7 @@ const forPagesOnly = [
   'x-xss-protection',
   'referrer-policy',
 ];
+const forAskingAgain = ['etag', 'last-modified', 'accept-ranges'];
 
 /** In a context of their own: the headers of pages are none of the API's business. */
 export async function registerPages(app: FastifyInstance, config: Config, findAsset: FindAsset): Promise<void> {
@@ -71,7 +69,9 @@ async function addPages(app: FastifyInstance, config: Config, findAsset: FindAss
       strictTransportSecurity: config.trustProxy ? { maxAge: 31_536_000 } : false,
     });
     app.addHook('onSend', async (request, reply) => {
-      if (/^\/(assets|fonts|icons)\//.test(request.url)) for (const name of forPagesOnly) reply.removeHeader(name);
+      const isKept = /^\/(assets|fonts|icons)\//.test(request.url);
+      if (isKept || request.url === '/boot.js') for (const name of forPagesOnly) reply.removeHeader(name);
+      if (isKept) for (const name of forAskingAgain) reply.removeHeader(name);
     });
     await app.register(fastifyStatic, {
       root,
