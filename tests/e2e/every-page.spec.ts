@@ -4,18 +4,27 @@ import { Inspector } from '../support/inspector.ts';
 import { screens } from '../screens/screens.ts';
 import { Visitors } from '../screens/visitor.ts';
 
-for (const { colorScheme, language } of [
-  { colorScheme: 'light', language: 'kz' },
-  { colorScheme: 'dark', language: 'ru' },
-] as const) {
-  test(`every page, ${colorScheme} and in ${language}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`, async ({
+// The longest of all: every worker takes a part.
+test.describe.configure({ mode: 'parallel' });
+const parts = 3;
+
+for (const { colorScheme, language, part } of Array.from(
+  { length: parts },
+  (_, index) =>
+    [
+      { colorScheme: 'light', language: 'kz', part: index },
+      { colorScheme: 'dark', language: 'ru', part: index },
+    ] as const,
+).flat()) {
+  const own = screens.filter((_, index) => index % parts === part);
+  test(`every page, ${colorScheme} and in ${language}, part ${part + 1}: accessible (WCAG 2.2 AA), named, nothing wider than 360, 768, 1366 px`, async ({
     browser,
     school,
   }) => {
-    test.setTimeout(60_000 + screens.length * 8000);
+    test.setTimeout(60_000 + own.length * 8000);
     const visitors = new Visitors(browser, school);
     const faults: string[] = [];
-    for (const screen of screens) {
+    for (const screen of own) {
       const who = screen.as[0] ?? null;
       const { page } = await visitors.at(screen, who, language, { colorScheme, reducedMotion: 'reduce' });
       const inspector = new Inspector(page);

@@ -4,8 +4,8 @@ import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // Two cores: the server, its database and the browser share them.
-  workers: 2,
+  // More than cores: a journey waits for a network that is away, for clocks and for the disk more than half of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
