@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { storesToShow } from '#client/api/native-app.ts';
 import type { ShownBanner } from '#contract/pages/banners.ts';
 import css from './banners.module.css';
 
 /** A banner with its buttons and store links. The editor's preview draws it by this very part. */
 export function BannerCard({ banner }: { banner: Omit<ShownBanner, 'id'> }) {
   const { title, image, alt, buttons, ios, android } = banner;
+  const stores = storesToShow();
   return (
     <section className={css['banner']}>
       <img className={css['image']} src={image} alt={alt} width={960} height={540} decoding="async" />
@@ -22,12 +24,12 @@ export function BannerCard({ banner }: { banner: Omit<ShownBanner, 'id'> }) {
               {label}
             </a>
           ))}
-          {ios && (
+          {ios && stores.ios && (
             <a href={ios} className={css['store']} target="_blank" rel="noopener noreferrer">
               <Trans>For iPhone and iPad</Trans>
             </a>
           )}
-          {android && (
+          {android && stores.android && (
             <a href={android} className={css['store']} target="_blank" rel="noopener noreferrer">
               <Trans>For Android devices</Trans>
             </a>
