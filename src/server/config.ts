@@ -29,6 +29,8 @@ export interface Config {
   clientDir?: string | undefined;
   /** Take reports of faults from pages. */
   clientErrors?: boolean;
+  /** Who brings it as a bearer token reads /api/metrics; null: this machine only. */
+  metricsToken?: string | null;
 }
 
 export class ConfigError extends Error {
@@ -54,6 +56,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     logLevel: env['LOG_LEVEL'] || 'info',
     durability: env['SYNAQ_TEST_DURABILITY'] === 'off' ? 'off' : 'full',
     clientErrors: env['SYNAQ_CLIENT_ERRORS'] === '1',
+    metricsToken: env['SYNAQ_METRICS_TOKEN'] || null,
     clientDir: env['CLIENT_DIR'] ? resolve(env['CLIENT_DIR']) : undefined,
   };
 }

@@ -44,6 +44,19 @@ describe('metrics', () => {
       );
   });
 
+  test('are for this machine, or for who brings the token that was set; for others there is no such page', async () => {
+    const read = async (url: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${url}/api/metrics`, { headers })).status;
+    expect(await read(server.url)).toBe(200);
+    // By way of a proxy on this machine, trusted or not.
+    expect(await read(server.url, { 'x-forwarded-for': '198.51.100.7' })).toBe(404);
+    expect(await read(server.url, { forwarded: 'for=198.51.100.7' })).toBe(404);
+    const { url } = await server.another({ metricsToken: 'a-token-of-our-own' });
+    expect(await read(url)).toBe(404);
+    expect(await read(url, { authorization: 'Bearer a-token-of-our-ow' })).toBe(404);
+    expect(await read(url, { authorization: 'Bearer a-token-of-our-own', 'x-forwarded-for': '198.51.100.7' })).toBe(200);
+  });
+
   test('count answers by their fate, groups of answers, and calls by route without ids of people or attempts', async () => {
     const sitting = await sit(await signIn(server.url, 'student1'), await addExam(server.sql));
     const count = async (name: string): Promise<number> => {

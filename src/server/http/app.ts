@@ -120,7 +120,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     logo: { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   });
 
-  registerMetrics(app, metrics);
+  registerMetrics(app, metrics, services.config.metricsToken ?? null);
   app.get('/api/openapi.json', () => description);
   await registerEndpoints(app, services, handlers);
   registerLiveBoard(app, services);

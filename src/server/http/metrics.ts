@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -37,8 +38,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `GET /api/metrics` in Prometheus form, and the time of every call by route and status. */
-export function registerMetrics(app: FastifyInstance, { registry }: Metrics): void {
+/**
+ * `GET /api/metrics` in Prometheus form, and the time of every call by route and status. It tells how busy a school is and which build runs: with a
+ * token set, to whoever brings it; without one, to this machine only. For everybody else there is no such page.
+ */
+export function registerMetrics(app: FastifyInstance, { registry }: Metrics, token: string | null): void {
   const duration = new Histogram({
     name: 'synaq_http_seconds',
     help: 'Time to answer',
@@ -51,7 +55,24 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics): vo
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/api/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/api/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    const isAllowed =
+      token === null ? isOfThisMachine(request) : isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+    if (!isAllowed) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** What a proxy on this machine passes on comes from this machine as well; the proxy says so. */
+function isOfThisMachine(request: FastifyRequest): boolean {
+  const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
+  return (
+    /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && forwardedFor === undefined && forwarded === undefined
   );
+}
+
+/** In the same time whatever the difference is. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
