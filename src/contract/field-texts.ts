@@ -15,6 +15,7 @@ export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   date: msg`There is no such date. Write it as 31.12.2026.`,
   'date-late': msg`This date is still to come.`,
   time: msg`Write the time as 09:30.`,
+  moment: msg`There is no such date or time.`,
   grade: msg`A grade is a number from 0 to 12.`,
   letter: msg`One letter.`,
   'password-short': msg`At least eight characters, and not the same one all the time.`,

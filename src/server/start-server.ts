@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './areas/account/handlers.ts';
+import { appointmentHandlers } from './areas/appointment/handlers.ts';
 import { auditHandlers } from './areas/audit/handlers.ts';
 import { keepRetention } from './areas/audit/retention.ts';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
@@ -180,6 +181,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     prepareHandlers,
     beginPreparedHandlers,
     startCodeHandlers,
+    appointmentHandlers,
     uploadHandlers,
     problemHandlers,
     pageHandlers,

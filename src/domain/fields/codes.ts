@@ -14,6 +14,7 @@ export const fieldCodes = [
   'date',
   'date-late',
   'time',
+  'moment',
   'grade',
   'letter',
   'password-short',

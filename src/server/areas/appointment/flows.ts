@@ -36,3 +36,9 @@ export function isFlowClosed(sql: Queryable, groupId: Fragment, offset: Fragment
     where c.group_id = ${groupId} and f.access_type_id = p.access_type_id
       and f.school_year = ${schoolYearSql(sql, sql`p.start_date`, offset)})`;
 }
+
+/** Is the period `p` of exam `e` for the grade of the group `g`? Groups that it names are; a whole school's is for those of the exam's grade. As SQL. */
+export function fitsGrade(sql: Queryable): Fragment {
+  return sql`(p.group_ids is not null
+    or g.grade = coalesce(case p.testing_type when 'timss-4' then 4 when 'timss-8' then 8 end, e.parallel, g.grade))`;
+}

@@ -4,6 +4,7 @@
  */
 import type postgres from 'postgres';
 import { accessTypes, type AccessTypeId, type AttemptKind, type TestingType } from '#domain/exam/access-type.ts';
+import { fitsGrade, isFlowClosed } from '#server/areas/appointment/flows.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export interface Period {
@@ -22,7 +23,10 @@ function typesOf(kind: AttemptKind): AccessTypeId[] {
   return kind === 'certification' ? [certification] : Object.values(testings);
 }
 
-/** The periods that this person has, newest first; of those not begun only published exams in the language that his group is taught in. */
+/**
+ * The periods that this person has, newest first; of those not begun only published exams in the language that his group is taught in, for its
+ * grade, and of kinds that are not switched off for it.
+ */
 export async function loadPeriods(
   sql: postgres.Sql,
   actor: Actor,
@@ -41,7 +45,9 @@ export async function loadPeriods(
           and (p.school_id is null or p.school_id = ${actor.schoolId})
           and (p.group_ids is null or ${actor.groupId} = any(p.group_ids))
           and (p.person_id is null or p.person_id = ${actor.personId})
-          and (${kind} = 'certification' or e.for_lang = (select edu_lang from "group" where id = ${actor.groupId})))
+          and (${kind} = 'certification' or exists (select from "group" g join school s on s.id = g.school_id
+            where g.id = ${actor.groupId} and g.edu_lang = e.for_lang and ${fitsGrade(sql)}
+              and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)})))
       and (${examId}::int is null or p.exam_id = ${examId})
     order by p.start_date desc, p.id desc`;
   return [...rows];

@@ -4,6 +4,7 @@ import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/cont
 import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
+import { fitsGrade, isFlowClosed } from '#server/areas/appointment/flows.ts';
 import { createStartCodes } from '#server/areas/attempts/start-codes.ts';
 import { audit } from '#server/areas/auth/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -68,7 +69,8 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
       and p.person_id is null and p.archived_at is null
     join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
     where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
-      and p.access_type_id <> ${accessTypes.certification}
+      and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
+      and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
     order by p.start_date, g.grade, g.letter, p.id
     limit 1000`;

@@ -1,0 +1,105 @@
+/** What the appointment of tests shares (specification P§3, E§3). Times are local, `YYYY-MM-DD HH:mm` in the school's own zone. */
+import * as v from 'valibot';
+import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
+import { momentOf } from '#domain/exam/local-time.ts';
+import { because } from '#domain/fields/codes.ts';
+import { management } from '#domain/person/role.ts';
+import { pathId, recordId, uuid } from '#contract/ids.ts';
+
+export const appointmentShared = {
+  tag: 'appointment',
+  access: management,
+  scope: "The caller's own school, while it has a subscription. Other schools' periods and groups are not there for him.",
+} as const;
+
+export const periodParams = v.object({ id: pathId });
+
+/** `2026-12-31 09:30`. */
+export const localMoment = v.pipe(
+  v.string(because('required')),
+  v.trim(),
+  v.nonEmpty(because('required')),
+  v.check((text) => momentOf(text, 0) !== null, because('moment')),
+);
+
+/** `2026-12-31`: exactly ten characters (specification P§5). */
+export const localDate = v.pipe(
+  v.string(because('required')),
+  v.trim(),
+  v.nonEmpty(because('required')),
+  v.check((text) => momentOf(`${text} 00:00`, 0) !== null, because('moment')),
+);
+
+export const someGroups = v.pipe(v.array(recordId), v.minLength(1, because('required')), v.maxLength(300));
+
+/** What a period is for. */
+const wanted = {
+  /** The caller's own school; left out, it is meant. */
+  organizationId: v.optional(v.nullable(recordId), null),
+  examId: v.pipe(v.number(because('required')), recordId),
+  /** Where the exam's kind has one, needed; else null. */
+  testingType: v.optional(v.nullable(testingType), null),
+  /** Null: all groups that fit, also those that come. */
+  groupIds: v.optional(v.nullable(someGroups), null),
+  /** A variant that is sat on request; null: variants are dealt. */
+  variantId: v.optional(v.nullable(recordId), null),
+  startDate: localMoment,
+  finishDate: localMoment,
+};
+
+export const periodBody = v.strictObject({ ...wanted, creationId: v.optional(uuid) });
+/** Only the dates change: what else is given must be what the period has. */
+export const periodChange = v.strictObject({
+  startDate: localMoment,
+  finishDate: localMoment,
+  organizationId: v.optional(v.nullable(recordId)),
+  examId: v.optional(recordId),
+  testingType: v.optional(v.nullable(testingType)),
+  groupIds: v.optional(v.nullable(someGroups)),
+  variantId: v.optional(v.nullable(recordId)),
+  /** That of the period as it was when the change was begun. */
+  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000))),
+});
+
+export const periodStates = ['running', 'coming', 'over'] as const;
+export const periodState = v.picklist(periodStates);
+export type PeriodState = v.InferOutput<typeof periodState>;
+
+export const period = v.object({
+  id: v.number(),
+  revision: v.number(),
+  organizationId: v.nullable(v.number()),
+  examId: v.number(),
+  title: v.string(),
+  language: v.picklist(['kz', 'ru']),
+  parallel: v.nullable(v.number()),
+  durationInSeconds: v.number(),
+  accessTypeId,
+  examType,
+  testingType: v.nullable(testingType),
+  /** Null: all that fit. */
+  groupIds: v.nullable(v.array(v.number())),
+  /** Names of those, `9 «А»`. */
+  groups: v.array(v.string()),
+  variantId: v.nullable(v.number()),
+  variantNumber: v.nullable(v.number()),
+  startDate: v.string(),
+  finishDate: v.string(),
+  state: periodState,
+  /** Set for the school by those above it, or for everybody: it can only be looked at. */
+  isFromAbove: v.boolean(),
+  /** Students of the school that have begun it, that are sitting it, that have finished it. */
+  begun: v.number(),
+  sitting: v.number(),
+  finished: v.number(),
+});
+export type AppointedPeriod = v.InferOutput<typeof period>;
+
+export const groupOfSchool = v.object({
+  id: v.number(),
+  name: v.string(),
+  grade: v.number(),
+  eduLang: v.picklist(['kz', 'ru']),
+  students: v.number(),
+});
+export type GroupOfSchool = v.InferOutput<typeof groupOfSchool>;

@@ -1,0 +1,152 @@
+/** testing-appointment/students: when the students of a school sit which test. */
+import * as v from 'valibot';
+import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId } from '#contract/ids.ts';
+import {
+  appointmentShared,
+  groupOfSchool,
+  localDate,
+  period,
+  periodBody,
+  periodChange,
+  periodParams,
+  periodState,
+} from './parts.ts';
+
+const path = '/api/testing-appointment/students';
+
+/** So many rows has a page of the list; a month of the calendar is given whole, up to `mostInCalendar`. */
+export const periodsOnPage = 30;
+export const mostInCalendar = 500;
+
+export const appointableExam = v.object({
+  id: v.number(),
+  title: v.string(),
+  /** The name in Kazakh, where the exam or its pair has one. */
+  titleKz: v.string(),
+  examType,
+  /** 1: diagnostic, 3: of the parallel type; both need a testing type. */
+  subjectId: v.nullable(v.picklist([1, 3])),
+  language: v.picklist(['kz', 'ru']),
+  accessTypeId,
+  /** The grade that it is for; null: any. */
+  parallel: v.nullable(v.number()),
+  durationInSeconds: v.number(),
+  questionCount: v.number(),
+  /** From which one must choose; empty: it needs none. */
+  testingTypes: v.array(testingType),
+  /** Variants that are only sat on request. */
+  variants: v.array(v.object({ id: v.number(), number: v.number() })),
+});
+export type AppointableExam = v.InferOutput<typeof appointableExam>;
+
+export const appointmentExamList = defineEndpoint({
+  ...appointmentShared,
+  name: 'appointmentExamList',
+  method: 'GET',
+  path: `${path}/exam-list`,
+  summary:
+    'The tests that students can be given now: published, with questions, of this school year; with the groups of the school',
+  rate: 'read',
+  data: v.object({
+    exams: v.array(appointableExam),
+    groups: v.array(groupOfSchool),
+    /** Minutes east of UTC: whose time the dates are. */
+    utcOffsetMinutes: v.number(),
+    /** The school's time now. */
+    now: v.string(),
+  }),
+  errors: ['SUBSCRIPTION_LOCKED'],
+});
+export type ExamList = v.InferOutput<typeof appointmentExamList.data>;
+
+const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
+
+export const studentPeriodList = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodList',
+  method: 'GET',
+  path: `${path}/periods`,
+  summary:
+    'Periods of the school: by state, or all that touch the days between `from` and `to`. With meta.last_page and meta.total',
+  rate: 'read',
+  query: v.object({
+    state: v.optional(periodState),
+    title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), ''),
+    groupId: v.optional(pathId),
+    page,
+    from: v.optional(localDate),
+    /** The last day. */
+    to: v.optional(localDate),
+  }),
+  data: v.object({
+    periods: v.array(period),
+    /** Under the same search and group. */
+    counts: v.object({ running: v.number(), coming: v.number(), over: v.number() }),
+  }),
+  errors: ['SUBSCRIPTION_LOCKED'],
+});
+export type PeriodList = v.InferOutput<typeof studentPeriodList.data>;
+
+export const studentPeriodCreate = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodCreate',
+  method: 'POST',
+  path: `${path}/periods`,
+  summary: 'Appoint a test. The same creationId again gives the same period: a response may get lost',
+  rate: 'write',
+  idempotent: true,
+  body: periodBody,
+  data: period,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND', 'OPERATION_CONFLICT'],
+});
+
+export const studentPeriodSave = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodSave',
+  method: 'PUT',
+  path: `${path}/periods/{id}`,
+  summary: 'Move a period. Of one that has begun only the end moves, and never to before now',
+  rate: 'write',
+  idempotent: true,
+  params: periodParams,
+  body: periodChange,
+  data: period,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const periodDependents = v.object({
+  /** `archived`: taken back, but what was begun or given out in it goes on and is kept. */
+  outcome: v.picklist(['removed', 'archived']),
+  sitting: v.number(),
+  finished: v.number(),
+  /** Tablets that hold the test for a start without a network. */
+  prepared: v.number(),
+});
+export type PeriodDependents = v.InferOutput<typeof periodDependents>;
+
+export const studentPeriodDependents = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodDependents',
+  method: 'GET',
+  path: `${path}/periods/{id}/dependents`,
+  summary: 'What hangs on a period, and what deleting it would come to',
+  rate: 'read',
+  params: periodParams,
+  data: periodDependents,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
+});
+
+export const studentPeriodDelete = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodDelete',
+  method: 'DELETE',
+  path: `${path}/periods/{id}`,
+  summary: 'Take a period back. Nobody begins the test in it any more; whoever has begun goes on',
+  rate: 'write',
+  params: periodParams,
+  data: v.object({ outcome: v.picklist(['removed', 'archived']) }),
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
+});

@@ -1,0 +1,78 @@
+/** Access switches: a flow's tests on or off for groups of the own school. */
+import { accessState, accessSwitch } from '#contract/appointment/access.ts';
+import { switchedKinds } from '#domain/exam/appointment.ts';
+import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, isFailure, type Reply } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { ensureFlows } from './flows.ts';
+import { loadGroups, loadSchool, type School } from './school.ts';
+
+export function accessHandlers({ storage: { sql } }: Services): Handler[] {
+  return [
+    handle(accessState, async ({ actor, now }) => {
+      const school = await loadSchool(sql, actor);
+      if (isFailure(school)) return school;
+      const flows = await ensureFlows(sql, switchedKinds, yearOf(school, now));
+      const [groups, closed] = await Promise.all([
+        loadGroups(sql, school.id),
+        loadClosed(
+          sql,
+          school,
+          flows.map(({ id }) => id),
+        ),
+      ]);
+      return { data: { flows, groups, closed } };
+    }),
+
+    handle(accessSwitch, ({ body, actor, now, request }) =>
+      sql.begin(async (tx): Promise<Reply<typeof accessSwitch>> => {
+        const school = await loadSchool(tx, actor);
+        if (isFailure(school)) return school;
+        const flows = await ensureFlows(tx, switchedKinds, yearOf(school, now));
+        const flow = flows.find(({ id }) => id === body.flowId);
+        const groupIds = [...new Set(body.groupIds)];
+        const own = await tx`
+          select from "group" where school_id = ${school.id} and id = any(${tx.array(groupIds)}::int[]) order by id for key share`;
+        if (!flow || own.length !== groupIds.length) return fail('NOT_FOUND');
+        const changed = body.isOn
+          ? await tx`delete from closed_flow where flow_id = ${flow.id} and group_id = any(${tx.array(groupIds)}::int[]) returning group_id`
+          : await tx`
+              insert into closed_flow (group_id, flow_id, closed_by, closed_at)
+              select id, ${flow.id}, ${actor.personId}, ${new Date(now)} from unnest(${tx.array(groupIds)}::int[]) id order by id
+              on conflict (group_id, flow_id) do nothing returning group_id`;
+        if (changed.length > 0) {
+          const subject = `flow ${flow.id}, kind ${flow.accessTypeId}: groups ${changed.map((row) => String(row['group_id'])).join(',')}`;
+          const action = body.isOn ? 'flow-on' : 'flow-off';
+          await audit(tx, { personId: actor.personId, action, subject, ...traceOf(request), isDone: true });
+        }
+        return {
+          data: {
+            closed: await loadClosed(
+              tx,
+              school,
+              flows.map(({ id }) => id),
+            ),
+          },
+        };
+      }),
+    ),
+  ];
+}
+
+function yearOf(school: School, now: number): number {
+  return schoolYearOf(localTime(now, school.utcOffsetMinutes));
+}
+
+async function loadClosed(
+  sql: Queryable,
+  school: School,
+  flowIds: readonly number[],
+): Promise<{ groupId: number; flowId: number }[]> {
+  const rows = await sql<{ groupId: number; flowId: number }[]>`
+    select c.group_id as "groupId", c.flow_id as "flowId" from closed_flow c join "group" g on g.id = c.group_id
+    where g.school_id = ${school.id} and c.flow_id = any(${sql.array([...flowIds])}::int[]) order by 1, 2`;
+  return [...rows];
+}

@@ -1,0 +1,50 @@
+/** The tests that can be given to students. */
+import type { AppointableExam } from '#contract/appointment/students.ts';
+import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
+import type { Queryable } from '#server/storage/database.ts';
+
+export interface ExamRow {
+  id: number;
+  title: string;
+  titleKz: string;
+  language: 'kz' | 'ru';
+  accessTypeId: AccessTypeId;
+  examType: 'modo' | 'others';
+  parallel: number | null;
+  durationInSeconds: number;
+  isPublished: boolean;
+  startEduYear: number | null;
+  endEduYear: number | null;
+  questionCount: number;
+  variants: { id: number; number: number }[];
+}
+
+/** Exams that students sit, published or not; of one id, or all that are published. */
+export async function loadExams(sql: Queryable, examId: number | null): Promise<ExamRow[]> {
+  const rows = await sql<ExamRow[]>`
+    select e.id, e.title, case when e.for_lang = 'ru' and o.for_lang = 'kz' then o.title else e.title end as "titleKz",
+      e.for_lang as language, e.access_type_id as "accessTypeId", e.exam_type as "examType", e.parallel,
+      e.duration_in_seconds as "durationInSeconds", e.is_published as "isPublished", e.start_edu_year as "startEduYear",
+      e.end_edu_year as "endEduYear", q.count as "questionCount", coalesce(v.variants, '[]') as variants
+    from exam e
+    left join exam o on o.id = e.pair_id and o.archived_at is null
+    cross join lateral (select count(*)::int as count from exam_question q
+      where q.exam_id = e.id and q.is_published and q.archived_at is null and q.current_version_id is not null) q
+    cross join lateral (select json_agg(json_build_object('id', v.id, 'number', v.number) order by v.number) as variants
+      from exam_variant v where v.exam_id = e.id and v.is_published and v.by_request and v.archived_at is null) v
+    where e.archived_at is null and e.access_type_id <> ${accessTypes.certification}
+      and (e.id = ${examId}::int or ${examId}::int is null and e.is_published)
+    order by lower(e.title), e.id`;
+  return [...rows];
+}
+
+/** Null on either side: from ever, or for ever. */
+export function coversYear({ startEduYear, endEduYear }: Pick<ExamRow, 'startEduYear' | 'endEduYear'>, year: number): boolean {
+  return (startEduYear ?? year) <= year && year <= (endEduYear ?? year);
+}
+
+export function toAppointable(exam: ExamRow, isLight: boolean): AppointableExam {
+  const { isPublished: _, startEduYear: __, endEduYear: ___, ...shown } = exam;
+  return { ...shown, subjectId: reservedSubject(exam), testingTypes: [...testingTypesOf(exam, isLight)] };
+}
