@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { periodState } from '#contract/appointment/parts.ts';
+
+const number = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined);
+
+/** What the address of the students' page keeps. */
+export const studentsSearch = v.object({
+  view: v.fallback(v.optional(v.literal('calendar')), undefined),
+  state: v.fallback(v.optional(periodState), undefined),
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
+  group: number,
+  page: number,
+  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))), undefined),
+});
+export type StudentsSearch = v.InferOutput<typeof studentsSearch>;
+export type ChangeSearch = (change: Partial<StudentsSearch>) => void;
