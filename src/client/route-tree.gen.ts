@@ -40,6 +40,9 @@ import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-ed
 import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
+import { Route as AppTestingAppointmentAccessRouteImport } from './routes/_app/testing-appointment/access';
+import { Route as AppTestingAppointmentStudentsRouteImport } from './routes/_app/testing-appointment/students';
+import { Route as AppTestingAppointmentTeachersRouteImport } from './routes/_app/testing-appointment/teachers';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
 import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
 import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
@@ -228,6 +231,24 @@ const AppProfileTabRoute = AppProfileTabRouteImport.update({
   path: '/profile/$tab',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTestingAppointmentAccessRoute =
+  AppTestingAppointmentAccessRouteImport.update({
+    id: '/testing-appointment/access',
+    path: '/testing-appointment/access',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTestingAppointmentStudentsRoute =
+  AppTestingAppointmentStudentsRouteImport.update({
+    id: '/testing-appointment/students',
+    path: '/testing-appointment/students',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTestingAppointmentTeachersRoute =
+  AppTestingAppointmentTeachersRouteImport.update({
+    id: '/testing-appointment/teachers',
+    path: '/testing-appointment/teachers',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
@@ -437,6 +458,9 @@ export interface FileRoutesByFullPath {
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -496,6 +520,9 @@ export interface FileRoutesByTo {
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -560,6 +587,9 @@ export interface FileRoutesById {
   '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
+  '/_app/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
+  '/_app/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
+  '/_app/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -626,6 +656,9 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/profile/$tab'
+    | '/testing-appointment/access'
+    | '/testing-appointment/students'
+    | '/testing-appointment/teachers'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -685,6 +718,9 @@ export interface FileRouteTypes {
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/profile/$tab'
+    | '/testing-appointment/access'
+    | '/testing-appointment/students'
+    | '/testing-appointment/teachers'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -748,6 +784,9 @@ export interface FileRouteTypes {
     | '/_app/exam-editor/learning-goals'
     | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
+    | '/_app/testing-appointment/access'
+    | '/_app/testing-appointment/students'
+    | '/_app/testing-appointment/teachers'
     | '/_public/contest/$id'
     | '/_public/news/$id'
     | '/certification/$certId/test'
@@ -1018,6 +1057,27 @@ declare module '@tanstack/react-router' {
       path: '/profile/$tab';
       fullPath: '/profile/$tab';
       preLoaderRoute: typeof AppProfileTabRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/testing-appointment/access': {
+      id: '/_app/testing-appointment/access';
+      path: '/testing-appointment/access';
+      fullPath: '/testing-appointment/access';
+      preLoaderRoute: typeof AppTestingAppointmentAccessRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/testing-appointment/students': {
+      id: '/_app/testing-appointment/students';
+      path: '/testing-appointment/students';
+      fullPath: '/testing-appointment/students';
+      preLoaderRoute: typeof AppTestingAppointmentStudentsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/testing-appointment/teachers': {
+      id: '/_app/testing-appointment/teachers';
+      path: '/testing-appointment/teachers';
+      fullPath: '/testing-appointment/teachers';
+      preLoaderRoute: typeof AppTestingAppointmentTeachersRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/testing/': {
@@ -1401,6 +1461,9 @@ interface AppRouteChildren {
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppProfileTabRoute: typeof AppProfileTabRoute;
+  AppTestingAppointmentAccessRoute: typeof AppTestingAppointmentAccessRoute;
+  AppTestingAppointmentStudentsRoute: typeof AppTestingAppointmentStudentsRoute;
+  AppTestingAppointmentTeachersRoute: typeof AppTestingAppointmentTeachersRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
@@ -1423,6 +1486,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppControlStartCodesRoute: AppControlStartCodesRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppProfileTabRoute: AppProfileTabRoute,
+  AppTestingAppointmentAccessRoute: AppTestingAppointmentAccessRoute,
+  AppTestingAppointmentStudentsRoute: AppTestingAppointmentStudentsRoute,
+  AppTestingAppointmentTeachersRoute: AppTestingAppointmentTeachersRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,

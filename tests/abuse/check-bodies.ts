@@ -29,6 +29,7 @@ const nullable = new Set([
   'examPair.pairId',
   'questionOrder.beforeId',
   'examPreviewScore.variantId',
+  'appointmentPreview.groupIds',
   ...['pisaCreate', 'pisaSave'].flatMap((name) =>
     ['difficultyLevelId', 'examId', 'groupId'].map((field) => `${name}.${field}`),
   ),

@@ -111,7 +111,7 @@ async function settle(sql: postgres.Sql): Promise<Pick<Country, 'people' | 'pool
     region: { regionId: far.regionId, departmentId: far.id, schoolId: region.id },
   };
   for (const { departmentId, schoolId } of Object.values(places))
-    await sql`update school set department_id = ${departmentId} where id = ${schoolId}`;
+    await sql`update school set department_id = ${departmentId}, subscription = 'full' where id = ${schoolId}`;
 
   const kazakhGroup = async (schoolId: number | null, number: number): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`

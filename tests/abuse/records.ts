@@ -1,5 +1,9 @@
 /** The records that are asked for. Made anew for each endpoint: who is let in may change or end them. */
 import { randomUUID } from 'node:crypto';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { switchedKinds } from '#domain/exam/appointment.ts';
+import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
+import { ensureFlows } from '#server/areas/appointment/flows.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { canary, found, papersOf, type Country, type Person } from './country.ts';
@@ -114,6 +118,25 @@ async function certificate(country: Country): Promise<Ids> {
   return { attemptId };
 }
 
+/** A test of the school that opens tomorrow, and this year's flows. */
+async function planned(country: Country): Promise<Ids> {
+  const { sql, groupId } = country;
+  const examId = await openExam(country, 'testing', { opensIn: 24 * 3_600_000, closesIn: 25 * 3_600_000 });
+  const [row] = await sql<{ id: number; title: string }[]>`
+    select p.id, e.title from exam_access_period p join exam e on e.id = p.exam_id where e.id = ${examId}`;
+  const year = schoolYearOf(localTime(Date.now(), 300));
+  const flows = await ensureFlows(sql, [accessTypes.certification, ...switchedKinds], year);
+  const flowOf = (kind: number): number => flows.find(({ accessTypeId }) => accessTypeId === kind)?.id ?? 0;
+  return {
+    examId,
+    periodId: row?.id ?? 0,
+    title: row?.title ?? '',
+    groupId,
+    flowId: flowOf(accessTypes.diagnostic),
+    certFlowId: flowOf(accessTypes.certification),
+  };
+}
+
 /** An exam of the bank's own with one of everything, and an import that was applied. */
 async function bank(country: Country): Promise<Ids> {
   const manager = found(country.people, 'EXM');
@@ -170,6 +193,7 @@ export const makers = {
     const [row] = await country.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
     return { periodId: row?.id ?? 0 };
   },
+  planned,
   person: (country) => Promise.resolve({ personId: found(country.people, 'ST.own').id }),
   session: async (country) => ({ sessionId: (await papersOf(country, found(country.people, 'ST.own'))).sessionId }),
   certificate,

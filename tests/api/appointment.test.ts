@@ -338,6 +338,7 @@ describe('moving a period', () => {
     const period = await appointed(await newExam());
     for (const id of [period.id, 2_000_000_000]) {
       expect((await change({ ...period, id }, { finishDate: at(9 * hour) }, far)).code).toBe('NOT_FOUND');
+      expect((await far.call('GET', `${periods}/${id}`)).code).toBe('NOT_FOUND');
       expect((await far.call('DELETE', `${periods}/${id}`)).code).toBe('NOT_FOUND');
       expect((await far.call('GET', `${periods}/${id}/dependents`)).code).toBe('NOT_FOUND');
     }

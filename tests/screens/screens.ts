@@ -151,6 +151,48 @@ export const screens: readonly Screen[] = [
     as: ['director', 'lead', 'zavuch', 'department', 'region', 'country'],
     path: '/control/accounts',
   },
+  {
+    route: '/testing-appointment/students',
+    name: 'appointed-tests',
+    as: ['zavuch', 'director'],
+    path: '/testing-appointment/students',
+    ready: (page) => expect(page.getByTestId('period').first()).toBeVisible(),
+  },
+  {
+    route: '/testing-appointment/students',
+    name: 'appointed-calendar',
+    as: ['zavuch'],
+    path: '/testing-appointment/students?view=calendar',
+    ready: (page) =>
+      expect(page.getByTestId('period').or(page.getByTestId('month')).filter({ visible: true }).first()).toBeVisible(),
+  },
+  {
+    route: '/testing-appointment/students',
+    name: 'appoint-a-test',
+    as: ['zavuch'],
+    path: '/testing-appointment/students',
+    ready: async (page) => {
+      await page.locator('main button:enabled[data-testid="appoint"]').click();
+      const dialog = page.getByTestId('appointment-dialog');
+      await dialog.locator('[name="examId"]').press('ArrowDown');
+      await dialog.locator('[name="examId"]').press('Enter');
+      await expect(page.getByTestId('who-cannot')).toBeVisible();
+    },
+  },
+  {
+    route: '/testing-appointment/teachers',
+    name: 'appointed-flows',
+    as: ['director'],
+    path: '/testing-appointment/teachers',
+    ready: (page) => expect(page.getByTestId('flow-period').first()).toBeVisible(),
+  },
+  {
+    route: '/testing-appointment/access',
+    name: 'access-switches',
+    as: ['zavuch'],
+    path: '/testing-appointment/access',
+    ready: (page) => expect(page.getByRole('switch').first()).toBeVisible(),
+  },
   { route: '/control/audit', name: 'audit', as: ['director', 'department', 'region', 'country'], path: '/control/audit' },
   { route: '/control/problems', name: 'problems', as: ['country'], path: '/control/problems' },
   { route: '/report-problem', name: 'report-problem', as: everybody, path: '/report-problem' },

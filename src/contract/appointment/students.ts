@@ -103,6 +103,18 @@ export const studentPeriodCreate = defineEndpoint({
   errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND', 'OPERATION_CONFLICT'],
 });
 
+export const studentPeriodRead = defineEndpoint({
+  ...appointmentShared,
+  name: 'studentPeriodRead',
+  method: 'GET',
+  path: `${path}/periods/{id}`,
+  summary: 'One period of the school, as it is now',
+  rate: 'read',
+  params: periodParams,
+  data: period,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
+});
+
 export const studentPeriodSave = defineEndpoint({
   ...appointmentShared,
   name: 'studentPeriodSave',

@@ -9,7 +9,7 @@ export const kindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   [accessTypes.diagnostic]: msg`Diagnostic testing`,
   [accessTypes.ent]: msg`UNT`,
   [accessTypes.practicum]: msg`Practicum`,
-  [accessTypes.timss]: msg`TIMSS`,
+  [accessTypes.timss]: msg`TIMSS testing`,
 };
 
 export const typeWords: Readonly<Record<TestingType, MessageDescriptor>> = {

@@ -38,6 +38,7 @@ export const synonyms: Readonly<Record<string, MessageDescriptor>> = {
   '/statistic/region/1': msg`results, districts, analysis`,
   '/statistic/department/1': msg`results, schools, analysis`,
   '/testing-appointment/students': msg`appoint a test, dates, access period`,
+  '/testing-appointment/access': msg`switch tests of a class on or off, practicum, TIMSS, diagnostic testing`,
   '/testing-appointment/teachers': msg`appoint a test of teachers, dates, access period`,
   '/reports': msg`export, Excel, tables`,
   '/control/audit': msg`who did what, history, journal, sign-ins`,

@@ -6,7 +6,8 @@ import { menuSections } from './menu-table.ts';
 
 /**
  * Who finds what, read from the specification (P§2 "Menu entries by role", P§6 "Roles and permissions") and not from the table: one row an entry,
- * one column a role. x: always; s: with a light or a full subscription; c: with the learning centre's package; h: not in the menu, the search has it.
+ * one column a role. x: always; s: with a light or a full subscription; c: with the learning centre's package; h: not in the menu, the search has it;
+ * p: the same, with a light or a full subscription.
  */
 const columns = [
   'ST',
@@ -55,6 +56,7 @@ const expected: Readonly<Record<string, string>> = {
   '/statistic/department/1': /*     */ '.  .  .  .  .  x  .  .  .',
   '/testing-appointment/students': /**/ '. .  .  s  s  .  .  .  .',
   '/testing-appointment/teachers': /**/ '. .  .  s  s  .  .  .  .',
+  '/testing-appointment/access': /**/ '. .  .  p  p  .  .  .  .',
   '/reports': /*                    */ '.  x  x  x  x  x  x  x  .',
   '/control/accounts': /*          */ '. . x x x x x x .',
   '/content-pages': /* */ '. . . . . . . x .',
@@ -105,7 +107,9 @@ describe('the menu is exactly the role’s (P§2, P§6)', () => {
         const shown = menuOf(person, everyRoute, links).flatMap(({ entries }) => entries.map(({ to }) => to));
         expect([...shown].sort()).toEqual(expectedFor(role, marks));
         const pages = pagesOf(person, everyRoute).map(({ to }) => to);
-        expect([...pages].sort()).toEqual(expectedFor(role, `${marks}h`).filter((to) => to.startsWith('/')));
+        expect([...pages].sort()).toEqual(
+          expectedFor(role, `${marks}h${marks.includes('s') ? 'p' : ''}`).filter((to) => to.startsWith('/')),
+        );
       });
     }
   }

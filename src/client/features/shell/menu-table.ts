@@ -148,6 +148,13 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/statistic/department/1', route: '/statistic/department/$flowId', label: msg`Statistics`, roles: ['DPTWRKR'] },
       { to: '/testing-appointment/students', label: msg`Tests for students`, roles: management, needs: subscribed },
       { to: '/testing-appointment/teachers', label: msg`Tests for teachers`, roles: management, needs: subscribed },
+      {
+        to: '/testing-appointment/access',
+        label: msg`Access switches`,
+        roles: management,
+        needs: subscribed,
+        isHidden: true,
+      },
       { to: '/reports', label: msg`Reports`, roles: staff },
       { to: '/control/accounts', label: msg`Accounts`, roles: [...leads, ...administrativeWorkers] },
       { to: '/control/audit', label: msg`Audit log`, icon: 'list', roles: ['DCR', ...administrativeWorkers] },

@@ -6,6 +6,7 @@ import {
   studentPeriodDelete,
   studentPeriodDependents,
   studentPeriodList,
+  studentPeriodRead,
   studentPeriodSave,
   type PeriodDependents,
 } from '#contract/appointment/students.ts';
@@ -89,6 +90,13 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         return period ? { data: period } : fail('NOT_FOUND');
       }),
     ),
+
+    handle(studentPeriodRead, async ({ params, actor, now }) => {
+      const school = await loadSchool(sql, actor);
+      if (isFailure(school)) return school;
+      const period = await readPeriod(sql, school, params.id, now);
+      return period ? { data: period } : fail('NOT_FOUND');
+    }),
 
     handle(studentPeriodSave, ({ params, body, actor, language, now, request }) =>
       sql.begin(async (tx): Promise<Reply<typeof studentPeriodSave>> => {

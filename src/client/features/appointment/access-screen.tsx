@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accessSwitch, type AccessState } from '#contract/appointment/access.ts';
+import { notify } from '#ui/notices.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { request } from '#client/api/request.ts';
+import css from './access.module.css';
+import page from './appointment.module.css';
+import { LoadTrouble } from './load-trouble.tsx';
+import { accessQuery } from './queries.ts';
+import { Switch } from './switch.tsx';
+import { kindWords } from './words.ts';
+
+/** Groups and flows: which tests they see. */
+export function AccessScreen() {
+  const { t } = useLingui();
+  const query = useQuery(accessQuery);
+  const { data } = query;
+  return (
+    <div className={page['page']}>
+      <PageHeading title={t`Access switches`} />
+      <p className={page['about']}>
+        <Trans>
+          What is switched off, a group's students do not see and cannot begin. Who has begun a test goes on. The switches are
+          of this school year.
+        </Trans>
+      </p>
+      {query.isError && !data && <LoadTrouble query={query} />}
+      {!data && !query.isError && <Skeleton height={420} />}
+      {data?.groups.length === 0 && (
+        <p className={page['empty']}>
+          <Trans>The school has no groups yet.</Trans>
+        </p>
+      )}
+      {data && data.groups.length > 0 && <AccessTable state={data} />}
+    </div>
+  );
+}
+
+function AccessTable({ state }: { state: AccessState }) {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const closed = new Set(state.closed.map(({ groupId, flowId }) => `${groupId} ${flowId}`));
+  const grades = [...new Set(state.groups.map(({ grade }) => grade))];
+
+  async function turn(flowId: number, groupIds: readonly number[], isOn: boolean) {
+    const keys = groupIds.map((groupId) => `${groupId} ${flowId}`);
+    setBusy((before) => new Set([...before, ...keys]));
+    try {
+      const body = { flowId, groupIds: [...groupIds], isOn };
+      const { closed: next } = await request(accessSwitch, { body });
+      queryClient.setQueryData(accessQuery.queryKey, (before) => before && { ...before, closed: next });
+      notify({ kind: 'success', text: isOn ? t`Switched on.` : t`Switched off.` });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+    } finally {
+      setBusy((before) => new Set([...before].filter((key) => !keys.includes(key))));
+    }
+  }
+
+  return (
+    <div className={css['box']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Group</Trans>
+            </th>
+            {state.flows.map((flow) => (
+              <th key={flow.id} scope="col">
+                {i18n._(kindWords[flow.accessTypeId])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grades.map((grade) => {
+          const own = state.groups.filter((group) => group.grade === grade);
+          const ids = own.map(({ id }) => id);
+          return (
+            <tbody key={grade}>
+              <tr className={css['grade']}>
+                <th scope="rowgroup">
+                  <Trans>Grade {grade}</Trans>
+                </th>
+                {state.flows.map((flow) => {
+                  const kind = i18n._(kindWords[flow.accessTypeId]);
+                  const open = ids.filter((id) => !closed.has(`${id} ${flow.id}`)).length;
+                  return (
+                    <td key={flow.id}>
+                      <Switch
+                        label={t`Grade ${grade}: ${kind}`}
+                        isOn={open === ids.length}
+                        isMixed={open > 0 && open < ids.length}
+                        isBusy={ids.some((id) => busy.has(`${id} ${flow.id}`))}
+                        onChange={(isOn) => void turn(flow.id, ids, isOn)}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+              {own.map((group) => (
+                <tr key={group.id}>
+                  <th scope="row">{group.name}</th>
+                  {state.flows.map((flow) => {
+                    const kind = i18n._(kindWords[flow.accessTypeId]);
+                    const key = `${group.id} ${flow.id}`;
+                    return (
+                      <td key={flow.id}>
+                        <Switch
+                          label={`${group.name}: ${kind}`}
+                          isOn={!closed.has(key)}
+                          isBusy={busy.has(key)}
+                          onChange={(isOn) => void turn(flow.id, [group.id], isOn)}
+                        />
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppointedPeriod } from '#contract/appointment/parts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import css from './calendar.module.css';
+import page from './appointment.module.css';
+import { addDays, addMonths, layOutWeek, weeksOf } from './calendar-days.ts';
+import { CalendarWeek } from './calendar-week.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
+import { PeriodActions, PeriodRow, PeriodWords } from './period-row.tsx';
+import { calendarQuery } from './queries.ts';
+import type { ChangeSearch, StudentsSearch } from './search.ts';
+import { useLater } from './use-later.ts';
+import { monthName, weekdayNames } from './month-names.ts';
+import { writtenDay } from './when.ts';
+
+interface CalendarViewProps {
+  search: StudentsSearch;
+  /** Of the school. */
+  today: string;
+  onSearch: ChangeSearch;
+  onDay: (day: string) => void;
+  onEdit: (period: AppointedPeriod) => void;
+  onDelete: (period: AppointedPeriod) => void;
+}
+
+/** A month with its bars; on a phone its weeks as lists. */
+export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete }: CalendarViewProps) {
+  const { t, i18n } = useLingui();
+  const month = search.month ?? today.slice(0, 7);
+  const weeks = weeksOf(month);
+  const [first = '', last = ''] = [weeks[0], weeks.at(-1)];
+  const query = useQuery(calendarQuery(first, addDays(last, 6), useLater(search.q ?? '', 250), search.group));
+  const [shown, setShown] = useState<AppointedPeriod | null>(null);
+  const periods = query.data?.data.periods;
+  const go = (to: string) => onSearch({ month: to === today.slice(0, 7) ? undefined : to });
+  const [year = '', number = '1'] = month.split('-');
+  const name = i18n._(monthName(Number(number)));
+
+  return (
+    <section className={css['calendar']} aria-label={t`Calendar`}>
+      <div className={css['head']}>
+        <h2 aria-live="polite">
+          {name} {year}
+        </h2>
+        <div className={css['moves']}>
+          <Button kind="quiet" size="s" aria-label={t`The month before`} onClick={() => go(addMonths(month, -1))}>
+            ←
+          </Button>
+          <Button kind="quiet" size="s" onClick={() => go(today.slice(0, 7))}>
+            <Trans>Today</Trans>
+          </Button>
+          <Button kind="quiet" size="s" aria-label={t`The month after`} onClick={() => go(addMonths(month, 1))}>
+            →
+          </Button>
+        </div>
+      </div>
+      {query.isError && !periods && <LoadTrouble query={query} />}
+      {!periods && !query.isError && <Skeleton height={420} />}
+      {periods && (
+        <>
+          <div className={css['month']} data-testid="month">
+            <div className={css['weekdays']} aria-hidden="true">
+              {weekdayNames.map((weekday) => (
+                <span key={weekday.id}>{i18n._(weekday)}</span>
+              ))}
+            </div>
+            {weeks.map((monday) => (
+              <CalendarWeek
+                key={monday}
+                monday={monday}
+                month={month}
+                today={today}
+                bars={layOutWeek(periods, monday)}
+                onDay={onDay}
+                onPeriod={setShown}
+              />
+            ))}
+          </div>
+          <div className={css['agenda']}>
+            {weeks.map((monday) => {
+              const own = layOutWeek(periods, monday);
+              const [from, to] = [writtenDay(monday).slice(0, 5), writtenDay(addDays(monday, 6)).slice(0, 5)];
+              return (
+                <section key={monday} aria-label={`${from} – ${to}`}>
+                  <h3>
+                    {from} – {to}
+                  </h3>
+                  {own.length === 0 ? (
+                    <p className={css['none']}>
+                      <Trans>No tests</Trans>
+                    </p>
+                  ) : (
+                    <ul className={page['rows']}>
+                      {own.map(({ period }) => (
+                        <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              );
+            })}
+          </div>
+        </>
+      )}
+      {shown && (
+        <Dialog title={t`Appointed test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">
+          <PeriodWords period={shown} />
+          <PeriodActions
+            period={shown}
+            onEdit={(period) => {
+              setShown(null);
+              onEdit(period);
+            }}
+            onDelete={(period) => {
+              setShown(null);
+              onDelete(period);
+            }}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}

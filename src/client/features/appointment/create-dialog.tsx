@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { periodBody, type GroupOfSchool } from '#contract/appointment/parts.ts';
+import { studentPeriodCreate, type AppointableExam, type ExamList } from '#contract/appointment/students.ts';
+import { gradeOfTest } from '#domain/exam/appointment.ts';
+import { momentOf } from '#domain/exam/local-time.ts';
+import type { TestingType } from '#domain/exam/access-type.ts';
+import { newId } from '#client/new-id.ts';
+import { request } from '#client/api/request.ts';
+import { addDays } from './calendar-days.ts';
+import { DateFields } from './date-fields.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { ExamSelect } from './exam-select.tsx';
+import { described, Field } from './field.tsx';
+import css from './form.module.css';
+import { GroupChooser } from './group-chooser.tsx';
+import { useSaving } from './use-saving.ts';
+import { WhoCannot } from './who-cannot.tsx';
+import { typeWords } from './words.ts';
+
+interface CreateDialogProps {
+  list: ExamList;
+  /** The day that was chosen in the calendar. */
+  day: string | null;
+  onClose: () => void;
+}
+
+/** Appoints a test. */
+export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
+  const { t, i18n } = useLingui();
+  const ids = { type: useId(), variant: useId() };
+  const [creationId] = useState(newId);
+  const [exam, setExam] = useState<AppointableExam | null>(null);
+  const [testingType, setTestingType] = useState<TestingType | null>(null);
+  const [variantId, setVariantId] = useState<number | null>(null);
+  const [groupIds, setGroupIds] = useState<readonly number[] | null>(null);
+  const [first] = useState(() => usualTimes(list.now, day));
+  const [times, setTimes] = useState(first);
+  const saving = useSaving(['examId', 'testingType', 'variantId', 'groupIds', 'startDate', 'finishDate']);
+
+  const fits = (group: GroupOfSchool): boolean =>
+    exam === null ||
+    (group.eduLang === exam.language && (gradeOfTest(exam.parallel, testingType) ?? group.grade) === group.grade);
+
+  function chooseExam(next: AppointableExam) {
+    setExam(next);
+    // The testing type belongs to the exam (specification E§4). Where there is only one, it is that.
+    setTestingType(next.testingTypes.length === 1 ? (next.testingTypes[0] ?? null) : null);
+    setVariantId(null);
+    saving.clear('examId');
+    saving.clear('testingType');
+    saving.clear('groupIds');
+  }
+
+  const body = {
+    organizationId: null,
+    examId: exam?.id ?? null,
+    testingType,
+    variantId,
+    groupIds: groupIds === null ? null : [...groupIds],
+    startDate: times.start,
+    finishDate: times.finish,
+    creationId,
+  };
+
+  async function submit() {
+    const isWhole = saving.check(periodBody, body);
+    if (!isWhole || exam === null) return;
+    const send = () => request(studentPeriodCreate, { body: { ...body, examId: exam.id }, silent: true });
+    if (await saving.save(send, t`The test is appointed.`)) onClose();
+  }
+
+  const isDated = momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null;
+  return (
+    <DialogForm
+      title={t`Appoint a test`}
+      form={saving.form}
+      action={t`Appoint`}
+      isBusy={saving.isBusy}
+      isDirty={exam !== null || groupIds !== null || times !== first}
+      trouble={saving.trouble}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ExamSelect exams={list.exams} value={exam} onChange={chooseExam} error={saving.errorOf('examId')} />
+      {exam && exam.testingTypes.length > 0 && (
+        <Field id={ids.type} label={t`Testing type`} error={saving.errorOf('testingType')}>
+          <select
+            {...described(ids.type, saving.errorOf('testingType'))}
+            name="testingType"
+            className={css['input']}
+            value={testingType ?? ''}
+            onChange={(event) => {
+              setTestingType(exam.testingTypes.find((type) => type === event.target.value) ?? null);
+              saving.clear('testingType');
+            }}
+          >
+            <option value="">{t`Please choose`}</option>
+            {exam.testingTypes.map((type) => (
+              <option key={type} value={type}>
+                {i18n._(typeWords[type])}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {exam && exam.variants.length > 0 && (
+        <Field id={ids.variant} label={t`Variant`} error={saving.errorOf('variantId')}>
+          <select
+            {...described(ids.variant, saving.errorOf('variantId'))}
+            name="variantId"
+            className={css['input']}
+            value={variantId ?? ''}
+            onChange={(event) => setVariantId(event.target.value === '' ? null : Number(event.target.value))}
+          >
+            <option value="">{t`Dealt out evenly`}</option>
+            {exam.variants.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {t`Variant ${variant.number}, on request`}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <DateFields
+        {...times}
+        utcOffsetMinutes={list.utcOffsetMinutes}
+        errorOf={saving.errorOf}
+        onStart={(start) => {
+          // The length stays as one moves the beginning behind the end.
+          setTimes({
+            start,
+            finish: start >= times.finish && start.length === 16 ? `${start.slice(0, 10)} 23:59` : times.finish,
+          });
+          saving.clear('startDate');
+        }}
+        onFinish={(finish) => {
+          setTimes({ ...times, finish });
+          saving.clear('finishDate');
+        }}
+      />
+      <GroupChooser
+        groups={list.groups}
+        fits={fits}
+        value={groupIds}
+        onChange={(next) => {
+          setGroupIds(next);
+          saving.clear('groupIds');
+        }}
+        error={saving.errorOf('groupIds')}
+      />
+      <WhoCannot
+        body={
+          exam && isDated && groupIds?.length !== 0
+            ? { examId: exam.id, testingType, groupIds: body.groupIds, startDate: times.start, finishDate: times.finish }
+            : null
+        }
+      />
+    </DialogForm>
+  );
+}
+
+/** The day that was asked for, or the next one: a school day's hours. What has begun of today is left out. */
+function usualTimes(now: string, day: string | null): { start: string; finish: string } {
+  const today = now.slice(0, 10);
+  const on = day ?? addDays(today, 1);
+  const nextHour = Number(now.slice(11, 13)) + 1;
+  if (on > today || nextHour < 8) return { start: `${on} 08:00`, finish: `${on} 20:00` };
+  if (nextHour > 22) return { start: `${addDays(today, 1)} 08:00`, finish: `${addDays(today, 1)} 20:00` };
+  return { start: `${today} ${String(nextHour).padStart(2, '0')}:00`, finish: `${today} ${nextHour < 20 ? '20:00' : '23:59'}` };
+}

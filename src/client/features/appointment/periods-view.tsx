@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { periodStates, type AppointedPeriod } from '#contract/appointment/parts.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import css from './appointment.module.css';
+import { LoadTrouble } from './load-trouble.tsx';
+import { PeriodRow } from './period-row.tsx';
+import { periodsQuery } from './queries.ts';
+import type { ChangeSearch, StudentsSearch } from './search.ts';
+import { useLater } from './use-later.ts';
+import { stateWords } from './words.ts';
+
+interface PeriodsViewProps {
+  search: StudentsSearch;
+  onSearch: ChangeSearch;
+  onEdit: (period: AppointedPeriod) => void;
+  onDelete: (period: AppointedPeriod) => void;
+}
+
+/** What runs, what is to come, what is over. */
+export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewProps) {
+  const { t, i18n } = useLingui();
+  const { state = 'running', group, page = 1 } = search;
+  const query = useQuery(periodsQuery(state, useLater(search.q ?? '', 250), group, page));
+  const { data, lastPage = 1 } = query.data ?? {};
+  const isFiltered = (search.q ?? search.group) !== undefined;
+  return (
+    <section className={css['list']} aria-label={t`Tests`}>
+      <div className={css['tabs']} role="group" aria-label={t`When`}>
+        {periodStates.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={css['tab']}
+            aria-pressed={each === state}
+            onClick={() => onSearch({ state: each === 'running' ? undefined : each, page: undefined })}
+          >
+            {i18n._(stateWords[each])} <span className={css['count']}>{data?.counts[each] ?? '…'}</span>
+          </button>
+        ))}
+      </div>
+      {query.isError && !data && <LoadTrouble query={query} />}
+      {!data && !query.isError && <Skeleton height={240} />}
+      {data?.periods.length === 0 && (
+        <p className={css['empty']}>
+          {isFiltered ? (
+            <Trans>No test is found so.</Trans>
+          ) : state === 'running' ? (
+            <Trans>No test runs right now.</Trans>
+          ) : state === 'coming' ? (
+            <Trans>Nothing is appointed yet. Appoint a test: its groups see it in their list at once.</Trans>
+          ) : (
+            <Trans>No test is over yet.</Trans>
+          )}
+        </p>
+      )}
+      {data && data.periods.length > 0 && (
+        <ul className={css['rows']} aria-busy={query.isFetching}>
+          {data.periods.map((period) => (
+            <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
+          ))}
+        </ul>
+      )}
+      {lastPage > 1 && (
+        <nav className={css['pages']} aria-label={t`Pages`}>
+          <Button kind="quiet" size="s" disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
+            <Trans>Back</Trans>
+          </Button>
+          <span>
+            {page} / {lastPage}
+          </span>
+          <Button kind="quiet" size="s" disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
+            <Trans>Next</Trans>
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}

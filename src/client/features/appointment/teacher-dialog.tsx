@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { teacherStorePeriod, type FlowList } from '#contract/appointment/teachers.ts';
+import { teacherPeriodDays } from '#domain/exam/appointment.ts';
+import { localeTag } from '#domain/language.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { newId } from '#client/new-id.ts';
+import { request } from '#client/api/request.ts';
+import { addDays } from './calendar-days.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { described, Field } from './field.tsx';
+import css from './form.module.css';
+import { LoadTrouble } from './load-trouble.tsx';
+import { flowListQuery } from './queries.ts';
+import { useSaving } from './use-saving.ts';
+import { writtenEnd } from './when.ts';
+import { languageWords } from './words.ts';
+
+export function TeacherDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const query = useQuery(flowListQuery);
+  if (query.data) return <FlowForm list={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={t`Appoint a flow`} shape="centre" onClose={onClose} testId="appointment-dialog">
+      {query.isError ? <LoadTrouble query={query} /> : <Skeleton height={180} />}
+    </Dialog>
+  );
+}
+
+/** Flow and first day: all the rest follows (specification P§3). */
+function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [creationId] = useState(newId);
+  const [flowId, setFlowId] = useState<number | null>(list.flows.length === 1 ? (list.flows[0]?.id ?? null) : null);
+  const [startDate, setStartDate] = useState('');
+  const saving = useSaving(['flowId', 'startDate']);
+  const flow = list.flows.find((each) => each.id === flowId);
+  const end = /^\d{4}-\d\d-\d\d$/.test(startDate) ? writtenEnd(`${addDays(startDate, teacherPeriodDays)} 00:00`) : null;
+
+  async function submit() {
+    const body = { flowId, startDate, creationId };
+    if (!saving.check(teacherStorePeriod.body, body) || flowId === null) return;
+    const send = () => request(teacherStorePeriod, { body: { ...body, flowId }, silent: true });
+    if (await saving.save(send, t`The flow is appointed.`)) onClose();
+  }
+
+  return (
+    <DialogForm
+      title={t`Appoint a flow`}
+      form={saving.form}
+      action={t`Appoint`}
+      isBusy={saving.isBusy}
+      isDirty={startDate !== ''}
+      trouble={saving.trouble}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field id={`${id}-flow`} label={t`Flow`} error={saving.errorOf('flowId')}>
+        <select
+          {...described(`${id}-flow`, saving.errorOf('flowId'))}
+          name="flowId"
+          className={css['input']}
+          value={flowId ?? ''}
+          onChange={(event) => {
+            setFlowId(event.target.value === '' ? null : Number(event.target.value));
+            saving.clear('flowId');
+          }}
+        >
+          <option value="">{t`Please choose`}</option>
+          {list.flows.map(({ id: each, schoolYear }) => {
+            const years = `${schoolYear}–${schoolYear + 1}`;
+            return (
+              <option key={each} value={each}>
+                {t`Flow of ${years}`}
+              </option>
+            );
+          })}
+        </select>
+      </Field>
+      {flow && (
+        <div className={css['who']}>
+          {flow.exams.length === 0 ? (
+            <p>
+              <Trans>This flow has no tests yet.</Trans>
+            </p>
+          ) : (
+            <ul>
+              {flow.exams.map((exam) => (
+                <li key={exam.id}>
+                  <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageWords[exam.language])}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <Field
+        id={`${id}-start`}
+        label={t`First day`}
+        error={saving.errorOf('startDate')}
+        hint={end === null ? t`It lasts two days.` : t`Open until ${end}`}
+      >
+        <input
+          {...described(`${id}-start`, saving.errorOf('startDate'), true)}
+          type="date"
+          name="startDate"
+          className={css['input']}
+          min={list.today}
+          value={startDate}
+          onChange={(event) => {
+            setStartDate(event.target.value);
+            saving.clear('startDate');
+          }}
+        />
+      </Field>
+    </DialogForm>
+  );
+}

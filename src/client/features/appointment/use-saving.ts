@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { fieldCodeTexts } from '#contract/field-texts.ts';
+import { isFieldCode } from '#domain/fields/codes.ts';
+import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { useFormFailure } from '#client/api/form-failure.ts';
+import { forgetAppointments } from './queries.ts';
+
+export interface Trouble {
+  isConflict: boolean;
+  text: string;
+}
+
+/**
+ * Sends what a dialog holds. What was typed stays whatever comes back: a refused field says why, in the first words of the server (specification
+ * E§8); anything else is said above the buttons.
+ */
+export function useSaving<Field extends string>(fields: readonly Field[]) {
+  const { i18n } = useLingui();
+  const failure = useFormFailure(fields);
+  const [own, setOwn] = useState<Partial<Record<Field, string | undefined>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  /** By the contract's own schema: the page refuses what the server would refuse, in the same words. */
+  function check(schema: v.GenericSchema, body: unknown): boolean {
+    const result = v.safeParse(schema, body);
+    const found: Partial<Record<string, string>> = {};
+    for (const { path, message } of result.issues ?? [])
+      found[String(path?.[0]?.key)] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
+    setOwn(found as Partial<Record<Field, string>>);
+    if (!result.success) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return result.success;
+  }
+
+  async function save(send: () => Promise<unknown>, success: string): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    setTrouble(null);
+    failure.reset();
+    try {
+      await send();
+      notify({ kind: 'success', text: success });
+      void forgetAppointments();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.status === 422 && !Array.isArray(error.errors)) failure.take(error, form.current);
+      else setTrouble({ isConflict: error.code === 'EDIT_CONFLICT', text: error.message });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    form,
+    isBusy,
+    trouble,
+    check,
+    save,
+    errorOf: (field: Field): string | undefined => own[field] ?? failure.errors[field],
+    clear: (field: Field): void => {
+      failure.clear(field);
+      setOwn((before) => ({ ...before, [field]: undefined }));
+    },
+    forgetTrouble: () => setTrouble(null),
+  };
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { writtenTime } from '#domain/exam/local-time.ts';
+import { Button } from '#ui/button.tsx';
+import { previewQuery, type PreviewBody } from './queries.ts';
+import css from './form.module.css';
+import { useLater } from './use-later.ts';
+import { writtenEnd } from './when.ts';
+import { hindranceWords } from './words.ts';
+
+/** Says while one still chooses who will not be able to sit the test, and why. @param body null: not enough is known yet */
+export function WhoCannot({ body }: { body: PreviewBody | null }) {
+  const { t, i18n } = useLingui();
+  const [page, setPage] = useState(1);
+  const key = JSON.stringify(body);
+  const later = useLater(key, 300);
+  const [asked, setAsked] = useState(later);
+  if (asked !== later) {
+    setAsked(later);
+    setPage(1);
+  }
+  const base = JSON.parse(later) as PreviewBody | null;
+  const { data, error } = useQuery(previewQuery(base && { ...base, page }));
+  if (body === null || (!data && !error)) return null;
+  if (!data) return <p className={css['hint']}>{error?.message}</p>;
+  const hindered = data.groups.filter((group) => group.hindrance !== null);
+  const { clash } = data;
+  const [from, to] = [clash && writtenTime(clash.startDate), clash && writtenEnd(clash.finishDate)];
+  return (
+    <div className={css['who']} data-tone={data.cannotSit > 0 ? 'warn' : undefined} role="status" data-testid="who-cannot">
+      <p>
+        <strong>
+          <Plural value={data.canSit} one="# student can sit it." other="# students can sit it." />
+        </strong>{' '}
+        {data.cannotSit > 0 && <Plural value={data.cannotSit} one="# student cannot:" other="# students cannot:" />}
+      </p>
+      {hindered.length > 0 && (
+        <ul>
+          {hindered.map((group) => (
+            <li key={group.id ?? 0}>
+              {group.id === null ? t`without a group` : group.name} ({group.students}):{' '}
+              {group.hindrance && i18n._(hindranceWords[group.hindrance])}
+            </li>
+          ))}
+        </ul>
+      )}
+      {clash && (
+        <p>
+          <Trans>
+            The other time of this test: {from} – {to}.
+          </Trans>
+        </p>
+      )}
+      {data.satThisYear > 0 && (
+        <p>
+          <Plural
+            value={data.satThisYear}
+            one="# student has sat it in this school year already. That keeps nobody from it."
+            other="# students have sat it in this school year already. That keeps nobody from it."
+          />
+        </p>
+      )}
+      {data.people.length > 0 && (
+        <details>
+          <summary>
+            <Trans>Names</Trans>
+          </summary>
+          <ul className={css['people']} tabIndex={0} aria-label={t`Names`}>
+            {data.people.map((person) => (
+              <li key={person.id}>
+                {person.surname} {person.firstname}
+                {person.group !== null && <>, {person.group}</>}: {i18n._(hindranceWords[person.hindrance])}
+              </li>
+            ))}
+          </ul>
+          {data.lastPage > 1 && (
+            <div className={css['pages']}>
+              <Button kind="quiet" size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                <Trans>Back</Trans>
+              </Button>
+              <span>
+                {page} / {data.lastPage}
+              </span>
+              <Button kind="quiet" size="s" disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
+                <Trans>Next</Trans>
+              </Button>
+            </div>
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
