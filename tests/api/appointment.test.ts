@@ -120,7 +120,7 @@ describe('what can be appointed', () => {
       testingTypes: ['input', 'output'],
     });
     expect(found(modo)).toMatchObject({ subjectId: 1, examType: 'modo', testingTypes: [] });
-    expect(found(timss)).toMatchObject({ subjectId: 3, testingTypes: ['timss-4', 'timss-8'], questionCount: 10 });
+    expect(found(timss)).toMatchObject({ subjectId: 3, testingTypes: ['timss-8'], questionCount: 10 });
     expect([hidden, empty, teaching].map(found)).toEqual([undefined, undefined, undefined]);
     expect(data.groups.find(({ id }) => id === nineA)).toMatchObject({ grade: 9, eduLang: 'kz' });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../locales/en/messages.po';
 import { messages as accountEn } from '../../locales/account/en.po';
+import { messages as appointingEn } from '../../locales/appointing/en.po';
 import { messages as bankEn } from '../../locales/bank/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
@@ -104,6 +105,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...shellEn,
       ...fieldsEn,
       ...uploadsEn,
+      ...appointingEn,
     };
     expect(
       broken(({ id }) => String(shapeOf(locale, id).placeholders) !== String(shapeOfMessage(source[id]).placeholders)),

@@ -32,32 +32,33 @@ export function CalendarWeek({ monday, month, today, bars, onDay, onPeriod }: Ca
   const hidden = bars.length - shown.length;
   return (
     <div className={css['week']}>
-      {days.map((day, index) => {
-        const written = writtenDay(day);
-        const isPast = day < today;
-        return (
-          <div
-            key={day}
-            className={cx(css['day'], !day.startsWith(month) && css['other'])}
-            style={{ gridColumn: index + 1 }}
-            data-today={day === today || undefined}
-          >
-            {isPast ? (
-              <span className={css['number']}>{Number(day.slice(8))}</span>
-            ) : (
-              <button
-                type="button"
-                className={css['number']}
-                aria-label={t`Appoint a test on ${written}`}
-                aria-current={day === today ? 'date' : undefined}
-                onClick={() => onDay(day)}
-              >
-                {Number(day.slice(8))}
-              </button>
-            )}
-          </div>
-        );
-      })}
+      <div className={css['days']}>
+        {days.map((day) => {
+          const written = writtenDay(day);
+          const isPast = day < today;
+          return (
+            <div
+              key={day}
+              className={cx(css['day'], !day.startsWith(month) && css['other'])}
+              data-today={day === today || undefined}
+            >
+              {isPast ? (
+                <span className={css['number']}>{Number(day.slice(8))}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={css['number']}
+                  aria-label={t`Appoint a test on ${written}`}
+                  aria-current={day === today ? 'date' : undefined}
+                  onClick={() => onDay(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
       {shown.map(({ period, from, to, lane, comesIn, goesOn }) => (
         <button
           key={period.id}

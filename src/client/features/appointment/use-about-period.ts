@@ -10,7 +10,11 @@ export function useAboutPeriod(): (period: AppointedPeriod) => string {
       i18n._(kindWords[accessTypeId]),
       testingType && i18n._(typeWords[testingType]),
       i18n._(languageWords[language]),
-      groupIds !== null ? groups.join(', ') : parallel === null ? t`all groups` : t`all groups of grade ${parallel}`,
+      groupIds !== null
+        ? groups.map((name) => name.replace(' ', '\u00a0')).join(', ')
+        : parallel === null
+          ? t`all groups`
+          : t`all groups of grade ${parallel}`,
       variantNumber === null ? null : t`variant ${variantNumber}`,
     ]
       .filter(Boolean)

@@ -1,7 +1,7 @@
 /** The tests that can be given to students. */
 import type { AppointableExam } from '#contract/appointment/students.ts';
-import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
-import { reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
+import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
+import { gradeOfType, reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface ExamRow {
@@ -46,5 +46,12 @@ export function coversYear({ startEduYear, endEduYear }: Pick<ExamRow, 'startEdu
 
 export function toAppointable(exam: ExamRow, isLight: boolean): AppointableExam {
   const { isPublished: _, startEduYear: __, endEduYear: ___, ...shown } = exam;
-  return { ...shown, subjectId: reservedSubject(exam), testingTypes: [...testingTypesOf(exam, isLight)] };
+  const types = testingTypesOf(exam, isLight).filter((type) => fitsGrade(type, exam.parallel));
+  return { ...shown, subjectId: reservedSubject(exam), testingTypes: types };
+}
+
+/** Of the parallel types an exam of one grade has only that grade's. */
+function fitsGrade(type: TestingType, parallel: number | null): boolean {
+  const grade = gradeOfType(type);
+  return grade === null || parallel === null || grade === parallel;
 }
