@@ -38,7 +38,13 @@ export const appointmentCalls: Readonly<Record<string, Sample>> = {
     by,
     make: ({ examId }) => {
       const start = (40 + randomInt(20_000)) * day;
-      const body = { examId, startDate: at(start), finishDate: at(start + hour), creationId: randomUUID() };
+      const body = {
+        examId,
+        testingType: 'output',
+        startDate: at(start),
+        finishDate: at(start + hour),
+        creationId: randomUUID(),
+      };
       return { path: `${root}/students/periods`, body };
     },
   },

@@ -13,7 +13,7 @@ import page from './appointment.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { accessQuery } from './queries.ts';
 import { Switch } from './switch.tsx';
-import { kindWords } from './words.ts';
+import { kindWords, shortKindWords } from './words.ts';
 
 /** Groups and flows: which tests they see. */
 export function AccessScreen() {
@@ -72,7 +72,7 @@ function AccessTable({ state }: { state: AccessState }) {
             </th>
             {state.flows.map((flow) => (
               <th key={flow.id} scope="col">
-                {i18n._(kindWords[flow.accessTypeId])}
+                {i18n._(shortKindWords[flow.accessTypeId])}
               </th>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './calendar.module.css';
 import page from './appointment.module.css';
@@ -34,15 +35,24 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
   const weeks = weeksOf(month);
   const [first = '', last = ''] = [weeks[0], weeks.at(-1)];
   const query = useQuery(calendarQuery(first, addDays(last, 6), useLater(search.q ?? '', 250), search.group));
+  const [chosenWeek, setChosenWeek] = useState<string | null>(null);
   const [shown, setShown] = useState<AppointedPeriod | null>(null);
   const periods = query.data?.data.periods;
   const go = (to: string) => onSearch({ month: to === today.slice(0, 7) ? undefined : to });
+  const thisWeek = weeks.find((monday) => monday <= today && today <= addDays(monday, 6)) ?? first;
+  const week = weeks.find((monday) => monday === chosenWeek) ?? thisWeek;
+  const ofWeek = periods ? layOutWeek(periods, week) : [];
+  const goToWeek = (step: 1 | -1) => {
+    const next = addDays(week, step * 7);
+    setChosenWeek(next);
+    if (!weeks.includes(next)) go(addMonths(month, step));
+  };
   const [year = '', number = '1'] = month.split('-');
   const name = i18n._(monthName(Number(number)));
 
   return (
     <section className={css['calendar']} aria-label={t`Calendar`}>
-      <div className={css['head']}>
+      <div className={cx(css['head'], css['ofMonth'])}>
         <h2 aria-live="polite">
           {name} {year}
         </h2>
@@ -80,30 +90,32 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
               />
             ))}
           </div>
-          <div className={css['agenda']}>
-            {weeks.map((monday) => {
-              const own = layOutWeek(periods, monday);
-              const [from, to] = [writtenDay(monday).slice(0, 5), writtenDay(addDays(monday, 6)).slice(0, 5)];
-              return (
-                <section key={monday} aria-label={`${from} – ${to}`}>
-                  <h3>
-                    {from} – {to}
-                  </h3>
-                  {own.length === 0 ? (
-                    <p className={css['none']}>
-                      <Trans>No tests</Trans>
-                    </p>
-                  ) : (
-                    <ul className={page['rows']}>
-                      {own.map(({ period }) => (
-                        <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
-                      ))}
-                    </ul>
-                  )}
-                </section>
-              );
-            })}
-          </div>
+          <section className={css['agenda']} aria-label={t`Week`}>
+            <div className={css['head']}>
+              <h3 aria-live="polite">
+                {writtenDay(week).slice(0, 5)} – {writtenDay(addDays(week, 6)).slice(0, 5)}
+              </h3>
+              <div className={css['moves']}>
+                <Button kind="quiet" size="s" aria-label={t`The week before`} onClick={() => goToWeek(-1)}>
+                  ←
+                </Button>
+                <Button kind="quiet" size="s" aria-label={t`The week after`} onClick={() => goToWeek(1)}>
+                  →
+                </Button>
+              </div>
+            </div>
+            {ofWeek.length === 0 ? (
+              <p className={css['none']}>
+                <Trans>No tests</Trans>
+              </p>
+            ) : (
+              <ul className={page['rows']}>
+                {ofWeek.map(({ period }) => (
+                  <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
+                ))}
+              </ul>
+            )}
+          </section>
         </>
       )}
       {shown && (

@@ -12,6 +12,12 @@ export const kindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   [accessTypes.timss]: msg`TIMSS testing`,
 };
 
+/** Above a narrow column. */
+export const shortKindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
+  ...kindWords,
+  [accessTypes.diagnostic]: msg`Diagnostics`,
+};
+
 export const typeWords: Readonly<Record<TestingType, MessageDescriptor>> = {
   input: msg`Input`,
   output: msg`Output`,
