@@ -282,7 +282,8 @@ describe('two times of one test', () => {
   test('do not overlap when two people appoint at once', async () => {
     const examId = await newExam();
     const replies = await Promise.all([deputy, director, deputy, director].map((as) => appoint(examId, {}, as)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(3);
     expect(await inBase(examId)).toBe(1);
   });
 
@@ -510,7 +511,7 @@ describe('teachers', () => {
     const creationId = randomUUID();
     const made = await store({ creationId });
     expect(made.data).toMatchObject({ flowId: flow?.id, startDate: `${data.today} 00:00`, state: 'running' });
-    expect(made.data.exams.map(({ id }) => id).sort()).toEqual(flow?.exams.map(({ id }) => id).sort());
+    expect(new Set(made.data.exams.map(({ id }) => id))).toEqual(new Set(flow?.exams.map(({ id }) => id)));
     expect((await store({ creationId })).data.id).toBe(made.data.id);
     expect(await server.sql`select from exam_access_period where access_type_id = 1 and archived_at is null`).toHaveLength(
       flow?.exams.length ?? 0,

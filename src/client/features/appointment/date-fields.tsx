@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { described, Field } from './field.tsx';
 import css from './form.module.css';
 import { fromInput, toInput } from './when.ts';
@@ -22,7 +22,8 @@ export function DateFields(props: DateFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const zone = zoneName(utcOffsetMinutes);
-  const isAway = -new Date().getTimezoneOffset() !== utcOffsetMinutes;
+  const [deviceOffset] = useState(() => -new Date().getTimezoneOffset());
+  const isAway = deviceOffset !== utcOffsetMinutes;
   const hint = isAway ? t`Time of the school, ${zone}` : undefined;
   return (
     <div className={css['sides']}>

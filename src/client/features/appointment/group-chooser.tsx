@@ -41,15 +41,11 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
       </legend>
       <label className={css['check']}>
         <input type="radio" name="whom" checked={value === null} onChange={() => onChange(null)} />
-        <span>
-          <Trans>All groups that the test fits</Trans>
-        </span>
+        <span>{t`All groups that the test fits`}</span>
       </label>
       <label className={css['check']}>
         <input type="radio" name="whom" checked={value !== null} onChange={() => onChange([])} />
-        <span>
-          <Trans>Some groups</Trans>
-        </span>
+        <span>{t`Some groups`}</span>
       </label>
       {value !== null && (
         <div className={css['grades']}>

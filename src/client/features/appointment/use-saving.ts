@@ -31,7 +31,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
     const found: Partial<Record<string, string>> = {};
     for (const { path, message } of result.issues ?? [])
       found[String(path?.[0]?.key)] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
-    setOwn(found as Partial<Record<Field, string>>);
+    setOwn(found);
     if (!result.success) setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return result.success;
   }

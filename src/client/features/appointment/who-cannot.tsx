@@ -66,7 +66,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
           <summary>
             <Trans>Names</Trans>
           </summary>
-          <ul className={css['people']} tabIndex={0} aria-label={t`Names`}>
+          <ul aria-label={t`Names`}>
             {data.people.map((person) => (
               <li key={person.id}>
                 {person.surname} {person.firstname}
