@@ -16,6 +16,7 @@ import { benchHerd } from './herd.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchRoutes } from './routes.ts';
+import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchTaps } from './taps.ts';
 
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   bank: () => benchBank(runs),
   board: () => benchBoard(runs),
   editor: () => benchEditor(runs),
+  rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 

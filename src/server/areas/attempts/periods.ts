@@ -12,6 +12,8 @@ export interface Period {
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
   isRehearsal: boolean;
+  /** That is sat by all; null: variants are dealt. */
+  variantId: number | null;
   /** Milliseconds since the epoch. */
   startDate: number;
   finishDate: number;
@@ -31,7 +33,7 @@ export async function loadPeriods(
 ): Promise<Period[]> {
   const rows = await sql<Period[]>`
     select p.id, p.exam_id as "examId", p.access_type_id as "accessTypeId", p.testing_type as "testingType",
-      e.is_rehearsal as "isRehearsal",
+      e.is_rehearsal as "isRehearsal", p.variant_id as "variantId",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from exam_access_period p
     join exam e on e.id = p.exam_id
