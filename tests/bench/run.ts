@@ -13,6 +13,7 @@ import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
+import { benchList } from './list.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchRoutes } from './routes.ts';
@@ -37,6 +38,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   bank: () => benchBank(runs),
   board: () => benchBoard(runs),
   editor: () => benchEditor(runs),
+  list: () => benchList(runs),
   rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };

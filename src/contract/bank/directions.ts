@@ -5,9 +5,14 @@ import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
 import { defineRecord, listQuery, queryFlag, querySort, recordRow } from './parts.ts';
 
-export const examDirection = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string(), isComposite: v.boolean(),
+export const examDirection = v.object({
+  ...recordRow,
+  titleKz: v.string(),
+  titleRu: v.string(),
+  isComposite: v.boolean(),
   /** Of a composite one: the two profile subjects of the ENT, in their order. */
   subjectIds: v.array(v.number()),
+  subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string() })),
 });
 export type ExamDirection = v.InferOutput<typeof examDirection>;
 

@@ -117,10 +117,7 @@ function oncePerPlace(remarks: readonly PlacedRemark[]): PlacedRemark[] {
   return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
 }
 
-function inScores(
-  { maxScore, passingScore, accessTypeId }: CheckedExam,
-  { variant, questions }: Sitting,
-): PlacedRemark[] {
+function inScores({ maxScore, passingScore, accessTypeId }: CheckedExam, { variant, questions }: Sitting): PlacedRemark[] {
   if (questions.length === 0) return [];
   const points = pointsOf(questions);
   const more = variant ? `/${variant.number}` : '';

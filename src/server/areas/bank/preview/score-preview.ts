@@ -10,7 +10,10 @@ import { byDiscipline, type LoadedPreview, type PreviewQuestion } from './load-p
 type Answers = ReadonlyMap<number, Record<string, unknown>>;
 
 /** @param answers by the version's id */
-export function scorePreview({ exam, accessTypeId, least, questions }: LoadedPreview, answers: Answers): Omit<PreviewScore, 'scaleRange'> {
+export function scorePreview(
+  { exam, accessTypeId, least, questions }: LoadedPreview,
+  answers: Answers,
+): Omit<PreviewScore, 'scaleRange'> {
   const keyed = questions.map((question) => question.keyed);
   const { totalScore, totalMaxScore, correctAnswers } = scoreAttempt(keyed, answers);
   const disciplines = byDiscipline(questions).map(({ id, title, own }) => {

@@ -31,7 +31,9 @@ export const directionKind: RecordKind = {
   columns: { ...titleColumns, isComposite: 'is_composite' },
   refers: {},
   fields: (sql) => sql`${titleFields(sql)}, r.is_composite as "isComposite",
-    coalesce((select json_agg(ds.subject_id order by ds.position) from exam_direction_subject ds where ds.direction_id = r.id), '[]') as "subjectIds"`,
+    coalesce((select json_agg(ds.subject_id order by ds.position) from exam_direction_subject ds where ds.direction_id = r.id), '[]') as "subjectIds",
+    coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru) order by ds.position)
+      from exam_direction_subject ds join exam_subject s on s.id = ds.subject_id where ds.direction_id = r.id), '[]') as subjects`,
   filters: (sql, query) => [
     inEitherTitle(sql, query),
     typeof query['isComposite'] === 'boolean' ? sql`r.is_composite = ${query['isComposite']}` : null,
@@ -43,7 +45,8 @@ export const directionKind: RecordKind = {
     const subjectIds = body['subjectIds'] as number[] | undefined;
     if (!subjectIds?.length) return { body };
     const known = await tx`select from exam_subject where id = any(${subjectIds}::int[]) and archived_at is null for key share`;
-    if (merged['isComposite'] !== true || subjectIds.length !== 2) return { faults: { subjectIds: fieldCodeTexts.required } };
+    if (merged['isComposite'] !== true || new Set(subjectIds).size !== 2 || subjectIds.length !== 2)
+      return { faults: { subjectIds: fieldCodeTexts.required } };
     return known.length === 2 ? { body } : { faults: { subjectIds: bankTexts.gone } };
   },
 

@@ -8,11 +8,19 @@ import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
 import type { RecordKind } from './kind.ts';
 
-/** What the published questions sum up to where the exam names no maximum; over `r`. */
+/** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
-  return sql`coalesce(r.max_score, (
-    select sum(v.points) from exam_question q join exam_question_version v on v.id = q.current_version_id
-    where q.exam_id = r.id and q.is_published and q.archived_at is null and q.variant_id is null), 0)`;
+  const points = (condition: Fragment, by: Fragment) => sql`
+    select sum(v.points) as points from exam_question q join exam_question_version v on v.id = q.current_version_id
+    left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
+    left join exam_variant va on va.id = q.variant_id
+    where q.exam_id = r.id and q.is_published and q.archived_at is null and ${condition} group by ${by}`;
+  const isProfile = sql`(r.access_type_id = 3 and coalesce(es.is_profile, false))`;
+  // All variants should be equal, and all profile subjects, of which two are sat: where they are not, the smallest is sure to be reached.
+  return sql`coalesce(r.max_score,
+    coalesce((${points(sql`q.variant_id is null and not ${isProfile}`, sql`q.exam_id`)}), 0)
+    + coalesce((select min(t.points) from (${points(sql`r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}`, sql`q.variant_id`)}) t), 0)
+    + 2 * coalesce((select min(t.points) from (${points(sql`q.variant_id is null and ${isProfile}`, sql`q.subject_id`)}) t), 0), 0)`;
 }
 
 /** A column that is never null, filled from a field that may be left out. */
