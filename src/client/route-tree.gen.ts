@@ -46,6 +46,7 @@ import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$i
 import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
 import { Route as PublicNewsIdRouteImport } from './routes/_public/news/$id';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
+import { Route as TestingExamIdEntRouteImport } from './routes/testing/$examId/ent';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
@@ -258,6 +259,11 @@ const CertificationCertIdTestRoute = CertificationCertIdTestRouteImport.update({
   path: '/certification/$certId/test',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TestingExamIdEntRoute = TestingExamIdEntRouteImport.update({
+  id: '/testing/$examId/ent',
+  path: '/testing/$examId/ent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TestingExamIdTestRoute = TestingExamIdTestRouteImport.update({
   id: '/testing/$examId/test',
   path: '/testing/$examId/test',
@@ -440,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
@@ -499,6 +506,7 @@ export interface FileRoutesByTo {
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
@@ -688,6 +698,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
@@ -751,6 +762,7 @@ export interface FileRouteTypes {
     | '/_public/contest/$id'
     | '/_public/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
@@ -798,6 +810,7 @@ export interface RootRouteChildren {
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
+  TestingExamIdEntRoute: typeof TestingExamIdEntRoute;
   TestingExamIdTestRoute: typeof TestingExamIdTestRoute;
 }
 
@@ -1060,6 +1073,13 @@ declare module '@tanstack/react-router' {
       path: '/certification/$certId/test';
       fullPath: '/certification/$certId/test';
       preLoaderRoute: typeof CertificationCertIdTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/testing/$examId/ent': {
+      id: '/testing/$examId/ent';
+      path: '/testing/$examId/ent';
+      fullPath: '/testing/$examId/ent';
+      preLoaderRoute: typeof TestingExamIdEntRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/testing/$examId/test': {
@@ -1467,6 +1487,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,
+  TestingExamIdEntRoute: TestingExamIdEntRoute,
   TestingExamIdTestRoute: TestingExamIdTestRoute,
 };
 export const routeTree = rootRouteImport

@@ -156,7 +156,7 @@ test('who sits it is led to its own page by every other test', async () => {
 
 describe('the exam’s kind', () => {
   test('is spelled by subjects 1 and 3, too, and what is said outright is heard first', async () => {
-    const manager = await signIn(server.url, 'exam');
+    const manager = await signIn(server.url, 'exam1');
     const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
       ...{ title: 'Kind', directionId: 1, forLang: 'kz', periodId: 1, examSubjectIds: [3, 4] },
     });
@@ -180,7 +180,7 @@ describe('the exam’s kind', () => {
   });
 
   test('a composite direction has two different subjects, or none yet', async () => {
-    const manager = await signIn(server.url, 'exam');
+    const manager = await signIn(server.url, 'exam1');
     const add = (body: object) =>
       manager.call<{ id: number; subjectIds: number[] }>('POST', '/api/admin/exam-directions', { titleKz: 'Қ', titleRu: 'Р', ...body });
     expect((await add({ isComposite: true, subjectIds: [4, 5] })).data.subjectIds).toEqual([4, 5]);

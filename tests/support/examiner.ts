@@ -83,6 +83,19 @@ export class Examiner {
     ];
   }
 
+  /** The questions that this person got in his running or last attempt, in the order of the sitting. */
+  async satQuestions(login: string, examId: number): Promise<BankQuestion[]> {
+    return [
+      ...(await this.sql<BankQuestion[]>`
+        select v.id, v.mechanic, v.content, v.points, v.shared_content_id is not null as "hasShared"
+        from (select form_id from exam_attempt a join person p on p.id = a.person_id
+          where p.login = ${login} and a.exam_id = ${examId} order by a.started_at desc limit 1) a
+        join exam_form f on f.id = a.form_id
+        cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
+        join exam_question_version v on v.id = s.version_id::int order by s.place`),
+    ];
+  }
+
   async attempts(login: string, examId: number): Promise<AttemptRow[]> {
     return [
       ...(await this.sql<AttemptRow[]>`

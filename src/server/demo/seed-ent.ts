@@ -89,7 +89,6 @@ async function addExams(
     durationInSeconds: 3600,
     passingScore: 8,
     accessTypeId: accessTypes.ent satisfies AccessTypeId,
-    isRehearsal: true,
     disciplines: [...mandatory, ...profile].map((key) => ({
       subjectId: subjects[key],
       questions: entQuestions[key].map((question) => toNew(question, lang)),
@@ -103,7 +102,6 @@ async function addExams(
     durationInSeconds: 1200,
     passingScore: 3,
     accessTypeId: accessTypes.practicum,
-    isRehearsal: true,
     disciplines: [
       {
         subjectId: subjects.math,
