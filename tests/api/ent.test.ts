@@ -44,12 +44,21 @@ describe('the profile', () => {
   test('is offered with both subjects, is needed to start and to prepare, and may be changed until then', async () => {
     const client = await nextStudent();
     const { data } = await preview(client);
-    expect(data).toMatchObject({ accessTypeId: 3, state: 'open', questionCount: 17, profile: { chosenId: null, isFixed: false } });
+    expect(data).toMatchObject({
+      accessTypeId: 3,
+      state: 'open',
+      questionCount: 17,
+      profile: { chosenId: null, isFixed: false },
+    });
     expect(data.disciplines.map(({ questions, passingPoints }) => [questions, passingPoints])).toEqual([[3, 1], [3, 1], [3, 1]]); // prettier-ignore
     const directions = data.profile?.directions ?? [];
     expect(directions.length).toBe(3);
     for (const { subjects } of directions) expect(new Set(subjects.map(({ id }) => id)).size).toBe(2);
-    for (const [method, path] of [['GET', 'data'], ['POST', 'prepare']] as const) // prettier-ignore
+    for (const [method, path] of [
+      ['GET', 'data'],
+      ['POST', 'prepare'],
+    ] as const)
+      // prettier-ignore
       expect(await client.call(method, `/api/testing/${examId}/${path}`)).toMatchObject({ status: 409, code: 'PROFILE_NEEDED' });
     const [first, second] = directions;
     expect((await choose(client, first?.id ?? 0)).data.profile).toMatchObject({ chosenId: first?.id });
@@ -116,13 +125,21 @@ describe('the result', () => {
 
   async function sitPhysics(counts: Readonly<Record<number, number>>) {
     const client = await nextStudent();
-    const direction = (await directionsOf(client)).find(({ subjects }) => subjects.every(({ id }) => [math, physics].includes(id)));
+    const direction = (await directionsOf(client)).find(({ subjects }) =>
+      subjects.every(({ id }) => [math, physics].includes(id)),
+    );
     await choose(client, direction?.id ?? 0);
     return { client, direction, result: await answer(client, counts) };
   }
 
   test('is passed with the points of the whole and the least of each subject; it names the profile', async () => {
-    const { client, direction, result } = await sitPhysics({ [history]: 1, [literacy]: 1, [reading]: 1, [math]: 4, [physics]: 1 });
+    const { client, direction, result } = await sitPhysics({
+      [history]: 1,
+      [literacy]: 1,
+      [reading]: 1,
+      [math]: 4,
+      [physics]: 1,
+    });
     expect(result).toMatchObject({ passed: true, passingScore: 8, accessTypeId: 3, profileDirection: direction?.title });
     expect(result.resultData).toMatchObject({ totalScore: 8, totalMaxScore: 17 });
     expect(result.disciplines.map(({ id, passingPoints }) => [id, passingPoints])).toEqual(
@@ -175,17 +192,33 @@ describe('the exam’s kind', () => {
       accessTypeId: 3,
       subjectSettings: [{ id: 5, isProfile: false, passingPoints: null }, setting],
     });
-    for (const body of [{ accessTypeId: 5 }, { accessTypeId: null }, { examType: 'x' }, { subjectSettings: [{ ...setting, passingPoints: -1 }] }]) // prettier-ignore
+    for (const body of [
+      { accessTypeId: 5 },
+      { accessTypeId: null },
+      { examType: 'x' },
+      { subjectSettings: [{ ...setting, passingPoints: -1 }] },
+    ])
+      // prettier-ignore
       expect((await manager.call('PUT', path, body)).status).toBe(422);
   });
 
   test('a composite direction has two different subjects, or none yet', async () => {
     const manager = await signIn(server.url, 'exam1');
     const add = (body: object) =>
-      manager.call<{ id: number; subjectIds: number[] }>('POST', '/api/admin/exam-directions', { titleKz: 'Қ', titleRu: 'Р', ...body });
+      manager.call<{ id: number; subjectIds: number[] }>('POST', '/api/admin/exam-directions', {
+        titleKz: 'Қ',
+        titleRu: 'Р',
+        ...body,
+      });
     expect((await add({ isComposite: true, subjectIds: [4, 5] })).data.subjectIds).toEqual([4, 5]);
     expect((await add({ isComposite: true })).data.subjectIds).toEqual([]);
-    for (const body of [{ isComposite: true, subjectIds: [4] }, { isComposite: true, subjectIds: [4, 4] }, { subjectIds: [4, 5] }, { isComposite: true, subjectIds: [4, 999_999] }]) // prettier-ignore
+    for (const body of [
+      { isComposite: true, subjectIds: [4] },
+      { isComposite: true, subjectIds: [4, 4] },
+      { subjectIds: [4, 5] },
+      { isComposite: true, subjectIds: [4, 999_999] },
+    ])
+      // prettier-ignore
       expect((await add(body)).status).toBe(422);
   });
 });

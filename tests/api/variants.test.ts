@@ -19,7 +19,12 @@ function nextStudent(url = server.url): Promise<ApiClient> {
 }
 
 /** Of ten questions the last `own` are each in one variant, in turn. */
-async function addVariants(examId: number, numbers: readonly number[], own: number, byRequest: readonly number[] = []): Promise<number[]> {
+async function addVariants(
+  examId: number,
+  numbers: readonly number[],
+  own: number,
+  byRequest: readonly number[] = [],
+): Promise<number[]> {
   await server.sql`update exam set questions_has_variants = true where id = ${examId}`;
   const variants = await server.sql<{ id: number }[]>`
     insert into exam_variant ${server.sql(numbers.map((number) => ({ exam_id: examId, number, is_published: true, by_request: byRequest.includes(number) })))} returning id`;
@@ -48,7 +53,11 @@ describe('variants', () => {
     const clients = [await nextStudent(), await nextStudent(), await nextStudent(), await nextStudent()];
     const before = await clients[0]?.call<TestListItem>('GET', `/api/testing/${examId}`);
     // Seven for all; of the three others two are in the first variant and one in the second.
-    expect(before?.data).toMatchObject({ questionCount: 8, questionCountMost: 9, disciplines: [{ questions: 8, questionsMost: 9 }] });
+    expect(before?.data).toMatchObject({
+      questionCount: 8,
+      questionCountMost: 9,
+      disciplines: [{ questions: 8, questionsMost: 9 }],
+    });
     const dealt: (number | null)[] = [];
     for (const client of clients) {
       const sitting = await sit(client, examId);
@@ -136,8 +145,11 @@ describe('the list of ten years', () => {
     expect(ids.length).toBeGreaterThanOrEqual(70);
   });
 
-  test.each(['x', '-5', '1-', '1-2-3', "1-2'", '99999999999999999-1'])('refuses %s as a place to go on from', async (before) => {
-    const client = await signIn(server.url, 'student41');
-    expect((await client.call('GET', `/api/testing?before=${encodeURIComponent(before)}`)).status).toBe(422);
-  });
+  test.each(['x', '-5', '1-', '1-2-3', "1-2'", '99999999999999999-1'])(
+    'refuses %s as a place to go on from',
+    async (before) => {
+      const client = await signIn(server.url, 'student41');
+      expect((await client.call('GET', `/api/testing?before=${encodeURIComponent(before)}`)).status).toBe(422);
+    },
+  );
 });

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
 import { examsOf } from '../screens/screens.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -10,11 +11,12 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('a profile is chosen by keyboard and changed, the test is sat without a network in its middle, the result says what was missing', async ({
+  browser,
   school,
-  student,
 }) => {
   test.setTimeout(120_000);
   const examId = examsOf.kz.ent;
+  const student = await Student.signIn(browser, school, await school.nextStudentOf(examId));
   const { page } = student;
   student.kind = 'testing';
   student.examId = examId;
@@ -63,4 +65,5 @@ test('a profile is chosen by keyboard and changed, the test is sat without a net
   const attempt = await student.attempt();
   expect([attempt.totalScore, attempt.totalMaxScore]).toEqual([6, 17]);
   await school.examiner.checkLog(attempt.id);
+  await student.leaves();
 });

@@ -56,7 +56,12 @@ export class Visitors {
     edu: 'kz' | 'ru',
     look: BrowserContextOptions,
   ): Promise<Student> {
-    const login = who === null ? 'nobody' : loginOf(this.#school, who, screen, edu);
+    const login =
+      who === null
+        ? 'nobody'
+        : screen.after?.ent
+          ? await this.#school.nextStudentOf(examsOf[edu].ent)
+          : loginOf(this.#school, who, screen, edu);
     const person = await Student.sitsDown(this.#browser, this.#school, login, { ...look, language });
     if (who !== null) await person.signsIn();
     if (screen.after) {

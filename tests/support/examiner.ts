@@ -56,6 +56,14 @@ export class Examiner {
     return rows.map(({ login }) => login);
   }
 
+  /** Students of the groups to which an exam is open. */
+  async sittersOf(examId: number): Promise<string[]> {
+    const rows = await this.sql<{ login: string }[]>`
+      select distinct p.login from person p join exam_access_period x on p.group_id = any(x.group_ids)
+      where x.exam_id = ${examId} and p.role = 'ST' and p.deleted_at is null`;
+    return rows.map(({ login }) => login);
+  }
+
   /** As if the school had just given him his password. */
   async givesPassword(login: string): Promise<void> {
     await this.sql`update person set has_default_password = true where login = ${login}`;

@@ -14,7 +14,13 @@ describe('passing', () => {
   });
 
   it('of the ENT needs the points of the whole and the least of each discipline that has one', () => {
-    const ent = { ...sat, accessTypeId: 3, correctAnswers: 0, totalScore: 5, disciplines: [discipline(3, 3), discipline(2, null)] };
+    const ent = {
+      ...sat,
+      accessTypeId: 3,
+      correctAnswers: 0,
+      totalScore: 5,
+      disciplines: [discipline(3, 3), discipline(2, null)],
+    };
     expect(hasPassed(ent)).toBe(true);
     expect(hasPassed({ ...ent, totalScore: 4.99 })).toBe(false);
     expect(hasPassed({ ...ent, disciplines: [discipline(2.5, 3), discipline(2.5, null)] })).toBe(false);

@@ -135,7 +135,8 @@ function settings(key: 'ent' | 'practicum', lang: Lang, directionId: number, now
     ...words[key][lang],
     directionId,
     forLang: lang,
-    parallel: key === 'ent' ? 11 : null,
+    // The demo's students are no leavers, and shall see it all the same.
+    parallel: null,
     periodId: 1,
     startEduYear: schoolYear,
     endEduYear: schoolYear + 1,

@@ -57,8 +57,7 @@ describe('variants', () => {
       fc.property(variants, fc.integer({ min: 2, max: 60 }), (offered, count) => {
         const deck = createDeck([]);
         const row = Array.from({ length: count }, (_, place) => deck.deal(String(place), offered));
-        for (const [place, id] of row.entries())
-          if (place > 0 && offered.length > 1) expect(id).not.toBe(row[place - 1]);
+        for (const [place, id] of row.entries()) if (place > 0 && offered.length > 1) expect(id).not.toBe(row[place - 1]);
       }),
     );
   });

@@ -100,10 +100,7 @@ test('a test without time ends at once', async () => {
 });
 
 test('a subject without questions, and questions of a subject that the exam does not have', async () => {
-  const subjects = [
-    subject(101, 'Algebra'),
-    subject(103, 'Geometry'),
-  ];
+  const subjects = [subject(101, 'Algebra'), subject(103, 'Geometry')];
   expect(await only({ subjects }, 'subject-empty')).toMatchObject({ detail: 'Geometry', subjectId: 103 });
   const pair = { id: 2, questions: [twin(1), twin(2, { subjectId: 102 })], subjects: [{ id: 101 }] };
   expect(await only({ questions: [question(1), question(2, { subjectId: 102 })], pair }, 'subject-foreign')).toMatchObject({
