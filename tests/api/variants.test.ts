@@ -132,8 +132,9 @@ describe('the list of ten years', () => {
     let earlier: string | null = null;
     for (let page = 0; page === 0 || earlier !== null; page += 1) {
       expect(page).toBeLessThan(10);
-      const path = earlier === null ? '/api/testing' : `/api/testing?before=${earlier}`;
-      const { data } = await client.call<{ testList: TestListItem[]; earlier: string | null }>('GET', path);
+      const path: string = earlier === null ? '/api/testing' : `/api/testing?before=${earlier}`;
+      const reply: { data: { testList: TestListItem[]; earlier: string | null } } = await client.call('GET', path);
+      const { data } = reply;
       const done = data.testList.filter(({ state }) => state === 'missed' || state === 'completed');
       expect(done.length).toBeLessThanOrEqual(30);
       if (page > 0) expect(done.length).toBe(data.testList.length);

@@ -310,4 +310,3 @@ export class Server {
 }
 
 const notebook = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };
-const noForm = new Error('No form is looked at here');
