@@ -45,9 +45,9 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
           </div>
           <div>
             <dt>
-              <Trans>Needed to pass</Trans>
+              {isByPoints ? <Trans>Points needed</Trans> : <Trans>Needed to pass</Trans>}
             </dt>
-            <dd>{isByPoints ? <Plural value={passingScore} one="# point" other="# points" /> : passingScore}</dd>
+            <dd>{passingScore}</dd>
           </div>
           <div>
             <dt>
