@@ -44,9 +44,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
             </dd>
           </div>
           <div>
-            <dt>
-              {isByPoints ? <Trans>Points needed</Trans> : <Trans>Needed to pass</Trans>}
-            </dt>
+            <dt>{isByPoints ? <Trans>Points needed</Trans> : <Trans>Needed to pass</Trans>}</dt>
             <dd>{passingScore}</dd>
           </div>
           <div>
