@@ -10,7 +10,7 @@ export function useExamWords() {
   const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade), label: t`Grade ${grade}` }));
   const kinds = [
     { value: '2', label: t`Diagnostic` },
-    { value: '6', label: t`TIMSS` },
+    { value: '6', label: t`TIMSS study` },
     { value: '3', label: t`ENT` },
     { value: '4', label: t`Practicum` },
     { value: '1', label: t`Certification` },
