@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const byNumber = (a: number, b: number): number => a - b;
+
 let students = 0;
 function nextStudent(): Promise<ApiClient> {
   students += 1;
@@ -64,9 +66,9 @@ describe('the profile', () => {
     expect((await choose(client, first?.id ?? 0)).data.profile).toMatchObject({ chosenId: first?.id });
     const changed = await choose(client, second?.id ?? 0);
     expect(changed.data.profile).toMatchObject({ chosenId: second?.id, isFixed: false });
-    expect(changed.data.disciplines.slice(3).map(({ id }) => id).toSorted()).toEqual(second?.subjects.map(({ id }) => id).toSorted()); // prettier-ignore
+    expect(changed.data.disciplines.slice(3).map(({ id }) => id).toSorted(byNumber)).toEqual(second?.subjects.map(({ id }) => id).toSorted(byNumber)); // prettier-ignore
     const sitting = await sit(client, examId);
-    expect(sitting.data.examContent.disciplines.map(({ id }) => id).slice(3).toSorted()).toEqual(second?.subjects.map(({ id }) => id).toSorted()); // prettier-ignore
+    expect(sitting.data.examContent.disciplines.map(({ id }) => id).slice(3).toSorted(byNumber)).toEqual(second?.subjects.map(({ id }) => id).toSorted(byNumber)); // prettier-ignore
     expect(await choose(client, first?.id ?? 0)).toMatchObject({ status: 409, code: 'PROFILE_FIXED' });
     // The same choice again, whose answer was lost.
     expect((await choose(client, second?.id ?? 0)).status).toBe(200);
@@ -175,7 +177,11 @@ describe('the exam’s kind', () => {
   test('is spelled by subjects 1 and 3, too, and what is said outright is heard first', async () => {
     const manager = await signIn(server.url, 'exam1');
     const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exams', {
-      ...{ title: 'Kind', directionId: 1, forLang: 'kz', periodId: 1, examSubjectIds: [3, 4] },
+      title: 'Kind',
+      directionId: 1,
+      forLang: 'kz',
+      periodId: 1,
+      examSubjectIds: [3, 4],
     });
     const path = `/api/admin/exams/${made.id}`;
     const read = async () => (await manager.call<{ accessTypeId: number; examSubjectIds: number[] }>('GET', path)).data;

@@ -14,7 +14,7 @@ test('a profile is chosen by keyboard and changed, the test is sat without a net
   browser,
   school,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const examId = examsOf.kz.ent;
   const student = await Student.signIn(browser, school, await school.nextStudentOf(examId));
   const { page } = student;

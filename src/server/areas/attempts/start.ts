@@ -98,8 +98,15 @@ async function create(
   const { personId } = actor;
   const [row] = await sql<{ other: { examId: number; accessTypeId: AccessTypeId } | null }[]>`
     select begin_attempt(${JSON.stringify({
-      ...{ id: randomUUID(), personId, accessPeriodId, examId, accessTypeId, number },
-      ...{ formId: chosen.formId, startedAt: now, runningAfter: now - graceMs },
+      id: randomUUID(),
+      personId,
+      accessPeriodId,
+      examId,
+      accessTypeId,
+      number,
+      formId: chosen.formId,
+      startedAt: now,
+      runningAfter: now - graceMs,
     })}::text::json) as other`;
   const other = row?.other;
   if (other)

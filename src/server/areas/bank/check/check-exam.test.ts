@@ -288,7 +288,13 @@ describe('an ENT', () => {
   const asked = [101, 102, 103, 104].map((subjectId, index) => question(index + 1, { subjectId }));
   const directions = [{ id: 1, title: 'Technical', subjectIds: [102, 103] }];
   const ent = {
-    ...{ accessTypeId: 3, maxScore: 3, passingScore: 1, subjects, directions, questions: asked, otherSubjects: new Map() },
+    accessTypeId: 3,
+    maxScore: 3,
+    passingScore: 1,
+    subjects,
+    directions,
+    questions: asked,
+    otherSubjects: new Map(),
     pair: { id: 2, questions: [1, 2, 3, 4].map((id) => twin(id, { subjectId: 100 + id })), subjects },
   };
 

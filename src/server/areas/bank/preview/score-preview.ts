@@ -38,7 +38,10 @@ export function scorePreview(
     numberCorrectAnswers: correctAnswers,
     passingScore: exam.passingScore,
     passed: hasPassed({
-      ...{ accessTypeId, passingScore: exam.passingScore, correctAnswers, totalScore },
+      accessTypeId,
+      passingScore: exam.passingScore,
+      correctAnswers,
+      totalScore,
       disciplines: disciplines.map((part) => ({ totalScore: part.totalScore, passingPoints: least.get(part.id) ?? null })),
     }),
     totalScore,
