@@ -26,7 +26,7 @@
   if (!hints) return;
   var chunks = JSON.parse(hints.content);
   // The test room has neither menu nor lists, but needs the questions' views.
-  var isTest = /^\/(testing|certification)\/[^/]+\/test$/.test(location.pathname);
+  var isTest = /^\/(testing|certification)\/[^/]+\/(test|ent)$/.test(location.pathname);
   var isStart = /^\/(about|testing|certification)?$/.test(location.pathname);
   var place = user ? (isTest ? 'room' : isStart ? 'start' : 'app') : location.pathname === '/' ? 'landing' : 'login';
   [].concat(chunks[tag] || [], chunks[place] || []).forEach(function (file) {

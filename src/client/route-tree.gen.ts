@@ -49,6 +49,7 @@ import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$i
 import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
 import { Route as PublicNewsIdRouteImport } from './routes/_public/news/$id';
 import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
+import { Route as TestingExamIdEntRouteImport } from './routes/testing/$examId/ent';
 import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
@@ -279,6 +280,11 @@ const CertificationCertIdTestRoute = CertificationCertIdTestRouteImport.update({
   path: '/certification/$certId/test',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TestingExamIdEntRoute = TestingExamIdEntRouteImport.update({
+  id: '/testing/$examId/ent',
+  path: '/testing/$examId/ent',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TestingExamIdTestRoute = TestingExamIdTestRouteImport.update({
   id: '/testing/$examId/test',
   path: '/testing/$examId/test',
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof AppCertificationIndexRoute;
   '/content-pages/': typeof AppContentPagesIndexRoute;
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof AppCertificationIndexRoute;
   '/content-pages': typeof AppContentPagesIndexRoute;
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
+  '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof AppCertificationIndexRoute;
   '/_app/content-pages/': typeof AppContentPagesIndexRoute;
@@ -662,6 +671,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
     | '/content-pages/'
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
     | '/content-pages'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/_public/contest/$id'
     | '/_public/news/$id'
     | '/certification/$certId/test'
+    | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
     | '/_app/content-pages/'
@@ -837,6 +849,7 @@ export interface RootRouteChildren {
   ReadinessRoute: typeof ReadinessRoute;
   SubscribeLockedRoute: typeof SubscribeLockedRoute;
   CertificationCertIdTestRoute: typeof CertificationCertIdTestRoute;
+  TestingExamIdEntRoute: typeof TestingExamIdEntRoute;
   TestingExamIdTestRoute: typeof TestingExamIdTestRoute;
 }
 
@@ -1120,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/certification/$certId/test';
       fullPath: '/certification/$certId/test';
       preLoaderRoute: typeof CertificationCertIdTestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/testing/$examId/ent': {
+      id: '/testing/$examId/ent';
+      path: '/testing/$examId/ent';
+      fullPath: '/testing/$examId/ent';
+      preLoaderRoute: typeof TestingExamIdEntRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/testing/$examId/test': {
@@ -1533,6 +1553,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReadinessRoute: ReadinessRoute,
   SubscribeLockedRoute: SubscribeLockedRoute,
   CertificationCertIdTestRoute: CertificationCertIdTestRoute,
+  TestingExamIdEntRoute: TestingExamIdEntRoute,
   TestingExamIdTestRoute: TestingExamIdTestRoute,
 };
 export const routeTree = rootRouteImport

@@ -32,6 +32,10 @@ export const errorCodes = {
   ALREADY_COMPLETED: { status: 302, retryable: false },
   /** The access period has not begun or is over, and there is no attempt to go on with. */
   PERIOD_CLOSED: { status: 403, retryable: false },
+  /** A profile has to be chosen before this test is begun or fetched. */
+  PROFILE_NEEDED: { status: 409, retryable: false },
+  /** The test was begun, or fetched to a tablet, with another profile: that one stays. */
+  PROFILE_FIXED: { status: 409, retryable: false },
   /** Another test of this person is running; `redirect` leads to it. */
   OTHER_TEST_RUNNING: { status: 302, retryable: false },
   /** Sign-out is refused while a test is being sat. */

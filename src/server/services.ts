@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
 import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
+import type { VariantDealer } from './areas/attempts/deal-variants.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
 import type { Notebook } from './areas/board/notebook.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
@@ -16,6 +17,7 @@ export interface Services {
   sessions: Sessions;
   secrets: AttemptSecrets;
   forms: FormStore;
+  variants: VariantDealer;
   answers: AnswerCommitter;
   /** Notes for the live board. */
   notebook: Notebook;

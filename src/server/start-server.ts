@@ -13,8 +13,10 @@ import { completeHandlers } from './areas/attempts/complete.ts';
 import { createCommitter } from './areas/attempts/answer-log/committer.ts';
 import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log-store.ts';
 import { finishOverdue } from './areas/attempts/finish.ts';
+import { createVariantDealer } from './areas/attempts/deal-variants.ts';
 import { createFormStore } from './areas/attempts/forms.ts';
 import { listHandlers } from './areas/attempts/list.ts';
+import { profileHandlers as examProfileHandlers } from './areas/attempts/profile.ts';
 import { prepareHandlers } from './areas/attempts/prepare.ts';
 import { resultHandlers } from './areas/attempts/result.ts';
 import { sendHandlers } from './areas/attempts/send.ts';
@@ -151,6 +153,7 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     sessions: createSessions(storage.sql),
     secrets: createAttemptSecrets(config.secret),
     forms: createFormStore(storage.sql),
+    variants: createVariantDealer(storage.sql),
     answers,
     notebook: createNotebook(storage.sql, log),
     log,
@@ -171,6 +174,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     accountHandlers,
     auditHandlers,
     listHandlers,
+    examProfileHandlers,
     startHandlers,
     sendHandlers,
     completeHandlers,

@@ -100,6 +100,12 @@ const board = '/api/control/testing-board';
 const linkToken = 'A'.repeat(43);
 
 export const calls: Readonly<Record<string, Sample>> = {
+  testingProfile: {
+    need: 'testing',
+    key: 'examId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/testing/${ids['examId']}/profile`, { examAccessPeriodId: ids['periodId'] ?? 1, directionId: 1 }),
+  },
   health: { by: 'ST.own', make: () => at('/api/health') },
   ready: { by: 'ST.own', make: () => at('/api/ready') },
   clientError: {

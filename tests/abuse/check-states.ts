@@ -6,7 +6,7 @@ import { elsewhere } from './check-callers.ts';
 import { papers, papersOf, type Country, type Person } from './country.ts';
 import { expectations, isAnswer } from './expectations.ts';
 import type { Ledger } from './ledger.ts';
-import { begin, endAllOf, openExam, type Ids, type Kind } from './records.ts';
+import { begin, endAllOf, openExam, periodOf, type Ids, type Kind } from './records.ts';
 import { states, type ActorName, type State } from './row.ts';
 import { send } from './wire.ts';
 
@@ -16,10 +16,11 @@ const hour = 3_600_000;
 async function bring(country: Country, kind: Kind, person: Person, state: State): Promise<Ids> {
   const none = { attemptId: randomUUID(), questionId: 1 };
   await endAllOf(country, person);
-  if (state === 'before') return { ...none, examId: await openExam(country, kind, { opensIn: hour, closesIn: 2 * hour }) };
-  if (state === 'missed') return { ...none, examId: await openExam(country, kind, { opensIn: -2 * hour, closesIn: -hour }) };
+  const idle = async (examId: number): Promise<Ids> => ({ ...none, examId, periodId: await periodOf(country, examId) });
+  if (state === 'before') return idle(await openExam(country, kind, { opensIn: hour, closesIn: 2 * hour }));
+  if (state === 'missed') return idle(await openExam(country, kind, { opensIn: -2 * hour, closesIn: -hour }));
   const examId = await openExam(country, kind);
-  if (state === 'open') return { ...none, examId };
+  if (state === 'open') return idle(examId);
   const ids = await begin(country, kind, person, examId);
   if (state === 'finished') await endAllOf(country, person);
   if (state === 'over')

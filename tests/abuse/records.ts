@@ -35,6 +35,11 @@ export async function openExam(country: Country, kind: Kind, input: ExamInput = 
   });
 }
 
+export async function periodOf(country: Country, examId: number): Promise<number> {
+  const [row] = await country.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
+  return row?.id ?? 0;
+}
+
 interface Started {
   attemptId: string;
   token: string;
@@ -57,7 +62,8 @@ export async function begin(country: Country, kind: Kind, person: Person, examId
   const got = await act(country, person, 'GET', { path: `/api/${kind}/${examId}/data` });
   const data = got.data as Started;
   const question = data.examContent.disciplines[0]?.questions.find((entry) => entry.question.mechanic === 'one-correct');
-  const ids = { examId, attemptId: data.attemptId, questionId: question?.question.id ?? 0, token: data.token };
+  const periodId = await periodOf(country, examId);
+  const ids = { examId, periodId, attemptId: data.attemptId, questionId: question?.question.id ?? 0, token: data.token };
   await act(country, person, 'POST', {
     path: `/api/${kind}/send-answer`,
     body: { attemptId: ids.attemptId, ...answer(ids, 1) },
@@ -190,8 +196,7 @@ export const makers = {
   certificationPrepared: (country) => prepared(country, 'certification'),
   period: async (country) => {
     const examId = await openExam(country, 'testing');
-    const [row] = await country.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
-    return { periodId: row?.id ?? 0 };
+    return { periodId: await periodOf(country, examId) };
   },
   planned,
   person: (country) => Promise.resolve({ personId: found(country.people, 'ST.own').id }),

@@ -40,6 +40,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   logout: everybody,
   testingList: students,
   testingPreview: students,
+  testingProfile: students,
   testingData: students,
   testingSendAnswer: students,
   testingSendAnswers: students,

@@ -24,6 +24,20 @@ function readRollup(pid: number): string {
   }
 }
 
+function ticksOf(pid: number): number {
+  try {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').slice(11, 13).map(Number); // prettier-ignore
+    return user + system;
+  } catch {
+    return 0;
+  }
+}
+
+/** Seconds of processor time that it and all below it have taken: says what work costs also on a machine that is busy otherwise. */
+export function processorSeconds(root: number): number {
+  return family(root).reduce((sum, pid) => sum + ticksOf(pid), 0) / 100;
+}
+
 /** Megabytes, memory that processes share counted once (proportional set size). */
 export function megabytes(root: number): number {
   let kilobytes = 0;

@@ -38,6 +38,14 @@ export class RawConnection {
     });
   }
 
+  get(path: string, token: string): Promise<RawReply> {
+    if (this.#socket.destroyed) return Promise.reject(new Error('The connection was closed'));
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    });
+  }
+
   close(): void {
     this.#waiting = null;
     this.#socket.destroy();

@@ -13,9 +13,11 @@ import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
+import { benchList } from './list.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchRoutes } from './routes.ts';
+import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchTaps } from './taps.ts';
 
@@ -36,6 +38,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   bank: () => benchBank(runs),
   board: () => benchBoard(runs),
   editor: () => benchEditor(runs),
+  list: () => benchList(runs),
+  rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
 };
 

@@ -19,7 +19,7 @@ export interface Screen {
   path: string | ((exams: Exams) => string);
   content?: 'page' | 'news' | 'contest';
   /** What the person must have done before, in a test of that kind. */
-  after?: { kind: AttemptKind; is: 'sitting' | 'finished' };
+  after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };
   /** Where a heading is not all that is waited for. */
   ready?: (page: Page) => Promise<void>;
 }
@@ -27,12 +27,13 @@ export interface Screen {
 export interface Exams {
   testing: number;
   certification: number;
+  ent: number;
 }
 
-/** Ten questions, one of every mechanic; and the teachers' exam. */
+/** Ten questions, one of every mechanic; the teachers' exam; the trial ENT. */
 export const examsOf: Readonly<Record<'kz' | 'ru', Exams>> = {
-  kz: { testing: 2, certification: 6 },
-  ru: { testing: 8, certification: 12 },
+  kz: { testing: 2, certification: 6, ent: 15 },
+  ru: { testing: 8, certification: 12, ent: 17 },
 };
 
 const everybody = ['student', 'teacher', 'lead', 'zavuch', 'director', 'department', 'region', 'country', 'exam'] as const;
@@ -69,6 +70,36 @@ export const screens: readonly Screen[] = [
     path: ({ testing }) => `/testing/${testing}/test`,
     after: { kind: 'testing', is: 'sitting' },
     ready: (page) => expect(page.getByTestId('question')).toBeVisible(),
+  },
+  {
+    route: '/testing/$examId',
+    name: 'ent',
+    as: ['student'],
+    path: ({ ent }) => `/testing/${ent}`,
+    ready: (page) => expect(page.getByTestId('profile')).toBeVisible(),
+  },
+  {
+    route: '/testing/$examId/ent',
+    name: 'ent-room',
+    as: ['student'],
+    path: ({ ent }) => `/testing/${ent}/ent`,
+    after: { kind: 'testing', is: 'sitting', ent: true },
+    ready: (page) => expect(page.getByTestId('question')).toBeVisible(),
+  },
+  {
+    route: '/testing/$examId/result',
+    name: 'ent-result',
+    as: ['student'],
+    path: ({ ent }) => `/testing/${ent}/result`,
+    after: { kind: 'testing', is: 'finished', ent: true },
+    ready: (page) => expect(page.locator('main article').first()).toBeVisible(),
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/subjects',
+    name: 'subjects-of-an-ent',
+    as: ['exam'],
+    path: ({ ent }) => `/exam-editor/exams/edit/${ent}/subjects`,
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/testing/$examId/result',

@@ -26,7 +26,7 @@ export class Visitors {
   async at(screen: Screen, who: Who | null, language: Language, look: BrowserContextOptions): Promise<Student> {
     // English readers sit the Russian exams.
     const edu = language === 'kz' ? 'kz' : 'ru';
-    const state = screen.after ? `${screen.after.kind} ${screen.after.is}` : '';
+    const state = screen.after ? `${screen.after.kind} ${screen.after.is} ${screen.after.ent ? 'ent' : ''}` : '';
     const key = [who, language, look.colorScheme, state].join(' ');
     const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
     const { path } = screen;
@@ -56,12 +56,18 @@ export class Visitors {
     edu: 'kz' | 'ru',
     look: BrowserContextOptions,
   ): Promise<Student> {
-    const login = who === null ? 'nobody' : loginOf(this.#school, who, screen, edu);
+    const login =
+      who === null
+        ? 'nobody'
+        : screen.after?.ent
+          ? await this.#school.nextStudentOf(examsOf[edu].ent)
+          : loginOf(this.#school, who, screen, edu);
     const person = await Student.sitsDown(this.#browser, this.#school, login, { ...look, language });
     if (who !== null) await person.signsIn();
     if (screen.after) {
-      const exam = examsOf[edu][screen.after.kind];
-      await person.begins(screen.after.kind, exam);
+      const { kind, ent } = screen.after;
+      if (ent) await person.beginsEnt(examsOf[edu].ent);
+      else await person.begins(kind, examsOf[edu][kind]);
       await person.answers(1, 'right');
       if (screen.after.is === 'finished') await person.finishes();
     }

@@ -257,7 +257,7 @@ export class Server {
 
   #finish(process: Process, attemptId: string, cause: FinishCause): ReturnType<typeof finishAttempt> {
     const sql = this.database.sqlFor(process);
-    const forms = { keyed: () => Promise.resolve([]), current: () => Promise.resolve(null), get: () => Promise.reject(noForm) };
+    const forms = { keyed: () => Promise.resolve([]) };
     return finishAttempt(
       { answers: process.committer, forms, notebook, storage: { sql } },
       attemptId,
@@ -310,4 +310,3 @@ export class Server {
 }
 
 const notebook = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };
-const noForm = new Error('No form is looked at here');

@@ -56,6 +56,14 @@ export class Examiner {
     return rows.map(({ login }) => login);
   }
 
+  /** Students of the groups to which an exam is open. */
+  async sittersOf(examId: number): Promise<string[]> {
+    const rows = await this.sql<{ login: string }[]>`
+      select distinct p.login from person p join exam_access_period x on p.group_id = any(x.group_ids)
+      where x.exam_id = ${examId} and p.role = 'ST' and p.deleted_at is null`;
+    return rows.map(({ login }) => login);
+  }
+
   /** As if the school had just given him his password. */
   async givesPassword(login: string): Promise<void> {
     await this.sql`update person set has_default_password = true where login = ${login}`;
@@ -80,6 +88,19 @@ export class Examiner {
         left join exam_exam_subject s on s.exam_id = q.exam_id and s.subject_id = q.subject_id
         where q.exam_id = ${examId} and q.is_published and q.variant_id is null
         order by s.position nulls last, q.subject_id, q.position, q.id`),
+    ];
+  }
+
+  /** The questions that this person got in his running or last attempt, in the order of the sitting. */
+  async satQuestions(login: string, examId: number): Promise<BankQuestion[]> {
+    return [
+      ...(await this.sql<BankQuestion[]>`
+        select v.id, v.mechanic, v.content, v.points, v.shared_content_id is not null as "hasShared"
+        from (select form_id from exam_attempt a join person p on p.id = a.person_id
+          where p.login = ${login} and a.exam_id = ${examId} order by a.started_at desc limit 1) a
+        join exam_form f on f.id = a.form_id
+        cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
+        join exam_question_version v on v.id = s.version_id::int order by s.place`),
     ];
   }
 

@@ -13,6 +13,8 @@ export interface School extends Place {
   demo: DemoProcess;
   /** A login nobody has used on this server; `kz` sits in Kazakh, `ru` in Russian. */
   nextStudent(language?: 'kz' | 'ru'): string;
+  /** The same, of a group to which this exam is open. */
+  nextStudentOf(examId: number): Promise<string>;
   nextTeacher(): string;
   /** `kill -9`, and nothing is tidied up. */
   crashes(): Promise<void>;
@@ -40,6 +42,14 @@ export async function openSchool(options: DemoOptions = {}): Promise<School> {
     url: demo.url,
     examiner,
     nextStudent: (language = 'kz') => first(unused[language]),
+    async nextStudentOf(examId) {
+      const sitters = new Set(await school.examiner.sittersOf(examId));
+      for (const logins of Object.values(unused)) {
+        const place = logins.findIndex((login) => sitters.has(login));
+        if (place !== -1) return first(logins.splice(place, 1));
+      }
+      throw new Error(`Everybody who may sit exam ${examId} has been used`);
+    },
     nextTeacher: () => first(teachers),
     async crashes() {
       await school.demo.stop('SIGKILL');

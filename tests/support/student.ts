@@ -113,7 +113,7 @@ export class Student {
   }
 
   beginLink(kind = this.kind, examId = this.examId): Locator {
-    return this.page.locator(`a[href="/${kind}/${examId}/test"]`);
+    return this.page.locator(`a[href="/${kind}/${examId}/test"], a[href="/${kind}/${examId}/ent"]`);
   }
 
   async begins(kind: AttemptKind, examId: number): Promise<void> {
@@ -123,6 +123,26 @@ export class Student {
     if (!this.page.url().endsWith(`/${kind}/${examId}`)) await this.goes(`/${kind}/${examId}`);
     await this.beginLink().click();
     await this.isInTheRoom();
+  }
+
+  /** The ENT: chooses the profile of that place on the preview, and begins with it. */
+  async beginsEnt(examId: number, place = 1): Promise<void> {
+    this.kind = 'testing';
+    this.examId = examId;
+    if (!this.page.url().endsWith(`/testing/${examId}`)) await this.goes(`/testing/${examId}`);
+    await this.choosesProfile(place);
+    await this.beginLink().click();
+    await this.isInTheRoom();
+    this.questions = await this.place.examiner.satQuestions(this.login, examId);
+  }
+
+  /** From 1. Waits until the server has kept it. */
+  async choosesProfile(place: number): Promise<void> {
+    const part = this.page.getByTestId('profile');
+    const radio = part.getByRole('radio').nth(place - 1);
+    const id = await radio.getAttribute('value');
+    await radio.check();
+    await expect(part).toHaveAttribute('data-chosen', id ?? '');
   }
 
   /** The worker holds all that a test needs: from here on the page opens without a network. */

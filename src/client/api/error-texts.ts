@@ -18,6 +18,8 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   TIME_OVER: msg`The time of this test is over.`,
   ALREADY_COMPLETED: msg`This test is finished.`,
   PERIOD_CLOSED: msg`This test is not open now.`,
+  PROFILE_NEEDED: msg`Please choose your two profile subjects first.`,
+  PROFILE_FIXED: msg`This test is fetched to a tablet or begun already: its profile subjects stay.`,
   OTHER_TEST_RUNNING: msg`You are sitting another test.`,
   TEST_RUNNING: msg`Please finish your test first.`,
   NOT_FOUND: msg`This was not found.`,

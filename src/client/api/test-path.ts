@@ -1,18 +1,12 @@
-import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 
-const pattern = /^\/(certification|testing)\/(\d+)\/test\/?$/;
+const pattern = /^\/(certification|testing)\/(\d+)\/(?:test|ent)\/?$/;
 
-/** The page on which a test is sat. */
-export function testPath(kind: AttemptKind, examId: number): string {
-  return `/${kind}/${examId}/test`;
+/** The page on which a test is sat. The ENT has one of its own (specification P§2, E§2); where the kind is not known it is an ordinary one. */
+export function testPath(kind: AttemptKind, examId: number, accessTypeId: number | null): string {
+  return `/${kind}/${examId}/${accessTypeId === accessTypes.ent ? 'ent' : 'test'}`;
 }
 
 export function isTestPath(path: string): boolean {
   return pattern.test(path);
-}
-
-/** The test that a path belongs to, if it is a test's page. */
-export function parseTestPath(path: string): { kind: AttemptKind; examId: number } | null {
-  const match = pattern.exec(path);
-  return match ? { kind: match[1] === 'testing' ? 'testing' : 'certification', examId: Number(match[2]) } : null;
 }

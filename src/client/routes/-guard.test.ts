@@ -36,6 +36,19 @@ describe('the route guard (P§6, E§2)', () => {
     expect(judgeVisit(sitting, '/testing/7/test', '/testing/7/test', ['ST'])).toBeNull();
   });
 
+  it('leads to the page of the ENT while that is being sat', () => {
+    const sitting = buildUser({
+      role: 'ST',
+      currentTest: { kind: 'testing', examId: 7, attemptId: 'a' },
+      currentTestType: 3,
+    });
+    for (const path of ['/about', '/testing/7', '/testing/7/test', '/testing/8/ent'])
+      expect(judgeVisit(sitting, path, path, null)).toEqual({ to: '/testing/7/ent' });
+    for (const path of ['/testing/7/ent', '/testing/7/ent/']) expect(judgeVisit(sitting, path, path, ['ST'])).toBeNull();
+    const other = { ...sitting, currentTestType: 2 };
+    expect(judgeVisit(other, '/testing/7/ent', '/testing/7/ent', ['ST'])).toEqual({ to: '/testing/7/test' });
+  });
+
   it('leads who still has the password that he was given to choose his own, but never out of a test or away from one', () => {
     const given = buildUser({ role: 'ST', defaultPass: true });
     for (const path of ['/about', '/hand-over', '/profiles', '/testing-board'])

@@ -3,7 +3,7 @@ import { isOneOf, type Role } from '#domain/person/role.ts';
 import { isSubscribed, type Subscription } from '#domain/person/subscription.ts';
 import type { User } from '#contract/auth/user.ts';
 import { getSession } from '#client/api/session.ts';
-import { parseTestPath, testPath } from '#client/api/test-path.ts';
+import { testPath } from '#client/api/test-path.ts';
 
 /** Where a person who opens a page is led instead; null: he may stay. Rules of the specification, P§6 and E§2. */
 export type Verdict = { to: string; redirect?: string } | null;
@@ -23,8 +23,8 @@ export function judgeVisit(
   if (!user) return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
   const test = user.currentTest;
   if (test) {
-    const here = parseTestPath(path);
-    if (here?.kind !== test.kind || here.examId !== test.examId) return { to: testPath(test.kind, test.examId) };
+    const to = testPath(test.kind, test.examId, user.currentTestType);
+    if (path.replace(/\/$/, '') !== to) return { to };
   }
   // Never a test: nobody is kept from one, or led out of one, by a password that he was given.
   if (user.defaultPass && !/^\/(profile|testing|certification)(\/|$)/.test(path)) return { to: '/profile/password' };

@@ -24,7 +24,7 @@ const shared = {
    */
   query: v.object({ again: v.optional(v.literal('1')) }),
   data: startedAttempt,
-  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'TIME_OVER', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
+  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'TIME_OVER', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
 } as const;
 
 export const certificationData = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { finishReason } from '#domain/attempt/attempt.ts';
+import { accessTypeId } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { question } from '#mechanics/question.ts';
@@ -22,7 +23,9 @@ export type ReviewedQuestion = v.InferOutput<typeof reviewedQuestion>;
 export const attemptResult = v.object({
   attemptId: v.string(),
   exam: examSummary,
+  accessTypeId,
   reason: finishReason,
+  /** Of the ENT: the title of the profile that was sat. */
   profileDirection: v.nullable(v.string()),
   /** Milliseconds since the epoch, and seconds spent. */
   timer: v.object({ startedAt: v.number(), finishedAt: v.number(), spentSeconds: v.number() }),
@@ -30,8 +33,9 @@ export const attemptResult = v.object({
   totalQuestions: v.number(),
   answeredQuestions: v.number(),
   numberCorrectAnswers: v.number(),
+  /** Right answers; of the ENT: points. */
   passingScore: v.number(),
-  /** Correct answers at least the passing score (specification E§9). */
+  /** Correct answers at least the passing score (specification E§9); the ENT: see domain/exam/passing.ts. */
   passed: v.boolean(),
   resultData: v.object({
     totalScore: v.number(),
@@ -55,6 +59,8 @@ export const attemptResult = v.object({
       totalMaxScore: v.number(),
       correct: v.number(),
       total: v.number(),
+      /** Of the ENT: the least points in it, whatever the sum is. */
+      passingPoints: v.nullable(v.number()),
     }),
   ),
   /** The range of the grading scale that the percentage falls into. */

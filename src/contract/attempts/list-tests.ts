@@ -2,6 +2,17 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { sitters, testListItem } from './parts.ts';
 
+/** So many tests that are over come at once: ten years of them are no answer for a slow line. */
+export const doneAtOnce = 30;
+
+/**
+ * Without `before`: all that is to be sat, and the newest of what is over. With it: what is over and came before that, in the order of its end. The
+ * value is an earlier answer's `earlier`.
+ */
+const query = v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,10}$/))) });
+/** Where the next page of what is over begins; null: there is none. */
+const earlier = v.nullable(v.string());
+
 export const certificationList = defineEndpoint({
   name: 'certificationList',
   method: 'GET',
@@ -12,7 +23,8 @@ export const certificationList = defineEndpoint({
   scope: 'Oneself.',
   onBehalf: true,
   rate: 'read',
-  data: v.object({ certList: v.array(testListItem) }),
+  query,
+  data: v.object({ certList: v.array(testListItem), earlier }),
 });
 
 export const testingList = defineEndpoint({
@@ -25,5 +37,6 @@ export const testingList = defineEndpoint({
   scope: 'Oneself.',
   onBehalf: true,
   rate: 'read',
-  data: v.object({ testList: v.array(testListItem) }),
+  query,
+  data: v.object({ testList: v.array(testListItem), earlier }),
 });

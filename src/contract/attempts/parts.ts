@@ -27,6 +27,34 @@ export type ExamSummary = v.InferOutput<typeof examSummary>;
 export const testState = v.picklist(['upcoming', 'open', 'active', 'waiting', 'completed', 'missed']);
 export type TestState = v.InferOutput<typeof testState>;
 
+export const testDiscipline = v.object({
+  id: v.number(),
+  title: v.string(),
+  questions: v.number(),
+  /** Where variants differ, and which one it will be is not known yet: `questions` to `questionsMost`. */
+  questionsMost: v.optional(v.number()),
+  /** The least points in it, whatever the sum is. */
+  passingPoints: v.optional(v.number()),
+});
+export type TestDiscipline = v.InferOutput<typeof testDiscipline>;
+
+/** A profile of the ENT: a composite direction with its two subjects. */
+export const profileDirection = v.object({
+  id: v.number(),
+  title: v.string(),
+  subjects: v.array(v.object({ id: v.number(), title: v.string() })),
+});
+export type ProfileDirection = v.InferOutput<typeof profileDirection>;
+
+/** Of an ENT that is not begun: what may be chosen, and what was. */
+export const profileChoice = v.object({
+  directions: v.array(profileDirection),
+  chosenId: v.nullable(v.number()),
+  /** The test was fetched to a tablet with this choice: it stays. */
+  isFixed: v.boolean(),
+});
+export type ProfileChoice = v.InferOutput<typeof profileChoice>;
+
 /** One test in a person's list. Times are milliseconds since the epoch. */
 export const testListItem = v.object({
   kind: attemptKind,
@@ -35,8 +63,11 @@ export const testListItem = v.object({
   accessTypeId,
   testingType: v.nullable(testingType),
   exam: examSummary,
-  disciplines: v.array(v.object({ id: v.number(), title: v.string(), questions: v.number() })),
+  disciplines: v.array(testDiscipline),
   questionCount: v.number(),
+  /** As with a discipline's questions. */
+  questionCountMost: v.optional(v.number()),
+  profile: v.optional(profileChoice),
   startDate: v.number(),
   finishDate: v.number(),
   state: testState,

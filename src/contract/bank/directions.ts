@@ -1,15 +1,27 @@
 import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
+import { because } from '#domain/fields/codes.ts';
+import { recordId } from '#contract/ids.ts';
 import { defineRecord, listQuery, queryFlag, querySort, recordRow } from './parts.ts';
 
-export const examDirection = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string(), isComposite: v.boolean() });
+export const examDirection = v.object({
+  ...recordRow,
+  titleKz: v.string(),
+  titleRu: v.string(),
+  isComposite: v.boolean(),
+  /** Of a composite one: the two profile subjects of the ENT, in their order. */
+  subjectIds: v.array(v.number()),
+  subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string() })),
+});
 export type ExamDirection = v.InferOutput<typeof examDirection>;
 
 export const examDirectionBody = {
   titleKz: filledText(bankLimits.title),
   titleRu: filledText(bankLimits.title),
   isComposite: v.optional(v.boolean(), false),
+  /** Two of a composite direction, or none as long as they are not known; none of any other. */
+  subjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(2, because('too-long')))),
 };
 
 export const {

@@ -27,6 +27,16 @@ export const findingCodes = {
   'score-exceeded': 'warning',
   /** `detail`: `PASSING/QUESTIONS`, with variants `PASSING/QUESTIONS/NUMBER`. */
   'passing-unreachable': 'blocker',
+  /** An ENT that no profile can be chosen for: it has no profile subjects, or no composite direction names two of them. */
+  'profile-none': 'blocker',
+  /** A composite direction has one of the exam's profile subjects, and the exam lacks the other. `detail`: the direction. */
+  'profile-lacks': 'warning',
+  /** No direction that can be chosen has it: nobody sits it. `detail`: the subject. */
+  'profile-unused': 'warning',
+  /** Profile subjects differ in their points. `detail`: `POINTS SUBJECT`, by commas. */
+  'profile-uneven': 'warning',
+  /** More is needed in a subject than it has. `detail`: `LEAST/POINTS`. */
+  'least-unreachable': 'blocker',
   'points-zero': 'warning',
   /** A prompt, an option, a shared content that says nothing. `detail`: the part's id; empty: the prompt or the whole text. */
   'text-empty': 'warning',

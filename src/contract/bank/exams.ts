@@ -3,11 +3,16 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText, optionalText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
+import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { defineRecord, listQuery, queryFlag, queryId, queryLang, queryNumber, querySort, recordRow, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
 const year = v.nullable(v.pipe(v.number(because('number')), v.integer(because('number')), v.minValue(1990), v.maxValue(2100)));
+
+/** What a subject is in this exam. Of the ENT: sat by those only whose profile has it, and the least points in it, whatever the sum is. */
+const subjectSetting = v.object({ id: v.number(), isProfile: v.boolean(), passingPoints: v.nullable(v.number()) });
+export type SubjectSetting = v.InferOutput<typeof subjectSetting>;
 
 const fields = {
   title: v.string(),
@@ -29,6 +34,10 @@ const fields = {
   questionsHasSharedContent: v.boolean(),
   questionsHasRecommendations: v.boolean(),
   isRehearsal: v.boolean(),
+  /** What it is appointed as. */
+  accessTypeId,
+  /** `modo`: the national monitoring, which has no input and output. */
+  examType,
 };
 
 export const exam = v.object({
@@ -37,6 +46,7 @@ export const exam = v.object({
   direction: v.nullable(titles),
   /** In their order. */
   examSubjectIds: v.array(v.number()),
+  subjectSettings: v.array(subjectSetting),
   subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string(), questionCount: v.number() })),
   /** The same exam in the other language. */
   pairId: v.nullable(v.number()),
@@ -79,7 +89,7 @@ export const examBody = {
     ),
     null,
   ),
-  /** Right answers that are enough to pass. */
+  /** Right answers that are enough to pass; of the ENT: points. */
   passingScore: v.optional(
     v.pipe(
       optionalWholeNumber(5),
@@ -94,7 +104,25 @@ export const examBody = {
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,
+  /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is heard first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
+  accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),
+  examType: v.optional(examType),
+  /** Of subjects that the exam has. Those that are not named stay as they are. */
+  subjectSettings: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: recordId,
+          isProfile: v.boolean(),
+          passingPoints: v.nullable(
+            v.pipe(v.number(because('number')), v.minValue(0, because('number')), v.maxValue(99_999, because('too-long'))),
+          ),
+        }),
+      ),
+      v.maxLength(50),
+    ),
+  ),
 };
 
 export const {

@@ -12,6 +12,11 @@ export const attemptKinds = ['certification', 'testing'] as const;
 export const attemptKind = v.picklist(attemptKinds);
 export type AttemptKind = v.InferOutput<typeof attemptKind>;
 
+/** Which way into a test of this kind leads. */
+export function kindOf(accessType: number): AttemptKind {
+  return accessType === accessTypes.certification ? 'certification' : 'testing';
+}
+
 export const examTypes = ['modo', 'others'] as const;
 export const examType = v.picklist(examTypes);
 

@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { fillPair, findOrMakePair, setPair } from '#server/areas/bank/exams/counterpart.ts';
 import { addQuestion, type Draft } from '#server/areas/bank/questions/draft.ts';
 import type { DemoExam } from './bank/types.ts';
+import { seedEnt } from './seed-ent.ts';
 import { seedUnit } from './seed-unit.ts';
 
 /** By subject: Kazakh, Russian, level of thinking skill. */
@@ -24,6 +25,7 @@ export async function seedEditor(tx: postgres.TransactionSql, ids: ReadonlyMap<D
   await pairLanguages(tx, ids);
   await seedUnfinished(tx);
   await seedUnit(tx);
+  await seedEnt(tx, now);
   await dateAll(tx, now);
 }
 

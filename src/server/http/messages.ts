@@ -71,6 +71,8 @@ export const failureTexts: Record<ErrorCode, MessageDescriptor> = {
   TIME_OVER: msg`The time for this test is over.`,
   ALREADY_COMPLETED: msg`This test is already finished.`,
   PERIOD_CLOSED: msg`This test is not open now.`,
+  PROFILE_NEEDED: msg`Please choose your two profile subjects first.`,
+  PROFILE_FIXED: msg`This test is fetched to a tablet or begun already: its profile subjects stay.`,
   OTHER_TEST_RUNNING: msg`Another test is still running.`,
   TEST_RUNNING: msg`A test is still running.`,
   NOT_FOUND: msg`Not found.`,

@@ -120,6 +120,22 @@ export const attempts: Readonly<Record<string, Row>> = {
       lookers: ['ST.behalf'],
     }),
   ),
+  testingProfile: {
+    call: 'PUT /api/testing/{examId}/profile',
+    rate: 'write',
+    door: students,
+    reach: groupMates,
+    // No ENT: there is nothing to choose.
+    answer: '422 VALIDATION',
+    states: {
+      before: '422 VALIDATION',
+      open: '422 VALIDATION',
+      active: '422 VALIDATION',
+      over: '422 VALIDATION',
+      finished: '422 VALIDATION',
+      missed: '403 PERIOD_CLOSED',
+    },
+  },
   ...named(
     'certification',
     ofKind({

@@ -23,10 +23,16 @@ export function FindingDetail({ finding: { code, detail } }: { finding: Finding 
       return (
         <>
           <Trans>
-            Passing score {first}, questions {second}
+            Passing score {first}, reachable {second}
           </Trans>
           <OfVariant number={variant} />
         </>
+      );
+    case 'least-unreachable':
+      return (
+        <Trans>
+          Least {first}, reachable {second}
+        </Trans>
       );
     case 'pair-count':
       return (

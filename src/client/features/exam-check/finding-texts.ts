@@ -56,7 +56,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'passing-unreachable': {
     title: msg`Nobody can pass`,
-    advice: msg`More right answers are asked for than there are questions. Lower the passing score.`,
+    advice: msg`More is asked for than can be reached. Lower the passing score.`,
   },
   'points-zero': {
     title: msg`A question is worth nothing`,
@@ -101,6 +101,26 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   'variants-unused': {
     title: msg`Questions stand in variants, but the exam has none`,
     advice: msg`Nobody gets these questions. Switch variants on, or take the questions out of them.`,
+  },
+  'profile-none': {
+    title: msg`No profile can be chosen`,
+    advice: msg`Mark the profile subjects of the ENT, and make composite directions of two of them each.`,
+  },
+  'profile-lacks': {
+    title: msg`A direction cannot be chosen: the exam lacks one of its subjects`,
+    advice: msg`Add the other subject as a profile subject, or leave it so.`,
+  },
+  'profile-unused': {
+    title: msg`Nobody sits a profile subject`,
+    advice: msg`No composite direction that can be chosen has it. Make one, or take the subject off.`,
+  },
+  'profile-uneven': {
+    title: msg`Profile subjects differ in their points`,
+    advice: msg`Whoever chooses another profile could reach more. Make them equal.`,
+  },
+  'least-unreachable': {
+    title: msg`The least points of a subject cannot be reached`,
+    advice: msg`Nobody can pass. Lower them, or add questions.`,
   },
   'shared-content-unused': {
     title: msg`A shared text is not used`,

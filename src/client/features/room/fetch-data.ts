@@ -13,6 +13,9 @@ import { fetchAs } from './fetch-as.ts';
 
 /** A content of some hundred KB comes within this time also over a slow line. */
 const patienceMs = 90_000;
+/** So often a server that says when it can be asked again is asked. */
+const mostTries = 4;
+const longestWaitSeconds = 5;
 
 export interface RoomAddress {
   kind: AttemptKind;
@@ -34,13 +37,29 @@ export async function fetchData(
   const timer = setTimeout(abort, patienceMs);
   signal.addEventListener('abort', abort);
   try {
-    return await ask(address, admit, controller.signal);
+    for (let tries = 1; ; tries += 1) {
+      const answer = await ask(address, admit, controller.signal);
+      const waitSeconds = answer.ok ? undefined : answer.failure.retryAfterSeconds;
+      if (waitSeconds === undefined || waitSeconds > longestWaitSeconds || tries === mostTries) return answer;
+      // A server that sends callers away in an exam's first minute: at moments of their own, or they would all be back at once.
+      await pause(waitSeconds * 1000 * (1 + Math.random()), controller.signal);
+    }
   } catch (error) {
     return { ok: false, failure: error instanceof ApiFailure ? error : networkFailure() };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
   }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(networkFailure());
+    });
+  });
 }
 
 async function ask(

@@ -47,12 +47,13 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
       // The browser may drop what is not asked to persist; it may also say no.
       if (typeof navigator.storage?.persist === 'function') void navigator.storage.persist().catch(() => false);
     } else if (outcome?.outcome === 'elsewhere') history.replace(outcome.redirect);
+    else if (outcome?.outcome === 'failed' && outcome.failure.code === 'PROFILE_NEEDED') history.replace(`/${kind}/${examId}`);
     else if (outcome?.outcome === 'completed') {
       leaveTest();
       if (outcome.by === 'time') notify({ kind: 'info', text: i18n._(configuration.completedMessageTimeLeft) });
       history.replace(addressOf(configuration.uriList.redirectAfter302, examId));
     }
-  }, [outcome, configuration, examId, history, i18n]);
+  }, [outcome, configuration, kind, examId, history, i18n]);
 
   if (outcome?.outcome === 'opened') {
     return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#contract/auth/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
 import { testPath } from '#client/api/test-path.ts';
 import css from './test-running-dialog.module.css';
 
@@ -15,10 +16,11 @@ interface TestRunningDialogProps {
 export function TestRunningDialog({ test, onLeave }: TestRunningDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { currentTestType } = useUser();
 
   function handleGo(hash: string) {
     onLeave();
-    void navigate({ to: testPath(test.kind, test.examId), hash });
+    void navigate({ to: testPath(test.kind, test.examId, currentTestType), hash });
   }
 
   return (

@@ -6,7 +6,15 @@ interface BarsProps {
   title: string;
   /** Language of the exam's texts. */
   lang: string;
-  rows: readonly { id: number; title: string; totalScore: number; totalMaxScore: number; correct: number; total: number }[];
+  rows: readonly {
+    id: number;
+    title: string;
+    totalScore: number;
+    totalMaxScore: number;
+    correct: number;
+    total: number;
+    passingPoints?: number | null;
+  }[];
 }
 
 /** Parts of a result as bars; every number stands in words beside its bar. */
@@ -29,6 +37,12 @@ export function Bars({ title, lang, rows }: BarsProps) {
               <Trans>
                 {row.correct} of {row.total} right · score {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
               </Trans>
+              {row.passingPoints ? (
+                <>
+                  {' · '}
+                  <Trans>at least {formatScore(row.passingPoints)} needed</Trans>
+                </>
+              ) : null}
             </div>
           </li>
         ))}

@@ -10,10 +10,21 @@ interface Options {
   silent: boolean;
 }
 
+export interface TestsPage {
+  tests: TestListItem[];
+  /** Where the next page of what is over begins; null: there is none. */
+  earlier: string | null;
+}
+
 /** Certifications and testings are the same but for their paths and the names in them (specification P§2). */
-export async function fetchTests(kind: AttemptKind, options: Options): Promise<TestListItem[]> {
-  if (kind === 'testing') return (await request(testingList, options)).testList;
-  return (await request(certificationList, options)).certList;
+export async function fetchTests(kind: AttemptKind, options: Options, before?: string): Promise<TestsPage> {
+  const query = before === undefined ? {} : { before };
+  if (kind === 'testing') {
+    const { testList, earlier } = await request(testingList, { ...options, query });
+    return { tests: testList, earlier };
+  }
+  const { certList, earlier } = await request(certificationList, { ...options, query });
+  return { tests: certList, earlier };
 }
 
 export function fetchPreview(kind: AttemptKind, examId: number, options: Options): Promise<TestListItem> {

@@ -15,7 +15,8 @@ export function Facts({ test }: { test: TestListItem }) {
       <li>
         <ListIcon />
         <span>
-          <Plural value={test.questionCount} one="# question" other="# questions" />
+          {test.questionCountMost !== undefined && `${test.questionCount}–`}
+          <Plural value={test.questionCountMost ?? test.questionCount} one="# question" other="# questions" />
         </span>
       </li>
       <li>

@@ -25,7 +25,7 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const prepared = useQuery(preparedQuery(userId)).data ?? [];
   const now = useMinute();
   if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
-  const groups = groupTests(tests.data.map((test) => testAt(test, now)));
+  const groups = groupTests(tests.data.tests.map((test) => testAt(test, now)));
   return (
     <>
       <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} prepared={prepared} />

@@ -11,6 +11,7 @@ import { TabletIcon } from '#ui/shell-icons.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
+import { lacksProfile } from './profile.ts';
 import { preparedQuery } from './queries.ts';
 import { usePreparing } from './use-preparing.ts';
 
@@ -26,7 +27,8 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
   const held = prepared.data?.find(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId);
   // On plain http nothing can be sealed, and so nothing is fetched ahead.
   if (!prepared.data || !isSecureContext || test.startDate > now + preparableMs) return null;
-  if (!held && !isConnected) return null;
+  // What is fetched is one profile's test: it is chosen first.
+  if (!held && (!isConnected || lacksProfile(test))) return null;
   const starts = formatDateTime(test.startDate);
 
   return (
@@ -58,6 +60,11 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
             Fetch the test to this tablet now, locked. Should the network be away on the day, it begins with a code that your
             teacher reads out.
           </Trans>
+        </p>
+      )}
+      {!held && test.profile && !test.profile.isFixed && (
+        <p className={css['state']}>
+          <Trans>Once it is fetched your profile subjects stay as they are.</Trans>
         </p>
       )}
       {!held?.isWhole && isConnected && <Preparing preparing={preparing} />}

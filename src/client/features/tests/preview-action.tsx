@@ -10,17 +10,18 @@ import { pingServer } from '#client/api/ping.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './preview-screen.module.css';
 import { heldQuery } from './queries.ts';
+import { lacksProfile } from './profile.ts';
 import { RepeatAction } from './repeat-action.tsx';
 import { isRunning } from './test-groups.ts';
 import { testLink } from './test-link.ts';
 
 /** The one thing to do, by the test's state. */
 export function PreviewAction({ test }: { test: TestListItem }) {
-  const { kind, examId, state } = test;
+  const { state } = test;
   if (state === 'completed') {
     return (
       <>
-        <Link {...testLink(kind, examId, 'result')} className={buttonClass('primary', 'l')}>
+        <Link {...testLink(test, 'result')} className={buttonClass('primary', 'l')}>
           <Trans>To the result</Trans>
         </Link>
         {test.canRepeat && <RepeatAction test={test} />}
@@ -47,18 +48,20 @@ export function PreviewAction({ test }: { test: TestListItem }) {
 }
 
 /** Active while it can lead into the test: with a connection, or where the test is held on this tablet. */
-function StartLink({ test: { kind, examId, state } }: { test: TestListItem }) {
+function StartLink({ test }: { test: TestListItem }) {
+  const { kind, examId, state } = test;
   const { userId } = useUser();
   const held = useQuery(heldQuery(userId)).data ?? [];
   const isConnected = useIsConnected();
   const isHeld = held.some((one) => one.kind === kind && one.examId === examId && one.phase !== 'completed');
-  const isActive = isConnected || isHeld;
-  useConnectionWatch(!isActive);
+  const canLead = isConnected || isHeld;
+  const isActive = canLead && !lacksProfile(test);
+  useConnectionWatch(!canLead);
   return (
     <div className={css['start']}>
       {/* Not preloaded: to open the page is to begin, and a hover must not. */}
       <Link
-        {...testLink(kind, examId, 'test')}
+        {...testLink(test, 'test')}
         preload={false}
         disabled={!isActive}
         tabIndex={0}
@@ -68,7 +71,9 @@ function StartLink({ test: { kind, examId, state } }: { test: TestListItem }) {
         {isRunning(state) ? <Trans>Go on with the test</Trans> : <Trans>Begin the test</Trans>}
       </Link>
       <span id="start-hint" className={css['hint']} role="status">
-        {!isActive ? (
+        {canLead && !isActive ? (
+          <Trans>First choose your two profile subjects.</Trans>
+        ) : !isActive ? (
           <Trans>There is no connection now, and the test is not on this tablet yet. This opens as soon as there is one.</Trans>
         ) : (
           !isRunning(state) && <Trans>The clock starts at once.</Trans>

@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
+import { formatScore } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Facts } from './facts.tsx';
 import { PreparedStart } from './prepared-start.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
 import { Rules } from './rules.tsx';
@@ -81,8 +83,16 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
             <tbody>
               {test.disciplines.map((discipline) => (
                 <tr key={discipline.id}>
-                  <td lang={localeTag(test.exam.forLang)}>{discipline.title}</td>
-                  <td>{discipline.questions}</td>
+                  <td>
+                    <span lang={localeTag(test.exam.forLang)}>{discipline.title}</span>
+                    {discipline.passingPoints !== undefined && discipline.passingPoints > 0 && (
+                      <span className={css['least']}>{t`at least ${formatScore(discipline.passingPoints)} points`}</span>
+                    )}
+                  </td>
+                  <td>
+                    {discipline.questions}
+                    {discipline.questionsMost !== undefined && `–${discipline.questionsMost}`}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -90,6 +100,7 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
           {(canSit || test.state === 'upcoming') && check}
         </section>
       </div>
+      {test.profile && (canSit || test.state === 'upcoming') && <ProfilePart test={test} profile={test.profile} />}
       <PreviewAction test={test} />
       {(test.state === 'open' || test.state === 'upcoming') && (
         <PreparedStart key={test.examAccessPeriodId} test={test} now={now} />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -15,11 +15,24 @@ export function testsQuery(kind: AttemptKind) {
   return queryOptions({
     queryKey: ['tests', kind],
     queryFn: async ({ signal, queryKey }) => {
-      const tests = await fetchTests(kind, { signal, silent: isShown(queryKey) });
-      void dropSpent(kind, tests);
-      return tests;
+      const page = await fetchTests(kind, { signal, silent: isShown(queryKey) });
+      void dropSpent(kind, page.tests);
+      return page;
     },
     staleTime: 0,
+  });
+}
+
+/** What was over longer ago, page by page, once it is asked for. Not kept on the device: it is no part of what is to be sat. */
+export function earlierTestsQuery(kind: AttemptKind, from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['earlier-tests', kind, from],
+    queryFn: ({ signal, pageParam }) => fetchTests(kind, { signal, silent: true }, pageParam),
+    initialPageParam: from ?? '',
+    getNextPageParam: ({ earlier }) => earlier,
+    enabled: false,
+    gcTime: 0,
+    staleTime: Infinity,
   });
 }
 
@@ -28,7 +41,7 @@ export function previewQuery(kind: AttemptKind, examId: number) {
     queryKey: ['tests', kind, examId],
     queryFn: ({ signal }) => fetchPreview(kind, examId, { signal, silent: true }),
     // The list has it all: the page stands at once, also without a network. It is as old as the list, and asked for anew.
-    initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.find((test) => test.examId === examId),
+    initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.tests.find((test) => test.examId === examId),
     initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,
     staleTime: 0,
   });

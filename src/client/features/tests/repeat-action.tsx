@@ -9,13 +9,13 @@ import css from './preview-screen.module.css';
 import { testLink } from './test-link.ts';
 
 /** A rehearsal is begun anew by this button alone, never by opening an address: a reload must not begin another one. */
-export function RepeatAction({ test: { kind, examId } }: { test: TestListItem }) {
+export function RepeatAction({ test }: { test: TestListItem }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => beginAgain(kind, examId),
+    mutationFn: () => beginAgain(test.kind, test.examId),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['tests'], refetchType: 'none' });
-      await navigate(testLink(kind, examId, 'test'));
+      await navigate(testLink(test, 'test'));
     },
   });
   return (

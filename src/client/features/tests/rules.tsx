@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
+import { passesByPoints } from '#domain/exam/passing.ts';
 import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, TabletIcon } from '#ui/shell-icons.tsx';
 import css from './rules.module.css';
 
@@ -7,6 +8,8 @@ import css from './rules.module.css';
 export function Rules({ test }: { test: TestListItem }) {
   const minutes = Math.round(test.exam.durationInSeconds / 60);
   const { passingScore } = test.exam;
+  const isByPoints = passesByPoints(test.accessTypeId);
+  const hasLeast = test.disciplines.some(({ passingPoints }) => passingPoints !== undefined && passingPoints > 0);
   return (
     <ul className={css['rules']}>
       <li>
@@ -40,7 +43,16 @@ export function Rules({ test }: { test: TestListItem }) {
           </Trans>
         </span>
       </li>
-      {passingScore > 0 && (
+      {isByPoints && (passingScore > 0 || hasLeast) && (
+        <li>
+          <ShieldIcon />
+          <span>
+            <Plural value={passingScore} one="You pass with # point or more." other="You pass with # points or more." />{' '}
+            {hasLeast && <Trans>In each subject you need at least the points that stand beside it.</Trans>}
+          </span>
+        </li>
+      )}
+      {!isByPoints && passingScore > 0 && (
         <li>
           <ShieldIcon />
           <span>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
+import { isBelowLeast, passesByPoints } from '#domain/exam/passing.ts';
+import { localeTag } from '#domain/language.ts';
 import { formatScore } from '#ui/format.ts';
 import { RightIcon } from '#ui/icons.tsx';
 import { Ring } from '#ui/ring.tsx';
@@ -12,6 +14,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
   const minutes = Math.floor(timer.spentSeconds / 60);
   const seconds = timer.spentSeconds % 60;
   const empty = totalQuestions - answeredQuestions;
+  const isByPoints = passesByPoints(result.accessTypeId);
   return (
     <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
       <Ring part={numberCorrectAnswers} whole={totalQuestions} isGood={result.passed}>
@@ -25,6 +28,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
           {result.passed && <RightIcon className={css['passed']} />}
           {result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
         </p>
+        {isByPoints && !result.passed && <Missed result={result} />}
         {scaleRange && (
           <p className={css['scale']}>
             <strong>{scaleRange.title}</strong> {scaleRange.description}
@@ -40,9 +44,7 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
             </dd>
           </div>
           <div>
-            <dt>
-              <Trans>Needed to pass</Trans>
-            </dt>
+            <dt>{isByPoints ? <Trans>Points needed</Trans> : <Trans>Needed to pass</Trans>}</dt>
             <dd>{passingScore}</dd>
           </div>
           <div>
@@ -68,5 +70,35 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+/** Which of the ENT's thresholds were not reached. */
+function Missed({ result: { resultData, passingScore, disciplines, exam } }: { result: AttemptResult }) {
+  const { t } = useLingui();
+  const below = disciplines.filter(isBelowLeast);
+  const score = formatScore(resultData.totalScore);
+  return (
+    <ul className={css['missed']} aria-label={t`What was missing`} data-testid="missed">
+      {resultData.totalScore < passingScore && (
+        <li>
+          <Trans>
+            All subjects together: {score} of the {passingScore} points that are needed.
+          </Trans>
+        </li>
+      )}
+      {below.map(({ id, title, totalScore, passingPoints }) => {
+        const [has, needs] = [formatScore(totalScore), formatScore(passingPoints ?? 0)];
+        return (
+          <li key={id}>
+            <span lang={localeTag(exam.forLang)}>{title}</span>
+            {': '}
+            <Trans>
+              {has} of the {needs} points that are needed.
+            </Trans>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -48,7 +48,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
     if (code.length < startCodeLength) return setProblem(t`The code has ten letters and digits.`);
     setIsBusy(true);
     const outcome = await (await getTablet())?.startPrepared(userId, attemptId, code);
-    if (outcome?.outcome === 'started') return navigate(testLink(test.kind, test.examId, 'test'));
+    if (outcome?.outcome === 'started') return navigate(testLink(test, 'test'));
     if (outcome?.outcome === 'wrong-code') {
       const pause = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);
       setTries(tries + 1);

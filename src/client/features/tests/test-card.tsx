@@ -43,7 +43,7 @@ export function TestCard({ test, held, isPrepared }: TestCardProps) {
       </div>
       <h3 className={css['title']}>
         <Link
-          {...testLink(test.kind, test.examId, isNow ? 'test' : test.state === 'completed' ? 'result' : 'preview')}
+          {...testLink(test, isNow ? 'test' : test.state === 'completed' ? 'result' : 'preview')}
           className={css['link']}
           lang={lang}
         >
@@ -57,7 +57,7 @@ export function TestCard({ test, held, isPrepared }: TestCardProps) {
       )}
       {test.canRepeat && (
         <p className={css['again']}>
-          <Link {...testLink(test.kind, test.examId, 'preview')}>
+          <Link {...testLink(test, 'preview')}>
             <Trans>Rehearsal: sit it again, as often as you like</Trans>
           </Link>
         </p>

@@ -1,15 +1,20 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { AttemptKind } from '#domain/exam/access-type.ts';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 
 export type TestPlace = 'preview' | 'test' | 'result';
 
-/** The way to a test's pages. The path's parameter has another name for certifications (specification P§2). */
-export function testLink(kind: AttemptKind, examId: number, place: TestPlace) {
+/** The way to a test's pages. The path's parameter has another name for certifications, and the ENT a page of its own (specification P§2). */
+export function testLink(
+  { kind, examId, accessTypeId }: Pick<TestListItem, 'kind' | 'examId' | 'accessTypeId'>,
+  place: TestPlace,
+) {
   if (kind === 'testing') {
     const params = { examId };
-    if (place === 'test') return linkOptions({ to: '/testing/$examId/test', params });
     if (place === 'result') return linkOptions({ to: '/testing/$examId/result', params });
-    return linkOptions({ to: '/testing/$examId', params });
+    if (place === 'preview') return linkOptions({ to: '/testing/$examId', params });
+    if (accessTypeId === accessTypes.ent) return linkOptions({ to: '/testing/$examId/ent', params });
+    return linkOptions({ to: '/testing/$examId/test', params });
   }
   const params = { certId: examId };
   if (place === 'test') return linkOptions({ to: '/certification/$certId/test', params });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
-import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
+import { earlierTestsQuery, heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -19,7 +19,11 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const held = useQuery(heldQuery(userId)).data ?? [];
   const prepared = useQuery(preparedQuery(userId)).data ?? [];
   const now = useMinute();
-  const groups = tests.data && groupTests(tests.data.map((test) => testAt(test, now)));
+  const from = tests.data?.earlier ?? null;
+  const more = useInfiniteQuery(earlierTestsQuery(kind, from));
+  const shown = tests.data && [...tests.data.tests, ...(more.data?.pages.flatMap((page) => page.tests) ?? [])];
+  const groups = shown && groupTests(shown.map((test) => testAt(test, now)));
+  const hasMore = more.data ? more.hasNextPage : from !== null;
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
@@ -28,7 +32,19 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
           <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
           <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
           <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} />
-          {tests.data.length === 0 && <NoTests />}
+          {hasMore && (
+            <div className={css['more']}>
+              <Button
+                kind="quiet"
+                busy={more.isFetching}
+                onClick={() => void (more.data ? more.fetchNextPage() : more.refetch())}
+              >
+                <Trans>Show earlier tests</Trans>
+              </Button>
+              <span role="alert">{more.error?.message}</span>
+            </div>
+          )}
+          {shown.length === 0 && <NoTests />}
         </>
       ) : tests.isError ? (
         <div className={css['empty']}>

@@ -32,6 +32,8 @@ export function usePreparing({ kind, examId }: TestListItem): Preparing {
     }
     setShare(null);
     await queryClient.invalidateQueries(preparedQuery(userId));
+    // The profile of what was fetched is fixed from now on.
+    await queryClient.invalidateQueries({ queryKey: ['tests', kind, examId] });
   }
 
   return { share, problem, start: () => void run() };

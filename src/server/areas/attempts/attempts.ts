@@ -37,16 +37,22 @@ export interface AttemptFilter {
   personId: number;
   examId?: number;
   attemptId?: string;
+  /** What each question earned: large, and of no use in a list. */
+  withScores?: boolean;
 }
 
 /** A person's attempts, newest first. */
-export async function loadAttempts(sql: postgres.Sql, { personId, examId, attemptId }: AttemptFilter): Promise<Attempt[]> {
+export async function loadAttempts(
+  sql: postgres.Sql,
+  { personId, examId, attemptId, withScores = false }: AttemptFilter,
+): Promise<Attempt[]> {
   const rows = await sql<Attempt[]>`
     select id, person_id as "personId", exam_id as "examId", form_id as "formId", access_period_id as "accessPeriodId",
       access_type_id as "accessTypeId", number, status, (extract(epoch from started_at) * 1000)::bigint as "startedAt",
       (extract(epoch from end_time_threshold) * 1000)::bigint as "endTimeThreshold", (extract(epoch from paused_at) * 1000)::bigint as "pausedAt",
       (extract(epoch from finished_at) * 1000)::bigint as "finishedAt", finish_reason as "finishReason", total_score as "totalScore",
-      total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed, scores
+      total_max_score as "totalMaxScore", correct_answers as "correctAnswers", total_questions as "totalQuestions", passed,
+      case when ${withScores} then scores end as scores
     from exam_attempt
     where person_id = ${personId} and (${examId ?? null}::int is null or exam_id = ${examId ?? null})
       and (${attemptId ?? null}::uuid is null or id = ${attemptId ?? null})

@@ -17,7 +17,6 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadAttempts, type Attempt } from './attempts.ts';
-import { loadExamOverviews } from './exams.ts';
 import { findPreparedAttempt, type PreparedOf } from './prepared.ts';
 
 export function beginPreparedHandlers(services: Services): Handler[] {
@@ -103,8 +102,8 @@ async function create(services: Services, personId: number, prepared: PreparedOf
   const { sql } = services.storage;
   const { attemptId, period, formId, examId } = prepared;
   const { claim, elapsedMs, startedAt, now } = told;
-  const [form, overviews] = await Promise.all([services.forms.get(formId), loadExamOverviews(sql, [examId])]);
-  const duration = overviews.get(examId)?.exam.durationInSeconds;
+  const [form, outline] = await Promise.all([services.forms.get(formId), services.forms.outline(examId)]);
+  const duration = outline?.exam.durationInSeconds;
   if (duration === undefined) throw new Error(`Exam ${examId} vanished`);
   await sql.begin(async (tx) => {
     await tx`select 1 from person where id = ${personId} for update`;

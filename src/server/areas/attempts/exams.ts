@@ -1,42 +1,94 @@
+import type { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
 import type { ExamSummary } from '#contract/attempts/parts.ts';
+import type { AccessTypeId } from '#domain/exam/access-type.ts';
+import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
 
-export interface ExamOverview {
-  exam: ExamSummary;
-  disciplines: { id: number; title: string; questions: number }[];
-  questionCount: number;
+interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
+  maxScore: number | null;
+  accessTypeId: AccessTypeId;
+  parts: OutlinePart[];
+  variantIds: number[];
+  directions: OutlineDirection[];
 }
 
 /** What may be told of exams before they are sat: nothing of their content. */
-export async function loadExamOverviews(sql: postgres.Sql, examIds: readonly number[]): Promise<Map<number, ExamOverview>> {
-  const rows = await sql<(ExamSummary & { disciplines: ExamOverview['disciplines']; points: number | null })[]>`
+export async function loadExamOutlines(sql: postgres.Sql, examIds: readonly number[]): Promise<Map<number, ExamOutline>> {
+  if (examIds.length === 0) return new Map();
+  const rows = await sql<OutlineRow[]>`
     select e.id, e.title, e.description, e.for_lang as "forLang", e.parallel, e.max_score as "maxScore",
       e.duration_in_seconds as "durationInSeconds", e.passing_score as "passingScore",
       e.questions_has_shared_content as "questionsHasSharedContent", e.questions_has_feedback as "questionsHasFeedback",
-      coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'questions', d.questions) order by d.position nulls last, d.id)
-        filter (where d.id is not null), '[]') as disciplines,
-      sum(d.points) as points
-    from exam e
-    left join lateral (
-      select s.id, case e.for_lang when 'kz' then s.title_kz else s.title_ru end as title, min(es.position) as position,
-        count(*)::int as questions, sum(qv.points) as points
-      from exam_question q
-      join exam_question_version qv on qv.id = q.current_version_id
-      join exam_subject s on s.id = q.subject_id
-      left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
-      where q.exam_id = e.id and q.is_published and q.archived_at is null and q.variant_id is null
-      group by s.id, s.title_kz, s.title_ru
-    ) d on true
-    where e.id = any(${sql.array([...examIds])}::int[])
-    group by e.id`;
-  return new Map(
-    rows.map(({ disciplines, points, ...exam }) => [
-      exam.id,
-      {
-        exam: { ...exam, maxScore: exam.maxScore ?? points ?? 0 },
-        disciplines,
-        questionCount: disciplines.reduce((sum, part) => sum + part.questions, 0),
-      },
-    ]),
-  );
+      e.access_type_id as "accessTypeId",
+      coalesce((
+        select json_agg(json_build_object('subjectId', s.id, 'title', case e.for_lang when 'kz' then s.title_kz else s.title_ru end,
+          'isProfile', coalesce(es.is_profile, false), 'passingPoints', es.passing_points, 'variantId', p.variant_id,
+          'questions', p.questions, 'points', p.points) order by coalesce(es.is_profile, false), es.position nulls last, s.id, p.variant_id)
+        from (
+          select q.subject_id, q.variant_id, count(*)::int as questions, sum(qv.points) as points
+          from exam_question q join exam_question_version qv on qv.id = q.current_version_id
+          where q.exam_id = e.id and q.is_published and q.archived_at is null and (q.variant_id is null or e.questions_has_variants)
+          group by q.subject_id, q.variant_id
+        ) p
+        join exam_subject s on s.id = p.subject_id
+        left join exam_exam_subject es on es.exam_id = e.id and es.subject_id = s.id), '[]') as parts,
+      case when e.questions_has_variants then coalesce((
+        select json_agg(va.id order by va.number, va.id) from exam_variant va
+        where va.exam_id = e.id and va.is_published and not va.by_request and va.archived_at is null), '[]') else '[]' end as "variantIds",
+      case when e.access_type_id = 3 then coalesce((
+        select json_agg(json_build_object('id', d.id, 'title', d.title, 'subjectIds', d."subjectIds") order by d.title, d.id)
+        from (
+          select d.id, case e.for_lang when 'kz' then d.title_kz else d.title_ru end as title,
+            json_agg(ds.subject_id order by ds.position, ds.subject_id) as "subjectIds", count(*) as subjects, count(es.subject_id) as own
+          from exam_direction d
+          join exam_direction_subject ds on ds.direction_id = d.id
+          left join exam_exam_subject es on es.exam_id = e.id and es.subject_id = ds.subject_id and es.is_profile
+          where d.is_composite and d.archived_at is null
+          group by d.id
+        ) d where d.subjects = 2 and d.own = 2), '[]') else '[]' end as directions
+    from exam e where e.id = any(${sql.array([...examIds])}::int[])`;
+  return new Map(rows.map((row) => [row.id, toOutline(row)]));
+}
+
+function toOutline({ accessTypeId, parts, variantIds, directions, ...exam }: OutlineRow): ExamOutline {
+  const asked = new Set(parts.map(({ subjectId }) => subjectId));
+  const inVariants = new Set(parts.map(({ variantId }) => variantId));
+  return {
+    exam,
+    accessTypeId,
+    parts,
+    variantIds: variantIds.filter((id) => inVariants.has(id)),
+    directions: directions.filter(({ subjectIds }) => subjectIds.every((id) => asked.has(id))),
+  };
+}
+
+/** What forms consist of. They never change: what was read once is kept in `known`. */
+export async function loadFormDisciplines(
+  sql: postgres.Sql,
+  known: LRUCache<number, readonly FormDiscipline[]>,
+  formIds: readonly number[],
+): Promise<Map<number, readonly FormDiscipline[]>> {
+  const found = new Map(formIds.flatMap((id) => {
+    const disciplines = known.get(id);
+    return disciplines ? [[id, disciplines] as const] : [];
+  })); // prettier-ignore
+  const missing = [...new Set(formIds)].filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const rows = await sql<{ id: number; disciplines: FormDiscipline[] }[]>`
+    select f.id, (
+      select json_agg(json_build_object('id', d.subject_id, 'title', case e.for_lang when 'kz' then s.title_kz else s.title_ru end,
+        'questions', d.questions, 'points', d.points) order by d.place)
+      from (
+        select q.subject_id, min(t.place) as place, count(*)::int as questions, sum(v.points) as points
+        from jsonb_array_elements_text(f.structure) with ordinality as t(version_id, place)
+        join exam_question_version v on v.id = t.version_id::int
+        join exam_question q on q.id = v.question_id
+        group by q.subject_id
+      ) d join exam_subject s on s.id = d.subject_id) as disciplines
+    from exam_form f join exam e on e.id = f.exam_id where f.id = any(${sql.array(missing)}::int[])`;
+  for (const { id, disciplines } of rows) {
+    known.set(id, disciplines);
+    found.set(id, disciplines);
+  }
+  return found;
 }

@@ -7,7 +7,10 @@ import { nextRow, type Head, type LogDetails } from './answer-log/log.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { scoreAttempt } from './scoring.ts';
 
-type Needs = Pick<Services, 'answers' | 'forms' | 'notebook'> & { storage: { sql: postgres.Sql } };
+type Needs = Pick<Services, 'answers' | 'notebook'> & {
+  forms: Pick<Services['forms'], 'keyed'>;
+  storage: { sql: postgres.Sql };
+};
 
 const maxTries = 8;
 

@@ -11,6 +11,8 @@ import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
+import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
+import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
 
 /** What students get: keyless. */
 export interface FormContent {
@@ -21,14 +23,19 @@ export interface FormContent {
 export interface Form {
   id: number;
   examId: number;
+  profileDirectionId: number | null;
   content: FormContent;
   questions: ReadonlyMap<number, Question>;
   media: string[];
 }
 
 export interface FormStore {
-  /** The form that a new attempt of this exam gets; null when the exam has no question. */
-  current(examId: number): Promise<Form | null>;
+  /** The form that a new attempt gets for this variant and profile; null when it would have no question. */
+  current(examId: number, choice?: SittingChoice): Promise<Form | null>;
+  /** What a new attempt can be; null when there is no such exam. */
+  outline(examId: number): Promise<ExamOutline | null>;
+  /** What these forms consist of. */
+  disciplinesOf(formIds: readonly number[]): Promise<Map<number, readonly FormDiscipline[]>>;
   /** @throws if there is no such form: attempts keep theirs for ever. */
   get(formId: number): Promise<Form>;
   /** The form's questions with their keys: for scoring only. */
@@ -49,52 +56,74 @@ export interface FormRow {
 /** How long a look at the bank holds: the first minute of an exam brings thousands of starts. Milliseconds. */
 const currentFormMs = 5_000;
 
+const commonChoice: SittingChoice = { variantId: null, profileDirectionId: null };
+
 const storedContent = v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) });
 
 export function createFormStore(sql: postgres.Sql): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
   const keyedForms = new LRUCache<number, readonly KeyedQuestion[]>({ max: 200 });
-  const currentForms = new LRUCache<number, Promise<Form | null>>({ max: 500, ttl: currentFormMs });
+  const currentForms = new LRUCache<string, Promise<Form | null>>({ max: 2000, ttl: currentFormMs });
+  const outlines = new LRUCache<number, Promise<ExamOutline | null>>({ max: 500, ttl: currentFormMs });
+  const disciplines = new LRUCache<number, readonly FormDiscipline[]>({ max: 5000 });
 
-  async function freeze(examId: number): Promise<Form | null> {
-    const rows = await loadPublishedQuestions(sql, examId);
+  async function freeze(examId: number, choice: SittingChoice): Promise<Form | null> {
+    const rows = await loadPublishedQuestions(sql, examId, choice);
     if (rows.length === 0) return null;
     const content = { disciplines: groupByDiscipline(rows), sharedContents: await loadSharedContents(sql, examId) };
-    const hash = createHash('sha256').update(canonicalJson(content)).digest('hex');
+    const { variantId, profileDirectionId } = choice;
+    // A form without variant and profile keeps the hash that it always had.
+    const named = {
+      ...content,
+      ...(variantId !== null && { variantId }),
+      ...(profileDirectionId !== null && { profileDirectionId }),
+    };
+    const hash = createHash('sha256').update(canonicalJson(named)).digest('hex');
     await sql`
-      insert into exam_form (exam_id, hash, structure, content)
-      values (${examId}, ${hash}, ${sql.json(rows.map((row) => row.id))}, ${sql.json(content as never)})
+      insert into exam_form (exam_id, variant_id, profile_direction_id, hash, structure, content)
+      values (${examId}, ${variantId}, ${profileDirectionId}, ${hash}, ${sql.json(rows.map((row) => row.id))}, ${sql.json(content as never)})
       on conflict (exam_id, hash) do nothing`;
     const [row] = await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId} and hash = ${hash}`;
     if (!row) throw new Error(`The form of exam ${examId} vanished`);
-    return remember(row.id, examId, content);
+    return remember(row.id, examId, profileDirectionId, content);
   }
 
-  function remember(id: number, examId: number, content: FormContent): Form {
+  function remember(id: number, examId: number, profileDirectionId: number | null, content: FormContent): Form {
     const questions = new Map(content.disciplines.flatMap((part) => part.questions).map((entry) => [entry.id, entry.question]));
-    const form = { id, examId, content, questions, media: findMedia(content) };
+    const form = { id, examId, profileDirectionId, content, questions, media: findMedia(content) };
     forms.set(id, form);
     return form;
   }
 
   return {
-    current(examId) {
-      const known = currentForms.get(examId);
+    current(examId, choice = commonChoice) {
+      const name = `${examId}/${choice.variantId}/${choice.profileDirectionId}`;
+      const known = currentForms.get(name);
       if (known) return known;
-      const promise = freeze(examId);
-      currentForms.set(examId, promise);
-      promise.catch(() => currentForms.delete(examId));
+      const promise = freeze(examId, choice);
+      currentForms.set(name, promise);
+      promise.catch(() => currentForms.delete(name));
       return promise;
     },
+
+    outline(examId) {
+      const known = outlines.get(examId);
+      if (known) return known;
+      const promise = loadExamOutlines(sql, [examId]).then((found) => found.get(examId) ?? null);
+      outlines.set(examId, promise);
+      promise.catch(() => outlines.delete(examId));
+      return promise;
+    },
+
+    disciplinesOf: (formIds) => loadFormDisciplines(sql, disciplines, formIds),
 
     async get(formId) {
       const known = forms.get(formId);
       if (known) return known;
-      const [row] = await sql<
-        { examId: number; content: unknown }[]
-      >`select exam_id as "examId", content from exam_form where id = ${formId}`;
+      const [row] = await sql<{ examId: number; profileDirectionId: number | null; content: unknown }[]>`
+        select exam_id as "examId", profile_direction_id as "profileDirectionId", content from exam_form where id = ${formId}`;
       if (!row) throw new Error(`No form ${formId}`);
-      return remember(formId, row.examId, v.parse(storedContent, row.content));
+      return remember(formId, row.examId, row.profileDirectionId, v.parse(storedContent, row.content));
     },
 
     async keyed(formId) {
@@ -113,7 +142,12 @@ export function createFormStore(sql: postgres.Sql): FormStore {
   };
 }
 
-async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promise<readonly FormRow[]> {
+/** Of the ENT's profile subjects those of the direction; mandatory ones come first. */
+async function loadPublishedQuestions(
+  sql: postgres.Sql,
+  examId: number,
+  { variantId, profileDirectionId }: SittingChoice,
+): Promise<readonly FormRow[]> {
   return sql<FormRow[]>`
     select qv.id, q.subject_id as "subjectId", case e.for_lang when 'kz' then s.title_kz else s.title_ru end as "subjectTitle",
       qv.mechanic, qv.content, qv.points, qv.partial_credit as "partialCredit", qv.shared_content_id as "sharedContentId"
@@ -122,8 +156,11 @@ async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promis
     join exam_question_version qv on qv.id = q.current_version_id
     join exam_subject s on s.id = q.subject_id
     left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
-    where q.exam_id = ${examId} and q.is_published and q.archived_at is null and q.variant_id is null
-    order by es.position nulls last, q.subject_id, q.position, q.id`;
+    where q.exam_id = ${examId} and q.is_published and q.archived_at is null
+      and (q.variant_id is null or q.variant_id = ${variantId})
+      and (not coalesce(es.is_profile, false)
+        or q.subject_id in (select subject_id from exam_direction_subject where direction_id = ${profileDirectionId}))
+    order by coalesce(es.is_profile, false), es.position nulls last, q.subject_id, q.position, q.id`;
 }
 
 /** Also for a look at what would be frozen. */

@@ -1,7 +1,7 @@
 /** What a person has to sit, sits, and has sat. */
-import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
+import { certificationList, doneAtOnce, testingList } from '#contract/attempts/list-tests.ts';
 import { certificationPreview, testingPreview } from '#contract/attempts/preview-test.ts';
-import type { TestListItem, TestState } from '#contract/attempts/parts.ts';
+import type { ProfileChoice, TestListItem, TestState } from '#contract/attempts/parts.ts';
 import { isOver } from '#domain/attempt/deadline.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -9,54 +9,176 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadAttempts, type Attempt } from './attempts.ts';
-import { loadExamOverviews } from './exams.ts';
+import { loadExamOutlines } from './exams.ts';
+import { needsProfile, overviewOf, overviewOfForm, profilesOf, type ExamOutline } from './outline.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
 
-export function listHandlers({ storage: { sql } }: Services): Handler[] {
-  async function list(kind: AttemptKind, actor: Actor, now: number, examId: number | null = null): Promise<TestListItem[]> {
-    const [periods, attempts] = await Promise.all([
-      loadPeriods(sql, actor, kind, examId),
-      loadAttempts(sql, { personId: actor.personId, ...(examId && { examId }) }),
-    ]);
-    const overviews = await loadExamOverviews(sql, [...new Set(periods.map((period) => period.examId))]);
-    const items = periods.flatMap((period): TestListItem[] => {
-      const overview = overviews.get(period.examId);
-      if (!overview) return [];
-      const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id);
-      const { id, ...dates } = period;
-      const state = stateOf(period, attempt, now);
-      return [
-        {
-          kind,
-          examAccessPeriodId: id,
-          ...dates,
-          ...overview,
-          state,
-          canRepeat: period.isRehearsal && state === 'completed' && isOpen(period, now),
-          attemptId: attempt?.id ?? null,
-          result: attempt ? resultOf(attempt) : null,
-        },
-      ];
-    });
-    return items.sort((a, b) => order[a.state] - order[b.state]);
-  }
+interface Filter {
+  examId?: number;
+  /** What is over and came before this; with `examId` all is told. */
+  before?: string | undefined;
+}
 
+interface Tests {
+  tests: TestListItem[];
+  earlier: string | null;
+}
+
+type Needs = Pick<Services, 'storage' | 'forms'>;
+
+export function listHandlers(services: Services): Handler[] {
   return [
-    handle(certificationList, async ({ actor, now }) => ({ data: { certList: await list('certification', actor, now) } })),
-    handle(testingList, async ({ actor, now }) => ({ data: { testList: await list('testing', actor, now) } })),
+    handle(certificationList, async ({ query, actor, now }) => {
+      const { tests, earlier } = await loadTests(services, 'certification', actor, now, { before: query.before });
+      return { data: { certList: tests, earlier } };
+    }),
+    handle(testingList, async ({ query, actor, now }) => {
+      const { tests, earlier } = await loadTests(services, 'testing', actor, now, { before: query.before });
+      return { data: { testList: tests, earlier } };
+    }),
     handle(certificationPreview, async ({ params, actor, now }) => {
-      const [item] = await list('certification', actor, now, params.certId);
-      return item ? { data: item } : fail('NOT_FOUND');
+      const { tests } = await loadTests(services, 'certification', actor, now, { examId: params.certId });
+      return tests[0] ? { data: tests[0] } : fail('NOT_FOUND');
     }),
     handle(testingPreview, async ({ params, actor, now }) => {
-      const [item] = await list('testing', actor, now, params.examId);
-      return item ? { data: item } : fail('NOT_FOUND');
+      const { tests } = await loadTests(services, 'testing', actor, now, { examId: params.examId });
+      return tests[0] ? { data: tests[0] } : fail('NOT_FOUND');
     }),
   ];
 }
 
 /** What one can go on with comes first: it is also what an exam's address means when the exam has several periods. */
 const order: Record<TestState, number> = { active: 0, waiting: 0, open: 1, completed: 2, upcoming: 3, missed: 4 };
+
+interface Seat {
+  period: Period;
+  attempt: Attempt | undefined;
+  state: TestState;
+}
+
+/** Of ten years only what is shown is counted and described: periods and attempts by themselves are short rows. */
+export async function loadTests(
+  services: Needs,
+  kind: AttemptKind,
+  actor: Actor,
+  now: number,
+  { examId, before }: Filter,
+): Promise<Tests> {
+  const { sql } = services.storage;
+  const { personId } = actor;
+  const [periods, attempts] = await Promise.all([
+    loadPeriods(sql, actor, kind, examId ?? null),
+    loadAttempts(sql, { personId, ...(examId !== undefined && { examId }) }),
+  ]);
+  // Newest first: the last attempt of a rehearsal stands for it.
+  const latest = new Map<number, Attempt>();
+  for (const attempt of attempts) if (!latest.has(attempt.accessPeriodId)) latest.set(attempt.accessPeriodId, attempt);
+  const seats = periods.map((period): Seat => {
+    const attempt = latest.get(period.id);
+    return { period, attempt, state: stateOf(period, attempt, now) };
+  });
+  const { shown, earlier } = examId === undefined ? pageOf(seats, before) : { shown: seats, earlier: null };
+  const tests = await describe(services, kind, personId, shown, now);
+  return { tests: tests.sort((a, b) => order[a.state] - order[b.state]), earlier };
+}
+
+function isDone({ state }: Seat): boolean {
+  return state === 'completed' || state === 'missed';
+}
+
+/** Later ends first; of equal ones the later period. */
+function compareEnds(a: Seat, b: Seat): number {
+  return endOf(b) - endOf(a) || b.period.id - a.period.id;
+}
+
+function endOf({ period, attempt }: Seat): number {
+  return attempt?.finishedAt ?? period.finishDate;
+}
+
+function pageOf(seats: readonly Seat[], before: string | undefined): { shown: Seat[]; earlier: string | null } {
+  const done = seats.filter(isDone).sort(compareEnds);
+  const [end = 0, id = 0] = before?.split('-').map(Number) ?? [];
+  const rest =
+    before === undefined ? done : done.filter((seat) => endOf(seat) < end || (endOf(seat) === end && seat.period.id < id));
+  const page = rest.slice(0, doneAtOnce);
+  const last = page.at(-1);
+  return {
+    shown: before === undefined ? [...seats.filter((seat) => !isDone(seat)), ...page] : page,
+    earlier: last && rest.length > page.length ? `${Math.max(0, endOf(last))}-${last.period.id}` : null,
+  };
+}
+
+async function describe(
+  { storage: { sql }, forms }: Needs,
+  kind: AttemptKind,
+  personId: number,
+  seats: readonly Seat[],
+  now: number,
+): Promise<TestListItem[]> {
+  const open = seats.filter(({ attempt }) => !attempt).map(({ period }) => period.id);
+  const [outlines, given] = await Promise.all([
+    loadExamOutlines(sql, [...new Set(seats.map(({ period }) => period.examId))]),
+    loadGiven(sql, personId, open),
+  ]);
+  const formIdOf = ({ period, attempt }: Seat) => attempt?.formId ?? given.get(period.id)?.formId;
+  const parts = await forms.disciplinesOf(seats.flatMap((seat) => formIdOf(seat) ?? []));
+  return seats.flatMap((seat): TestListItem[] => {
+    const { period, attempt, state } = seat;
+    const outline = outlines.get(period.examId);
+    if (!outline) return [];
+    const { id, variantId, ...dates } = period;
+    const choice = given.get(id);
+    const disciplines = parts.get(formIdOf(seat) ?? 0);
+    const overview = disciplines
+      ? overviewOfForm(outline, disciplines)
+      : overviewOf(outline, { variantId, profileDirectionId: choice?.directionId ?? null });
+    const profile = isDone(seat) || attempt ? null : profileOf(outline, choice);
+    return [
+      {
+        kind,
+        examAccessPeriodId: id,
+        ...dates,
+        ...overview,
+        ...(profile && { profile }),
+        state,
+        canRepeat: period.isRehearsal && state === 'completed' && isOpen(period, now),
+        attemptId: attempt?.id ?? null,
+        result: attempt ? resultOf(attempt) : null,
+      },
+    ];
+  });
+}
+
+/** What was chosen and given out for periods that are not begun. */
+interface Given {
+  directionId: number | null;
+  formId: number | null;
+}
+
+async function loadGiven(
+  sql: Needs['storage']['sql'],
+  personId: number,
+  periodIds: readonly number[],
+): Promise<Map<number, Given>> {
+  if (periodIds.length === 0) return new Map();
+  const rows = await sql<(Given & { periodId: number })[]>`
+    select p.id as "periodId", coalesce(f.profile_direction_id, c.direction_id) as "directionId", r.form_id as "formId"
+    from unnest(${sql.array([...periodIds])}::int[]) as p(id)
+    left join profile_choice c on c.person_id = ${personId} and c.access_period_id = p.id
+    left join prepared_attempt r on r.person_id = ${personId} and r.access_period_id = p.id and r.number = 1
+    left join exam_form f on f.id = r.form_id
+    where c.direction_id is not null or r.form_id is not null`;
+  return new Map(rows.map(({ periodId, ...row }) => [periodId, row]));
+}
+
+function profileOf(outline: ExamOutline, given: Given | undefined): ProfileChoice | null {
+  if (!needsProfile(outline)) return null;
+  const chosen = given?.directionId ?? null;
+  const isFixed = given?.formId != null;
+  // What is served no more has to be chosen anew, unless it was given out.
+  const isOffered = isFixed || outline.directions.some(({ id }) => id === chosen);
+  return { directions: profilesOf(outline), chosenId: isOffered ? chosen : null, isFixed };
+}
 
 function stateOf(period: Period, attempt: Attempt | undefined, now: number): TestState {
   if (attempt) {

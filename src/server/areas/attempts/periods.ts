@@ -13,6 +13,8 @@ export interface Period {
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
   isRehearsal: boolean;
+  /** That is sat by all; null: variants are dealt. */
+  variantId: number | null;
   /** Milliseconds since the epoch. */
   startDate: number;
   finishDate: number;
@@ -35,11 +37,16 @@ export async function loadPeriods(
 ): Promise<Period[]> {
   const rows = await sql<Period[]>`
     select p.id, p.exam_id as "examId", p.access_type_id as "accessTypeId", p.testing_type as "testingType",
-      e.is_rehearsal as "isRehearsal",
+      e.is_rehearsal as "isRehearsal", p.variant_id as "variantId",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from exam_access_period p
     join exam e on e.id = p.exam_id
     where p.access_type_id = any(${typesOf(kind)})
+      -- Said first, so that indexes find them: years of all other schools' periods lie in the same table.
+      and p.id in (
+        select access_period_id from exam_attempt where person_id = ${actor.personId}
+        union select id from exam_access_period where school_id is null
+        union select id from exam_access_period where school_id = ${actor.schoolId})
       and (p.id = any(array(select access_period_id from exam_attempt where person_id = ${actor.personId}))
         or e.is_published and p.archived_at is null
           and (p.school_id is null or p.school_id = ${actor.schoolId})

@@ -7,11 +7,12 @@ import { preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { fail, type Failure, type Reply } from '#server/http/reply.ts';
+import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { sealWith } from './attempt-secrets.ts';
 import { loadAttempts } from './attempts.ts';
-import { loadExamOverviews } from './exams.ts';
+import { chooseForm } from './choose-form.ts';
+import { overviewOfForm } from './outline.ts';
 import { loadPeriods, type Period } from './periods.ts';
 import { findPreparedAttempt, giveOut, type Prepared } from './prepared.ts';
 import { resultRoute, testRoute } from './routes.ts';
@@ -45,8 +46,8 @@ async function prepare(
   const periods = await loadPeriods(sql, actor, kind, examId);
   if (periods.length === 0) return fail('NOT_FOUND');
   const attempts = await loadAttempts(sql, { personId: actor.personId, examId });
-  if (attempts.some(({ status }) => status === 'active'))
-    return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId) });
+  const active = attempts.find(({ status }) => status === 'active');
+  if (active) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId, active.accessTypeId) });
   const satIn = new Set(attempts.map((attempt) => attempt.accessPeriodId));
   // The one that comes first, if several are set.
   const period = periods
@@ -56,16 +57,16 @@ async function prepare(
   if (!period || placeId === null) {
     return attempts.length > 0 ? fail('ALREADY_COMPLETED', { redirect: resultRoute(kind, examId) }) : fail('PERIOD_CLOSED');
   }
-  const form = await services.forms.current(examId);
-  if (!form) return fail('NOT_FOUND');
-  const prepared = await giveOut(sql, actor.personId, period, form.id, now);
-  if (!prepared) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId) });
+  const chosen = await chooseForm(services, actor, period, 1);
+  if (isFailure(chosen)) return chosen;
+  const prepared = await giveOut(sql, actor.personId, period, chosen.formId, now);
+  if (!prepared) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId, period.accessTypeId) });
   const wrap = await codes.wrapOf({ kind, examAccessPeriodId: period.id, placeId });
   return { data: await pack(services, kind, actor.personId, period, prepared, wrap, now) };
 }
 
 async function pack(
-  { storage, forms, secrets }: Services,
+  { forms, secrets }: Services,
   kind: AttemptKind,
   personId: number,
   period: Period,
@@ -73,9 +74,9 @@ async function pack(
   wrap: Awaited<ReturnType<StartCodes['wrapOf']>>,
   now: number,
 ): Promise<PreparedTest> {
-  const [form, overviews] = await Promise.all([forms.get(formId), loadExamOverviews(storage.sql, [examId])]);
-  const exam = overviews.get(examId)?.exam;
-  if (!exam) throw new Error(`Exam ${examId} vanished`);
+  const [form, outline, parts] = await Promise.all([forms.get(formId), forms.outline(examId), forms.disciplinesOf([formId])]);
+  if (!outline) throw new Error(`Exam ${examId} vanished`);
+  const { exam } = overviewOfForm(outline, parts.get(formId) ?? []);
   const content: PreparedContent = {
     attemptId,
     kind,

@@ -59,18 +59,20 @@ export async function findPreparedAttempt(sql: Queryable, personId: number, atte
       startDate: number;
       finishDate: number;
       isRehearsal: boolean;
+      variantId: number | null;
     })[]
   >`
     select r.attempt_id as "attemptId", r.exam_id as "examId", r.form_id as "formId",
       (extract(epoch from r.prepared_at) * 1000)::bigint as "preparedAt", p.id as "periodId", p.access_type_id as "accessTypeId",
       p.testing_type as "testingType", (extract(epoch from p.start_date) * 1000)::bigint as "startDate",
-      (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate", e.is_rehearsal as "isRehearsal"
+      (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate", e.is_rehearsal as "isRehearsal",
+      p.variant_id as "variantId"
     from prepared_attempt r join exam_access_period p on p.id = r.access_period_id join exam e on e.id = r.exam_id
     where r.attempt_id = ${attemptId} and r.person_id = ${personId}`;
   if (!row) return null;
-  const { periodId, accessTypeId, testingType, startDate, finishDate, isRehearsal, ...prepared } = row;
+  const { periodId, accessTypeId, testingType, startDate, finishDate, isRehearsal, variantId, ...prepared } = row;
   return {
     ...prepared,
-    period: { id: periodId, examId: row.examId, accessTypeId, testingType, startDate, finishDate, isRehearsal },
+    period: { id: periodId, examId: row.examId, accessTypeId, testingType, startDate, finishDate, isRehearsal, variantId },
   };
 }

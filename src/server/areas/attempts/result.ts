@@ -2,6 +2,7 @@
 import { certificationResult, testingResult, type AttemptResult } from '#contract/attempts/get-result.ts';
 import { isOver } from '#domain/attempt/deadline.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { passesByPoints } from '#domain/exam/passing.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -9,9 +10,9 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
-import { loadExamOverviews } from './exams.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
+import { overviewOfForm } from './outline.ts';
 
 export function resultHandlers(services: Services): Handler[] {
   async function result(
@@ -21,7 +22,7 @@ export function resultHandlers(services: Services): Handler[] {
     actor: Actor,
     now: number,
   ): Promise<Reply<typeof testingResult>> {
-    const filter = { personId: actor.personId, examId, ...(attemptId && { attemptId }) };
+    const filter = { personId: actor.personId, examId, withScores: true, ...(attemptId && { attemptId }) };
     const find = async (): Promise<Attempt | undefined> =>
       (await loadAttempts(services.storage.sql, filter)).find(
         ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
@@ -47,24 +48,28 @@ export function resultHandlers(services: Services): Handler[] {
 
 async function present(services: Services, attempt: Attempt): Promise<AttemptResult> {
   const { sql } = services.storage;
-  const [form, answers, overviews, late, groups] = await Promise.all([
+  const [form, answers, outline, parts, late, groups] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
-    loadExamOverviews(sql, [attempt.examId]),
+    services.forms.outline(attempt.examId),
+    services.forms.disciplinesOf([attempt.formId]),
     countLate(sql, attempt.id),
     loadGroups(sql, attempt.formId),
   ]);
-  const exam = overviews.get(attempt.examId)?.exam;
-  if (!exam || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
+  if (!outline || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
     throw new Error(`Attempt ${attempt.id} was completed without a result`);
+  const { exam } = overviewOfForm(outline, parts.get(form.id) ?? []);
+  const least = new Map(outline.parts.map(({ subjectId, passingPoints }) => [subjectId, passingPoints]));
+  const hasLeast = passesByPoints(attempt.accessTypeId);
   const totalScore = attempt.totalScore ?? 0;
   const totalMaxScore = attempt.totalMaxScore ?? 0;
   const scores = new Map(attempt.scores.map((score) => [score.questionId, score]));
   return {
     attemptId: attempt.id,
     exam,
+    accessTypeId: attempt.accessTypeId,
     reason: attempt.finishReason,
-    profileDirection: null,
+    profileDirection: await findDirectionTitle(sql, form.profileDirectionId, exam.forLang),
     timer: {
       startedAt: attempt.startedAt,
       finishedAt: attempt.finishedAt,
@@ -88,11 +93,19 @@ async function present(services: Services, attempt: Attempt): Promise<AttemptRes
         questions.map((entry) => entry.id),
         scores,
       ),
+      passingPoints: hasLeast ? (least.get(id) ?? null) : null,
     })),
     scaleRange: await findRange(sql, attempt.examId, totalScore, totalMaxScore),
     lateAnswers: late,
     questionsData: exam.questionsHasFeedback ? await review(services, form, answers, scores) : null,
   };
+}
+
+async function findDirectionTitle(sql: postgres.Sql, id: number | null, lang: 'kz' | 'ru'): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await sql<{ title: string }[]>`
+    select case when ${lang} = 'kz' then title_kz else title_ru end as title from exam_direction where id = ${id}`;
+  return row?.title ?? null;
 }
 
 type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };

@@ -1,8 +1,8 @@
-import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 
-/** The client's addresses that the server sends people to. */
-export function testRoute(kind: AttemptKind, examId: number): string {
-  return `/${kind}/${examId}/test`;
+/** The client's addresses that the server sends people to. The ENT has a page of its own (specification P§2, E§2). */
+export function testRoute(kind: AttemptKind, examId: number, accessTypeId: number): string {
+  return `/${kind}/${examId}/${accessTypeId === accessTypes.ent ? 'ent' : 'test'}`;
 }
 
 export function resultRoute(kind: AttemptKind, examId: number): string {

@@ -1,19 +1,19 @@
 /** GET data: starts the test, or goes on with it. */
 import { randomUUID } from 'node:crypto';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
+import { graceMs } from '#domain/attempt/attempt.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
-import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
 import { deviceOf } from '#server/areas/board/device.ts';
-import { runningAttempt } from '#server/areas/auth/user.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
-import { loadExamOverviews } from './exams.ts';
+import { chooseForm } from './choose-form.ts';
 import { finishAttempt } from './finish.ts';
-import { findPrepared } from './prepared.ts';
+import { overviewOfForm } from './outline.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
 import { resultRoute, testRoute } from './routes.ts';
 
@@ -43,9 +43,11 @@ async function start(
   now: number,
 ): Promise<{ data: StartedAttempt } | Failure> {
   const { sql } = services.storage;
-  const periods = await loadPeriods(sql, actor, kind, examId);
+  const [periods, attempts] = await Promise.all([
+    loadPeriods(sql, actor, kind, examId),
+    loadAttempts(sql, { personId: actor.personId, examId }),
+  ]);
   if (periods.length === 0) return fail('NOT_FOUND');
-  const attempts = await loadAttempts(sql, { personId: actor.personId, examId });
   const active = attempts.find((attempt) => attempt.status === 'active');
   if (active) {
     const period = periods.find(({ id }) => id === active.accessPeriodId);
@@ -90,26 +92,25 @@ async function create(
   now: number,
 ): Promise<Attempt | Failure> {
   const { sql } = services.storage;
-  const form = await services.forms.current(period.examId);
-  // An exam without questions is no exam; the bank must not let it be appointed.
-  if (!form) return fail('NOT_FOUND');
-  const other = await sql.begin(async (tx) => {
-    // One start of a person after the other: two tests begun at the same moment would both see no other running.
-    await tx`select 1 from person where id = ${actor.personId} for update`;
-    const running = await runningAttempt(tx, actor.personId, now);
-    if (running) return running.examId === period.examId ? null : running;
-    // What was given out before is what is sat, on whatever tablet it is begun.
-    const prepared = number === 1 ? await findPrepared(tx, actor.personId, period.id) : null;
-    const [id, formId] = prepared ? [prepared.attemptId, prepared.formId] : [randomUUID(), form.id];
-    await tx`
-      insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, number, status, started_at, end_time_threshold, total_questions)
-      select ${id}, ${actor.personId}, e.id, ${formId}, ${period.id}, ${period.accessTypeId}, ${number}, 'active', ${new Date(now)},
-        ${new Date(now)}::timestamptz + make_interval(secs => e.duration_in_seconds), jsonb_array_length(f.structure)
-      from exam e join exam_form f on f.id = ${formId} where e.id = ${period.examId}
-      on conflict (person_id, access_period_id, number) do nothing`;
-    return null;
-  });
-  if (other) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(other.kind, other.examId) });
+  const chosen = await chooseForm(services, actor, period, number);
+  if (isFailure(chosen)) return chosen;
+  const { id: accessPeriodId, examId, accessTypeId } = period;
+  const { personId } = actor;
+  const [row] = await sql<{ other: { examId: number; accessTypeId: AccessTypeId } | null }[]>`
+    select begin_attempt(${JSON.stringify({
+      id: randomUUID(),
+      personId,
+      accessPeriodId,
+      examId,
+      accessTypeId,
+      number,
+      formId: chosen.formId,
+      startedAt: now,
+      runningAfter: now - graceMs,
+    })}::text::json) as other`;
+  const other = row?.other;
+  if (other)
+    return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kindOf(other.accessTypeId), other.examId, other.accessTypeId) });
   const attempts = await loadAttempts(sql, { personId: actor.personId, examId: period.examId });
   const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id && candidate.number === number);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
@@ -124,14 +125,14 @@ async function present(
   now: number,
 ): Promise<StartedAttempt> {
   const { sql } = services.storage;
-  const [form, answers, overviews, head] = await Promise.all([
+  const [form, answers, outline, parts, head] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
-    loadExamOverviews(sql, [attempt.examId]),
+    services.forms.outline(attempt.examId),
+    services.forms.disciplinesOf([attempt.formId]),
     services.answers.headOf(attempt.id),
   ]);
-  const overview = overviews.get(attempt.examId);
-  if (!overview) throw new Error(`Exam ${attempt.examId} vanished`);
+  if (!outline) throw new Error(`Exam ${attempt.examId} vanished`);
   const disciplines = form.content.disciplines.map((part) => ({
     ...part,
     questions: part.questions.map((entry) => ({ ...entry, answers: answers.get(entry.id) ?? null })),
@@ -142,7 +143,7 @@ async function present(
     accessTypeId: attempt.accessTypeId,
     testingType: period.testingType,
     status: answers.size === form.questions.size ? 'waiting' : 'active',
-    exam: overview.exam,
+    exam: overviewOfForm(outline, parts.get(form.id) ?? []).exam,
     examAccessPeriodId: period.id,
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,

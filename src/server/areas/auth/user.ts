@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { User } from '#contract/auth/user.ts';
-import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { kindOf, type AttemptKind } from '#domain/exam/access-type.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/person/role.ts';
@@ -116,5 +116,5 @@ export async function runningAttempt(sql: Queryable, personId: number, now: numb
     select id as "attemptId", exam_id as "examId", access_type_id as "accessTypeId" from exam_attempt
     where person_id = ${personId} and status = 'active' and (paused_at is not null or end_time_threshold > ${new Date(now - graceMs)})
     order by started_at desc limit 1`;
-  return row ? { ...row, kind: row.accessTypeId === accessTypes.certification ? 'certification' : 'testing' } : null;
+  return row ? { ...row, kind: kindOf(row.accessTypeId) } : null;
 }

@@ -25,7 +25,11 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
     fieldOf: examFieldOf,
     save: (body) =>
       request(examCreate, {
-        body: { ...body, creationId, ...(like && { examSubjectIds: like.examSubjectIds }) },
+        body: {
+          ...body,
+          creationId,
+          ...(like && { examSubjectIds: like.examSubjectIds, subjectSettings: like.subjectSettings }),
+        },
         silent: true,
       }),
     onSaved: onCreated,

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { passesByPoints } from '#domain/exam/passing.ts';
 import { choicesOf, findDirections, periodsQuery } from '../find-options.ts';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
 import css from '../form/form.module.css';
@@ -21,6 +23,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
   const { t } = useLingui();
   const words = useExamWords();
   const periods = useQuery(periodsQuery);
+  const isByPoints = passesByPoints(Number(form.values.accessTypeId));
   const sum =
     reachableScore !== undefined && form.values.maxScore === ''
       ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
@@ -49,7 +52,23 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           isRequired
         />
         <SelectInput form={form} name="parallel" label={t`Grade`} none={t`Any grade`} choices={words.grades} />
+        <SelectInput
+          form={form}
+          name="accessTypeId"
+          label={t`Appointed as`}
+          none={t`Choose`}
+          choices={words.kinds}
+          isRequired
+        />
       </div>
+      {form.values.accessTypeId === String(accessTypes.diagnostic) && (
+        <CheckInput
+          form={form}
+          name="isModo"
+          label={t`National monitoring (MODO)`}
+          hint={t`It is appointed without input or output.`}
+        />
+      )}
       <div className={css['sides']}>
         <DigitsInput
           form={form}
@@ -63,7 +82,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         <DigitsInput
           form={form}
           name="passingScore"
-          label={t`Right answers to pass`}
+          label={isByPoints ? t`Points to pass` : t`Right answers to pass`}
           digits={5}
           hint={t`Empty: nobody fails.`}
         />

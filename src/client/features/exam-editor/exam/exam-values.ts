@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { examBody, type Exam } from '#contract/bank/exams.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import { because } from '#domain/fields/codes.ts';
 import type { Option } from '../form/search-select.tsx';
 import { titleOf } from '../title-of.ts';
@@ -23,6 +24,9 @@ export interface ExamValues {
   questionsHasSharedContent: boolean;
   questionsHasRecommendations: boolean;
   isRehearsal: boolean;
+  accessTypeId: string;
+  /** Of a diagnostic exam: the national monitoring. */
+  isModo: boolean;
 }
 
 const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
@@ -46,6 +50,8 @@ export function examValues(row: Exam | null): ExamValues {
     questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
     questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
     isRehearsal: row?.isRehearsal ?? false,
+    accessTypeId: String(row?.accessTypeId ?? accessTypes.diagnostic),
+    isModo: row?.examType === 'modo',
   };
 }
 
@@ -56,7 +62,7 @@ export function minutesOf(seconds: number | null): string {
 
 /** What the contract reads: minutes become seconds, what is empty becomes null (specification E§5). */
 export function examInput(values: ExamValues): Record<string, unknown> {
-  const { minutes, directionId, ...rest } = values;
+  const { minutes, directionId, isModo, ...rest } = values;
   const number = (value: string) => (value === '' ? null : Number(value));
   return {
     ...rest,
@@ -69,14 +75,17 @@ export function examInput(values: ExamValues): Record<string, unknown> {
     passingScore: number(values.passingScore),
     startEduYear: number(values.startEduYear),
     endEduYear: number(values.endEduYear),
+    accessTypeId: number(values.accessTypeId) ?? undefined,
+    examType: isModo && values.accessTypeId === String(accessTypes.diagnostic) ? 'modo' : 'others',
   };
 }
 
 export function examFieldOf(name: string): string {
+  if (name === 'examType') return 'isModo';
   return name === 'durationInSeconds' ? 'minutes' : name;
 }
 
-const { examSubjectIds: _, isPublished: __, ...settings } = examBody;
+const { examSubjectIds: _, isPublished: __, subjectSettings: ___, ...settings } = examBody;
 
 /** A year in digits that is no year says so in words that fit. */
 const years = <Schema extends v.GenericSchema<unknown, { startEduYear: number | null; endEduYear: number | null }>>(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Languages and grades of exams, as choices. */
+/** Languages, grades and kinds of exams, as choices. */
 export function useExamWords() {
   const { t } = useLingui();
   const languages = [
@@ -8,5 +8,12 @@ export function useExamWords() {
     { value: 'ru', label: t`Russian` },
   ];
   const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade), label: t`Grade ${grade}` }));
-  return { languages, grades, languageOf: (forLang: 'kz' | 'ru') => (forLang === 'kz' ? t`Kazakh` : t`Russian`) };
+  const kinds = [
+    { value: '2', label: t`Diagnostic` },
+    { value: '6', label: t`TIMSS study` },
+    { value: '3', label: t`ENT` },
+    { value: '4', label: t`Practicum` },
+    { value: '1', label: t`Certification` },
+  ];
+  return { languages, grades, kinds, languageOf: (forLang: 'kz' | 'ru') => (forLang === 'kz' ? t`Kazakh` : t`Russian`) };
 }

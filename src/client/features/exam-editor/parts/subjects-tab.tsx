@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { examSave, type Exam } from '#contract/bank/exams.ts';
+import { examSave, type Exam, type SubjectSetting } from '#contract/bank/exams.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ArrowUpIcon } from '#ui/shell-icons.tsx';
@@ -12,6 +13,7 @@ import { forgetBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
 import css from './parts.module.css';
+import { SubjectSettings } from './subject-settings.tsx';
 
 /** The exam's disciplines, in the order in which students meet them. */
 export function SubjectsTab() {
@@ -21,18 +23,17 @@ export function SubjectsTab() {
   const [leaving, setLeaving] = useState<Exam['subjects'][number] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const ids = exam.examSubjectIds;
+  const isEnt = exam.accessTypeId === accessTypes.ent;
 
   async function save(examSubjectIds: number[]): Promise<void> {
     await request(examSave, { params: { id: exam.id }, body: { examSubjectIds }, silent: true });
     void forgetBank();
   }
 
-  async function move(index: number, by: 1 | -1) {
-    const order = [...ids];
-    order.splice(index + by, 0, ...order.splice(index, 1));
+  async function keep(task: () => Promise<void>): Promise<void> {
     setIsBusy(true);
     try {
-      await save(order);
+      await task();
     } catch (error) {
       notify({ kind: 'error', text: error instanceof Error ? error.message : t`This could not be done.` });
     } finally {
@@ -40,11 +41,29 @@ export function SubjectsTab() {
     }
   }
 
+  async function set(setting: SubjectSetting): Promise<void> {
+    await request(examSave, { params: { id: exam.id }, body: { subjectSettings: [setting] }, silent: true });
+    void forgetBank();
+  }
+
+  async function move(index: number, by: 1 | -1) {
+    const order = [...ids];
+    order.splice(index + by, 0, ...order.splice(index, 1));
+    await keep(() => save(order));
+  }
+
   return (
     <div className={css['stack']}>
       <div className={css['line']}>
         <p className={css['about']}>
-          <Trans>Students meet the subjects in this order.</Trans>
+          {isEnt ? (
+            <Trans>
+              Students meet the mandatory subjects in this order, then the two profile subjects of the direction that they
+              choose.
+            </Trans>
+          ) : (
+            <Trans>Students meet the subjects in this order.</Trans>
+          )}
         </p>
         <Button onClick={() => setIsAdding(true)} data-testid="add">
           <Trans>Add a subject</Trans>
@@ -58,12 +77,22 @@ export function SubjectsTab() {
       <ol className={css['subjects']} aria-label={t`Subjects of the exam`} aria-busy={isBusy}>
         {exam.subjects.map((subject, index) => {
           const name = titleOf(subject);
+          const setting = exam.subjectSettings.find(({ id }) => id === subject.id);
           return (
             <li key={subject.id} data-testid="row">
               <span className={css['subjectName']}>
                 {name}
                 <span className={css['dim']}>{t`Questions: ${subject.questionCount}`}</span>
               </span>
+              {isEnt && setting && (
+                <SubjectSettings
+                  key={`${setting.passingPoints}`}
+                  name={name}
+                  setting={setting}
+                  isBusy={isBusy}
+                  onSet={(next) => void keep(() => set(next))}
+                />
+              )}
               <span className={css['tools']}>
                 <IconButton
                   label={t`Up: ${name}`}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import {
@@ -9,22 +9,61 @@ import {
   type ExamDirection,
 } from '#contract/bank/directions.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { because } from '#domain/fields/codes.ts';
 import { request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
+import { findSubjects } from '../find-options.ts';
 import { CheckInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
+import { SearchSelect, type Option } from '../form/search-select.tsx';
 import { recordSaver } from '../form/record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
+import { titleOf } from '../title-of.ts';
 import { BothTitles } from './both-titles.tsx';
 
 const schema = v.object(examDirectionBody);
-const valuesOf = (row: ExamDirection | null) => ({
+
+interface DirectionValues {
+  titleKz: string;
+  titleRu: string;
+  isComposite: boolean;
+  first: Option | null;
+  second: Option | null;
+}
+
+const valuesOf = (row: ExamDirection | null): DirectionValues => ({
   titleKz: row?.titleKz ?? '',
   titleRu: row?.titleRu ?? '',
   isComposite: row?.isComposite ?? false,
+  first: optionAt(row, 0),
+  second: optionAt(row, 1),
 });
+
+function optionAt(row: ExamDirection | null, index: number): Option | null {
+  const subject = row?.subjects[index];
+  return subject ? { id: subject.id, label: titleOf(subject) } : null;
+}
+
+/** Both subjects of a composite direction; none of any other. */
+function inputOf({ first, second, ...values }: DirectionValues): Record<string, unknown> {
+  const subjectIds = values.isComposite ? [first, second].flatMap((option) => option?.id ?? []) : [];
+  return { ...values, subjectIds };
+}
+
+/** One subject alone is no profile, and neither is the same twice. */
+const bothOrNone = v.pipe(
+  schema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const ids = dataset.typed ? (dataset.value.subjectIds ?? []) : [];
+    if (new Set(ids).size === ids.length && ids.length !== 1) return;
+    addIssue({
+      message: because('required'),
+      path: [{ type: 'object', origin: 'value', input: {}, key: 'subjectIds', value: ids }],
+    });
+  }),
+);
 
 interface DirectionDialogProps {
   id: number | null;
@@ -53,7 +92,9 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
   const [creationId] = useState(newId);
   const form = useRecordForm({
     initial: valuesOf(row),
-    schema,
+    schema: bothOrNone,
+    toInput: inputOf,
+    fieldOf: (name) => (name === 'subjectIds' ? 'second' : name),
     save: recordSaver({
       row,
       creationId,
@@ -73,6 +114,35 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
     >
       <BothTitles form={form} most={bankLimits.title} />
       <CheckInput form={form} name="isComposite" label={t`Composite`} hint={t`It is made up of several subjects.`} />
+      {form.values.isComposite && (
+        <>
+          <p>
+            <Trans>
+              Students who choose this profile in an ENT sit both subjects. Leave both empty as long as they are not known.
+            </Trans>
+          </p>
+          <SearchSelect
+            label={t`First subject`}
+            name="first"
+            source="subjects"
+            find={findSubjects}
+            value={form.values.first}
+            error={form.errors.first}
+            isOptional
+            onChange={(option) => form.set('first', option)}
+          />
+          <SearchSelect
+            label={t`Second subject`}
+            name="second"
+            source="subjects"
+            find={findSubjects}
+            value={form.values.second}
+            error={form.errors.second}
+            isOptional
+            onChange={(option) => form.set('second', option)}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findingCodes, type Finding, type FindingCode } from '#contract/bank/exam-check.ts';
 import { checkExam } from './check-exam.ts';
-import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
+import type { CheckedExam, CheckedQuestion, CheckedVersion, CheckedSubject } from './checked-exam.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, content: `<p>${id}</p>` }));
 const content = { prompt: '<p>Which?</p>', options, right: 'b' };
@@ -36,6 +36,10 @@ function twin(id: number, own: Partial<CheckedQuestion> = {}): CheckedQuestion {
   return question(id + 1000, { pairId: id, ...own });
 }
 
+function subject(id: number, title: string, own: Partial<CheckedSubject> = {}): CheckedSubject {
+  return { id, title, isProfile: false, passingPoints: null, ...own };
+}
+
 function exam(own: Partial<CheckedExam> = {}): CheckedExam {
   return {
     id: 1,
@@ -44,7 +48,9 @@ function exam(own: Partial<CheckedExam> = {}): CheckedExam {
     maxScore: 2,
     passingScore: 1,
     hasVariants: false,
-    subjects: [{ id: 101, title: 'Algebra' }],
+    accessTypeId: 2,
+    directions: [],
+    subjects: [subject(101, 'Algebra')],
     otherSubjects: new Map([[102, 'Physics']]),
     variants: [],
     sharedContents: [],
@@ -94,10 +100,7 @@ test('a test without time ends at once', async () => {
 });
 
 test('a subject without questions, and questions of a subject that the exam does not have', async () => {
-  const subjects = [
-    { id: 101, title: 'Algebra' },
-    { id: 103, title: 'Geometry' },
-  ];
+  const subjects = [subject(101, 'Algebra'), subject(103, 'Geometry')];
   expect(await only({ subjects }, 'subject-empty')).toMatchObject({ detail: 'Geometry', subjectId: 103 });
   const pair = { id: 2, questions: [twin(1), twin(2, { subjectId: 102 })], subjects: [{ id: 101 }] };
   expect(await only({ questions: [question(1), question(2, { subjectId: 102 })], pair }, 'subject-foreign')).toMatchObject({
@@ -272,4 +275,64 @@ test('blockers come first, and every finding has the severity of its code', asyn
   );
   expect(found.every(({ code, severity }) => findingCodes[code] === severity)).toBe(true);
   expect(found.map(({ severity }) => severity)).toEqual(['blocker', 'blocker', 'warning']);
+});
+
+describe('an ENT', () => {
+  const profile = { isProfile: true };
+  const subjects = [
+    subject(101, 'History'),
+    subject(102, 'Mathematics', profile),
+    subject(103, 'Physics', profile),
+    subject(104, 'Biology', profile),
+  ];
+  const asked = [101, 102, 103, 104].map((subjectId, index) => question(index + 1, { subjectId }));
+  const directions = [{ id: 1, title: 'Technical', subjectIds: [102, 103] }];
+  const ent = {
+    accessTypeId: 3,
+    maxScore: 3,
+    passingScore: 1,
+    subjects,
+    directions,
+    questions: asked,
+    otherSubjects: new Map(),
+    pair: { id: 2, questions: [1, 2, 3, 4].map((id) => twin(id, { subjectId: 100 + id })), subjects },
+  };
+
+  test('is sat with the mandatory subjects and two of a profile: its score counts those only', async () => {
+    const own = subjects.filter(({ id }) => id !== 104);
+    const questions = asked.filter(({ subjectId }) => subjectId !== 104);
+    const pair = { ...ent.pair, questions: ent.pair.questions.slice(0, 3), subjects: own };
+    expect(await checkExam(exam({ ...ent, subjects: own, questions, pair }))).toEqual([]);
+    expect(await only({ ...ent, subjects: own, questions, pair, maxScore: 4 }, 'score-unreachable')).toMatchObject({
+      detail: '4/3',
+    });
+    expect(await only({ ...ent, subjects: own, questions, pair, passingScore: 4 }, 'passing-unreachable')).toMatchObject({
+      detail: '4/3',
+    });
+  });
+
+  test('without a profile that can be chosen cannot be sat as it is meant', async () => {
+    const found = await checkExam(exam({ ...ent, directions: [] }));
+    expect(found.map(({ code }) => code)).toContain('profile-none');
+    const none = await checkExam(exam({ ...ent, subjects: subjects.map((one) => ({ ...one, isProfile: false })) }));
+    expect(none.map(({ code }) => code)).toContain('profile-none');
+  });
+
+  test('names directions whose subject it lacks, profile subjects that nobody sits, and unequal ones', async () => {
+    expect(await only(ent, 'profile-unused')).toMatchObject({ detail: 'Biology', subjectId: 104 });
+    const lacking = [...directions, { id: 2, title: 'Medical', subjectIds: [104, 199] }];
+    const found = await checkExam(exam({ ...ent, directions: lacking }));
+    expect(found.map(({ code, detail }) => [code, detail])).toContainEqual(['profile-lacks', 'Medical']);
+    const more = [...asked, question(5, { subjectId: 103 })];
+    const uneven = await checkExam(exam({ ...ent, maxScore: null, questions: more }));
+    expect(uneven.map(({ code, detail }) => [code, detail])).toContainEqual(['profile-uneven', '1 Mathematics, 2 Physics']);
+  });
+
+  test('cannot ask for more in a subject than it has', async () => {
+    const high = subjects.map((one) => ({ ...one, passingPoints: one.id === 101 ? 2 : 1 }));
+    const found = await checkExam(exam({ ...ent, subjects: high }));
+    expect(found.filter(({ code }) => code === 'least-unreachable')).toMatchObject([
+      { detail: '2/1', subjectId: 101, severity: 'blocker' },
+    ]);
+  });
 });

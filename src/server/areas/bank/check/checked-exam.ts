@@ -24,6 +24,14 @@ export interface CheckedQuestion {
   wasPublished: boolean;
 }
 
+export interface CheckedSubject {
+  id: number;
+  title: string;
+  /** Of the ENT: sat by those only whose profile has it. */
+  isProfile: boolean;
+  passingPoints: number | null;
+}
+
 export interface CheckedExam {
   id: number;
   forLang: 'kz' | 'ru';
@@ -31,8 +39,11 @@ export interface CheckedExam {
   maxScore: number | null;
   passingScore: number;
   hasVariants: boolean;
+  accessTypeId: number;
   /** In their order, without those that only say what kind of exam it is. */
-  subjects: readonly { id: number; title: string }[];
+  subjects: readonly CheckedSubject[];
+  /** Composite directions, of the ENT only. */
+  directions: readonly { id: number; title: string; subjectIds: readonly number[] }[];
   /** Titles of subjects that questions stand in and the exam does not have. */
   otherSubjects: ReadonlyMap<number, string>;
   variants: readonly { id: number; number: number; isPublished: boolean }[];

@@ -1,8 +1,10 @@
 /** What can be said of the exam as a whole: subjects, variants, scores, the grading scale. */
 import { findStretches } from '#domain/bank/grading-range.ts';
+import { passesByPoints } from '#domain/exam/passing.ts';
 import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
 import type { Place } from './check-exam.ts';
 import type { Remark } from './content-rules.ts';
+import { inProfiles, pointsOf, profileSubjectsOf, servedDirections } from './profile-rules.ts';
 
 type PlacedRemark = Remark & Place;
 type Offered = CheckedQuestion & { offered: CheckedVersion };
@@ -11,21 +13,30 @@ export function offeredOf(questions: readonly CheckedQuestion[]): Offered[] {
   return questions.filter((question): question is Offered => question.offered !== null);
 }
 
-/** What one student would get: all without a variant, and those of his. */
+/** What one student would get: all without a variant, and those of his; of the ENT's profile subjects those of his direction. */
 interface Sitting {
   /** Null: the exam has no variants. */
   variant: { id: number; number: number } | null;
   questions: readonly Offered[];
 }
 
+/** As the server deals them (attempts/outline.ts): the two must agree. */
 function sittingsOf(exam: CheckedExam): Sitting[] {
   const offered = offeredOf(exam.questions);
-  const variants = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];
-  if (variants.length === 0) return [{ variant: null, questions: offered.filter(({ variantId }) => variantId === null) }];
-  return variants.map((variant) => ({
-    variant,
-    questions: offered.filter(({ variantId }) => variantId === null || variantId === variant.id),
-  }));
+  const published = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];
+  const variants = published.length > 0 ? published : [null];
+  const isProfile = new Set(profileSubjectsOf(exam).map(({ id }) => id));
+  const served = servedDirections(exam);
+  const profiles = served.length > 0 ? served.map(({ subjectIds }) => subjectIds) : [[]];
+  return variants.flatMap((variant) =>
+    profiles.map((profile) => ({
+      variant,
+      questions: offered.filter(
+        ({ variantId, subjectId }) =>
+          (variantId === null || variantId === variant?.id) && (!isProfile.has(subjectId) || profile.includes(subjectId)),
+      ),
+    })),
+  );
 }
 
 export function findInExam(exam: CheckedExam): PlacedRemark[] {
@@ -43,16 +54,21 @@ function inQuestions(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRem
   return [
     ...inSubjects(exam, sittings),
     ...inVariants(exam, sittings),
-    ...sittings.flatMap((sitting) => inScores(exam, sitting)),
+    ...inProfiles(exam, offeredOf(exam.questions)),
+    ...oncePerPlace(sittings.flatMap((sitting) => inScores(exam, sitting))),
   ];
 }
 
 function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
   const known = new Set(exam.subjects.map(({ id }) => id));
+  const profile = new Set(profileSubjectsOf(exam).map(({ id }) => id));
+  const offered = offeredOf(exam.questions);
+  const lacks = (questions: readonly Offered[], id: number) => questions.every(({ subjectId }) => subjectId !== id);
+  // Nobody sits all profile subjects: there the exam as a whole is asked.
   const empty = exam.subjects.filter(({ id }) =>
-    sittings.some(({ questions }) => questions.every(({ subjectId }) => subjectId !== id)),
+    profile.has(id) ? lacks(offered, id) : sittings.some(({ questions }) => lacks(questions, id)),
   );
-  const foreign = offeredOf(exam.questions).filter(({ subjectId }) => !known.has(subjectId));
+  const foreign = offered.filter(({ subjectId }) => !known.has(subjectId));
   return [
     ...empty.map(({ id, title }): PlacedRemark => ({ code: 'subject-empty', detail: title, subjectId: id })),
     ...foreign.map(({ id, title, subjectId }): PlacedRemark => ({
@@ -67,7 +83,10 @@ function inSubjects(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
 function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
   const inOne = offeredOf(exam.questions).filter(({ variantId }) => variantId !== null);
   if (!exam.hasVariants) return inOne.length > 0 ? [{ code: 'variants-unused', detail: '' }] : [];
-  const shown = sittings.flatMap(({ variant, questions }) => (variant ? [{ variant, questions }] : []));
+  // Of the ENT one profile is enough: their differences are told apart.
+  const shown = [
+    ...new Map(sittings.flatMap(({ variant, questions }) => (variant ? [[variant.id, { variant, questions }]] : []))).values(),
+  ];
   if (shown.length === 0) return [{ code: 'variants-none', detail: '' }];
   const empty = shown.filter(({ variant }) => inOne.every(({ variantId }) => variantId !== variant.id));
   const sizes = shown.map(({ variant, questions }) => ({
@@ -93,7 +112,12 @@ function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
   ];
 }
 
-function inScores({ maxScore, passingScore }: CheckedExam, { variant, questions }: Sitting): PlacedRemark[] {
+/** Profiles that give the same remark give it once. */
+function oncePerPlace(remarks: readonly PlacedRemark[]): PlacedRemark[] {
+  return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
+}
+
+function inScores({ maxScore, passingScore, accessTypeId }: CheckedExam, { variant, questions }: Sitting): PlacedRemark[] {
   if (questions.length === 0) return [];
   const points = pointsOf(questions);
   const more = variant ? `/${variant.number}` : '';
@@ -105,14 +129,9 @@ function inScores({ maxScore, passingScore }: CheckedExam, { variant, questions 
       detail: `${maxScore}/${points}${more}`,
       ...at,
     });
-  if (passingScore > questions.length)
-    remarks.push({ code: 'passing-unreachable', detail: `${passingScore}/${questions.length}${more}`, ...at });
+  const most = passesByPoints(accessTypeId) ? points : questions.length;
+  if (passingScore > most) remarks.push({ code: 'passing-unreachable', detail: `${passingScore}/${most}${more}`, ...at });
   return remarks;
-}
-
-/** Rounded to hundredths, as scores are: 0.1 + 0.2 is 0.3. */
-function pointsOf(questions: readonly Offered[]): number {
-  return Math.round(questions.reduce((sum, { offered }) => sum + offered.points, 0) * 100) / 100;
 }
 
 function inRanges({ ranges }: CheckedExam): PlacedRemark[] {

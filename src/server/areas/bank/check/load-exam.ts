@@ -1,8 +1,9 @@
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { examKindSubjects } from '../insert-exam.ts';
 import { mediaNames } from '../questions/clean-question.ts';
-import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
+import type { CheckedExam, CheckedQuestion, CheckedSubject, CheckedVersion } from './checked-exam.ts';
 
 export interface LoadedExam {
   exam: CheckedExam;
@@ -12,7 +13,7 @@ export interface LoadedExam {
 
 interface ExamRow extends Pick<
   CheckedExam,
-  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'passingScore' | 'hasVariants'
+  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'passingScore' | 'hasVariants' | 'accessTypeId'
 > {
   title: string;
   pairId: number | null;
@@ -22,12 +23,14 @@ interface ExamRow extends Pick<
 export async function loadExam(sql: Queryable, examId: number): Promise<LoadedExam | null> {
   const [row] = await sql<ExamRow[]>`
     select e.id, e.title, e.for_lang as "forLang", e.duration_in_seconds as "durationInSeconds", e.max_score as "maxScore",
-      e.passing_score as "passingScore", e.questions_has_variants as "hasVariants", p.id as "pairId"
+      e.passing_score as "passingScore", e.questions_has_variants as "hasVariants",
+      e.access_type_id as "accessTypeId", p.id as "pairId"
     from exam e left join exam p on p.id = e.pair_id and p.archived_at is null
     where e.id = ${examId} and e.archived_at is null`;
   if (!row) return null;
-  const [subjects, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
+  const [subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
     loadSubjects(sql, row),
+    row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
     sql<CheckedExam['variants'][number][]>`
       select id, number, is_published as "isPublished" from exam_variant
       where exam_id = ${examId} and archived_at is null order by number`,
@@ -51,6 +54,7 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
     exam: {
       ...exam,
       ...subjects,
+      directions,
       variants: [...variants],
       sharedContents: [...sharedContents],
       ranges: [...ranges],
@@ -62,17 +66,26 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
 }
 
 async function loadSubjects(sql: Queryable, exam: ExamRow): Promise<Pick<CheckedExam, 'subjects' | 'otherSubjects'>> {
-  const rows = await sql<{ id: number; title: string; isOwn: boolean }[]>`
-    select s.id, case when ${exam.forLang} = 'kz' then s.title_kz else s.title_ru end as title, es.exam_id is not null as "isOwn"
+  const rows = await sql<(CheckedSubject & { isOwn: boolean })[]>`
+    select s.id, case when ${exam.forLang} = 'kz' then s.title_kz else s.title_ru end as title, es.exam_id is not null as "isOwn",
+      coalesce(es.is_profile, false) as "isProfile", es.passing_points as "passingPoints"
     from exam_subject s left join exam_exam_subject es on es.subject_id = s.id and es.exam_id = ${exam.id}
     where es.exam_id is not null or s.id in (select subject_id from exam_question where exam_id = ${exam.id})
     order by es.position nulls last, s.id`;
   const kinds: readonly number[] = Object.values(examKindSubjects);
   return {
     // These say what kind of exam it is and never have questions of their own.
-    subjects: rows.filter(({ id, isOwn }) => isOwn && !kinds.includes(id)).map(({ id, title }) => ({ id, title })),
+    subjects: rows.flatMap(({ isOwn, ...subject }) => (isOwn && !kinds.includes(subject.id) ? [subject] : [])),
     otherSubjects: new Map(rows.filter(({ isOwn }) => !isOwn).map(({ id, title }) => [id, title])),
   };
+}
+
+async function loadDirections(sql: Queryable, forLang: 'kz' | 'ru'): Promise<CheckedExam['directions']> {
+  return sql<CheckedExam['directions'][number][]>`
+    select d.id, case when ${forLang} = 'kz' then d.title_kz else d.title_ru end as title,
+      coalesce(json_agg(ds.subject_id order by ds.position) filter (where ds.subject_id is not null), '[]') as "subjectIds"
+    from exam_direction d left join exam_direction_subject ds on ds.direction_id = d.id
+    where d.is_composite and d.archived_at is null group by d.id order by d.id`;
 }
 
 interface QuestionRow extends Omit<CheckedQuestion, 'offered' | 'draft'> {

@@ -26,16 +26,17 @@ export async function findOrMakePair(tx: postgres.TransactionSql, examId: number
   if (exam.pairId !== null) return exam.pairId;
   const [made] = await tx<{ id: number }[]>`
     insert into exam (title, description, direction_id, for_lang, parallel, period_id, max_score, duration_in_seconds, passing_score, start_edu_year,
-      end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content, questions_has_recommendations, is_rehearsal, pair_id)
+      end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content, questions_has_recommendations, is_rehearsal,
+      access_type_id, exam_type, pair_id)
     select title, description, direction_id, case for_lang when 'kz' then 'ru' else 'kz' end, parallel, period_id, max_score, duration_in_seconds,
       passing_score, start_edu_year, end_edu_year, questions_has_variants, questions_has_feedback, questions_has_shared_content,
-      questions_has_recommendations, is_rehearsal, id
+      questions_has_recommendations, is_rehearsal, access_type_id, exam_type, id
     from exam where id = ${examId} returning id`;
   if (!made) return null;
   await tx`update exam set pair_id = ${made.id}, revision = revision + 1, updated_at = now() where id = ${examId}`;
   await tx`
-    insert into exam_exam_subject (exam_id, subject_id, position)
-    select ${made.id}, subject_id, position from exam_exam_subject where exam_id = ${examId}`;
+    insert into exam_exam_subject (exam_id, subject_id, position, is_profile, passing_points)
+    select ${made.id}, subject_id, position, is_profile, passing_points from exam_exam_subject where exam_id = ${examId}`;
   await tx`
     insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
     select rangeable_type, ${made.id}, title, description, value_type, min_percent, max_percent, min, max from grading_scale_range

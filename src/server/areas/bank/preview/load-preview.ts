@@ -22,6 +22,9 @@ export interface PreviewQuestion {
 
 export interface LoadedPreview {
   exam: ExamSummary;
+  accessTypeId: number;
+  /** The least points by subject. */
+  least: ReadonlyMap<number, number | null>;
   questions: PreviewQuestion[];
   leftOut: { questionId: number; title: string }[];
 }
@@ -42,13 +45,22 @@ interface Row {
 
 /** Null: there is no such exam, or no such variant of it. */
 export async function loadPreview(sql: Queryable, examId: number, choice: PreviewChoice): Promise<LoadedPreview | null> {
-  const [exam] = await sql<(Omit<ExamSummary, 'maxScore'> & { maxScore: number | null })[]>`
+  const [found] = await sql<
+    (Omit<ExamSummary, 'maxScore'> & {
+      maxScore: number | null;
+      accessTypeId: number;
+      least: { id: number; points: number | null }[];
+    })[]
+  >`
     select id, title, description, for_lang as "forLang", parallel, max_score as "maxScore",
       duration_in_seconds as "durationInSeconds", passing_score as "passingScore",
-      questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback"
+      questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback",
+      access_type_id as "accessTypeId", coalesce((
+        select json_agg(json_build_object('id', subject_id, 'points', passing_points)) from exam_exam_subject where exam_id = e.id), '[]') as least
     from exam e where id = ${examId} and archived_at is null and (${choice.variantId}::int is null or exists (
       select 1 from exam_variant va where va.id = ${choice.variantId} and va.exam_id = e.id and va.archived_at is null))`;
-  if (!exam) return null;
+  if (!found) return null;
+  const { accessTypeId, least, ...exam } = found;
   const questions: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
   for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
@@ -57,7 +69,13 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
     else leftOut.push({ questionId, title });
   }
   const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
-  return { exam: { ...exam, maxScore: exam.maxScore ?? points }, questions, leftOut };
+  return {
+    exam: { ...exam, maxScore: exam.maxScore ?? points },
+    accessTypeId,
+    least: new Map(least.map(({ id, points: one }) => [id, one])),
+    questions,
+    leftOut,
+  };
 }
 
 /** As it would be published now; null: it cannot be yet. */

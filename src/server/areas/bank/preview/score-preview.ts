@@ -3,39 +3,50 @@ import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { hasPassed } from '#domain/exam/passing.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import { byDiscipline, type LoadedPreview, type PreviewQuestion } from './load-preview.ts';
 
 type Answers = ReadonlyMap<number, Record<string, unknown>>;
 
 /** @param answers by the version's id */
-export function scorePreview({ exam, questions }: LoadedPreview, answers: Answers): Omit<PreviewScore, 'scaleRange'> {
+export function scorePreview(
+  { exam, accessTypeId, least, questions }: LoadedPreview,
+  answers: Answers,
+): Omit<PreviewScore, 'scaleRange'> {
   const keyed = questions.map((question) => question.keyed);
   const { totalScore, totalMaxScore, correctAnswers } = scoreAttempt(keyed, answers);
+  const disciplines = byDiscipline(questions).map(({ id, title, own }) => {
+    const part = scoreAttempt(
+      own.map((question) => question.keyed),
+      answers,
+    );
+    return {
+      id,
+      title,
+      totalScore: part.totalScore,
+      totalMaxScore: part.totalMaxScore,
+      correct: part.correctAnswers,
+      total: own.length,
+      questions: own.map((question) => review(question, answers)),
+    };
+  });
   return {
     totalQuestions: keyed.length,
     answeredQuestions: keyed.filter((question) => readAnswer(question, answers.get(question.id) ?? null).answer !== null)
       .length,
     numberCorrectAnswers: correctAnswers,
     passingScore: exam.passingScore,
-    passed: correctAnswers >= exam.passingScore,
+    passed: hasPassed({
+      accessTypeId,
+      passingScore: exam.passingScore,
+      correctAnswers,
+      totalScore,
+      disciplines: disciplines.map((part) => ({ totalScore: part.totalScore, passingPoints: least.get(part.id) ?? null })),
+    }),
     totalScore,
     totalMaxScore,
-    disciplines: byDiscipline(questions).map(({ id, title, own }) => {
-      const part = scoreAttempt(
-        own.map((question) => question.keyed),
-        answers,
-      );
-      return {
-        id,
-        title,
-        totalScore: part.totalScore,
-        totalMaxScore: part.totalMaxScore,
-        correct: part.correctAnswers,
-        total: own.length,
-        questions: own.map((question) => review(question, answers)),
-      };
-    }),
+    disciplines,
   };
 }
 

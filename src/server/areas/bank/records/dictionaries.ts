@@ -2,8 +2,10 @@
 import { examDirectionCreate, examDirectionList, examDirectionRead, examDirectionSave } from '#contract/bank/directions.ts';
 import { learningGoalCreate, learningGoalList, learningGoalRead, learningGoalSave } from '#contract/bank/learning-goals.ts';
 import { examSubjectCreate, examSubjectList, examSubjectRead, examSubjectSave } from '#contract/bank/subjects.ts';
+import { fieldCodeTexts } from '#contract/field-texts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
+import { bankTexts } from '../texts.ts';
 import type { ListQuery, RecordKind } from './kind.ts';
 
 const titleColumns = { titleKz: 'title_kz', titleRu: 'title_ru' };
@@ -28,13 +30,33 @@ export const directionKind: RecordKind = {
   table: 'exam_direction',
   columns: { ...titleColumns, isComposite: 'is_composite' },
   refers: {},
-  fields: (sql) => sql`${titleFields(sql)}, r.is_composite as "isComposite"`,
+  fields: (sql) => sql`${titleFields(sql)}, r.is_composite as "isComposite",
+    coalesce((select json_agg(ds.subject_id order by ds.position) from exam_direction_subject ds where ds.direction_id = r.id), '[]') as "subjectIds",
+    coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru) order by ds.position)
+      from exam_direction_subject ds join exam_subject s on s.id = ds.subject_id where ds.direction_id = r.id), '[]') as subjects`,
   filters: (sql, query) => [
     inEitherTitle(sql, query),
     typeof query['isComposite'] === 'boolean' ? sql`r.is_composite = ${query['isComposite']}` : null,
   ],
   sorts: titleSorts,
   usualOrder: (sql) => sql`lower(r.title_kz)`,
+
+  async prepare(tx, merged, body) {
+    const subjectIds = body['subjectIds'] as number[] | undefined;
+    if (!subjectIds?.length) return { body };
+    const known = await tx`select from exam_subject where id = any(${subjectIds}::int[]) and archived_at is null for key share`;
+    if (merged['isComposite'] !== true || new Set(subjectIds).size !== 2 || subjectIds.length !== 2)
+      return { faults: { subjectIds: fieldCodeTexts.required } };
+    return known.length === 2 ? { body } : { faults: { subjectIds: bankTexts.gone } };
+  },
+
+  async after(tx, id, body) {
+    const subjectIds = body['isComposite'] === false ? [] : (body['subjectIds'] as number[] | undefined);
+    if (!subjectIds) return;
+    await tx`delete from exam_direction_subject where direction_id = ${id}`;
+    const rows = subjectIds.map((subject_id, position) => ({ direction_id: id, subject_id, position }));
+    if (rows.length > 0) await tx`insert into exam_direction_subject ${tx(rows)}`;
+  },
 };
 
 export const subjectKind: RecordKind = {

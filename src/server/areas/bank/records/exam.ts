@@ -1,16 +1,26 @@
-import { examCreate, examList, examRead, examSave } from '#contract/bank/exams.ts';
+import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#contract/bank/exams.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
+import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { examKindSubjects, kindSubjectOf } from '../insert-exam.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
 import type { RecordKind } from './kind.ts';
 
-/** What the published questions sum up to where the exam names no maximum; over `r`. */
+/** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
-  return sql`coalesce(r.max_score, (
-    select sum(v.points) from exam_question q join exam_question_version v on v.id = q.current_version_id
-    where q.exam_id = r.id and q.is_published and q.archived_at is null and q.variant_id is null), 0)`;
+  const points = (condition: Fragment, by: Fragment) => sql`
+    select sum(v.points) as points from exam_question q join exam_question_version v on v.id = q.current_version_id
+    left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
+    left join exam_variant va on va.id = q.variant_id
+    where q.exam_id = r.id and q.is_published and q.archived_at is null and ${condition} group by ${by}`;
+  const isProfile = sql`(r.access_type_id = 3 and coalesce(es.is_profile, false))`;
+  // All variants should be equal, and all profile subjects, of which two are sat: where they are not, the smallest is sure to be reached.
+  return sql`coalesce(r.max_score,
+    coalesce((${points(sql`q.variant_id is null and not ${isProfile}`, sql`q.exam_id`)}), 0)
+    + coalesce((select min(t.points) from (${points(sql`r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}`, sql`q.variant_id`)}) t), 0)
+    + 2 * coalesce((select min(t.points) from (${points(sql`q.variant_id is null and ${isProfile}`, sql`q.subject_id`)}) t), 0), 0)`;
 }
 
 /** A column that is never null, filled from a field that may be left out. */
@@ -39,6 +49,8 @@ export const examKind: RecordKind = {
     passingScore: 'passing_score',
     startEduYear: 'start_edu_year',
     endEduYear: 'end_edu_year',
+    accessTypeId: 'access_type_id',
+    examType: 'exam_type',
   },
   refers: { directionId: 'exam_direction', periodId: 'academic_period' },
   fields: (sql) => sql`
@@ -47,7 +59,9 @@ export const examKind: RecordKind = {
     r.passing_score as "passingScore", r.start_edu_year as "startEduYear", r.end_edu_year as "endEduYear",
     r.questions_has_variants as "questionsHasVariants", r.questions_has_feedback as "questionsHasFeedback",
     r.questions_has_shared_content as "questionsHasSharedContent", r.questions_has_recommendations as "questionsHasRecommendations",
-    r.is_rehearsal as "isRehearsal",
+    r.is_rehearsal as "isRehearsal", r.access_type_id as "accessTypeId", r.exam_type as "examType",
+    coalesce((select json_agg(json_build_object('id', es.subject_id, 'isProfile', es.is_profile, 'passingPoints', es.passing_points)
+      order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "subjectSettings",
     (select p.id from exam p where p.id = r.pair_id and p.archived_at is null) as "pairId",
     (select jsonb_build_object('titleKz', d.title_kz, 'titleRu', d.title_ru) from exam_direction d where d.id = r.direction_id) as direction,
     coalesce((select json_agg(es.subject_id order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "examSubjectIds",
@@ -92,6 +106,8 @@ export const examKind: RecordKind = {
       if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: bankTexts.gone } };
     }
     const written = { ...body };
+    const spelled = kindOfSubjects(subjectIds ?? []);
+    if (written['accessTypeId'] === undefined && spelled !== null) written['accessTypeId'] = spelled;
     if ('description' in body) written['description'] = body['description'] ?? '';
     if ('durationInSeconds' in body || id === null) written['durationInSeconds'] = body['durationInSeconds'] ?? 0;
     return { body: written };
@@ -99,9 +115,29 @@ export const examKind: RecordKind = {
 
   async after(tx, id, body) {
     const subjectIds = body['examSubjectIds'] as number[] | undefined;
-    if (!subjectIds) return;
-    const places = [...new Set(subjectIds)].map((subject_id, position) => ({ exam_id: id, subject_id, position }));
-    await tx`delete from exam_exam_subject where exam_id = ${id}`;
-    if (places.length > 0) await tx`insert into exam_exam_subject ${tx(places)}`;
+    if (subjectIds) {
+      const own = [...new Set(subjectIds)];
+      await tx`delete from exam_exam_subject where exam_id = ${id} and subject_id <> all(${own}::int[])`;
+      // What a subject is in this exam stays with it wherever it is moved.
+      await tx`
+        insert into exam_exam_subject (exam_id, subject_id, position)
+        select ${id}, s.id, s.place - 1 from unnest(${own}::int[]) with ordinality as s(id, place)
+        on conflict (exam_id, subject_id) do update set position = excluded.position`;
+    }
+    for (const { id: subjectId, isProfile, passingPoints } of (body['subjectSettings'] as SubjectSetting[] | undefined) ?? [])
+      await tx`
+        update exam_exam_subject set is_profile = ${isProfile}, passing_points = ${passingPoints}
+        where exam_id = ${id} and subject_id = ${subjectId}`;
+    // The other spelling of the kind must not contradict it: the next save of the subjects would bring the old kind back.
+    const kind = body['accessTypeId'] as AccessTypeId | undefined;
+    if (kind === undefined) return;
+    const contrary = Object.values(examKindSubjects).filter((subjectId) => subjectId !== kindSubjectOf(kind));
+    await tx`delete from exam_exam_subject where exam_id = ${id} and subject_id = any(${contrary}::int[])`;
   },
 };
+
+/** The kind that subjects spell (specification E§4); null: they say nothing of it. */
+function kindOfSubjects(subjectIds: readonly number[]): AccessTypeId | null {
+  if (subjectIds.includes(examKindSubjects.parallelType)) return accessTypes.timss;
+  return subjectIds.includes(examKindSubjects.diagnostic) ? accessTypes.diagnostic : null;
+}

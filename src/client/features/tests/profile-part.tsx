@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { testingProfile } from '#contract/attempts/choose-profile.ts';
+import type { ProfileChoice, TestListItem } from '#contract/attempts/parts.ts';
+import { localeTag } from '#domain/language.ts';
+import { useIsConnected } from '#client/api/connection.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { request } from '#client/api/request.ts';
+import css from './profile-part.module.css';
+import { previewQuery } from './queries.ts';
+
+/** The ENT's two profile subjects: one of the pairs that the exam offers, kept by the server with each choice, changed until the start. */
+export function ProfilePart({ test, profile }: { test: TestListItem; profile: ProfileChoice }) {
+  const { t } = useLingui();
+  const id = useId();
+  const isConnected = useIsConnected();
+  const { examId, examAccessPeriodId } = test;
+  const lang = localeTag(test.exam.forLang);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (directionId: number) =>
+      request(testingProfile, { params: { examId }, body: { examAccessPeriodId, directionId }, silent: true }),
+    onSuccess: (chosen) => {
+      queryClient.setQueryData(previewQuery('testing', examId).queryKey, chosen);
+      void queryClient.invalidateQueries({ queryKey: ['tests', 'testing'], exact: true });
+    },
+    // What is fixed meanwhile is shown as it is.
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['tests', 'testing', examId] }),
+  });
+  const chosenId = isPending ? variables : profile.chosenId;
+  const isFixed = profile.isFixed || test.state === 'active' || test.state === 'waiting';
+  return (
+    <section className={css['part']} data-testid="profile" data-chosen={profile.chosenId ?? ''}>
+      <h2 id={id}>
+        <Trans>Your profile subjects</Trans>
+      </h2>
+      <p className={css['about']} id={`${id}-about`}>
+        {isFixed ? (
+          <Trans>This test is on a tablet already, so the profile stays as it is.</Trans>
+        ) : profile.chosenId === null ? (
+          <Trans>Choose the pair that you sit besides the mandatory subjects. You can change it until you begin.</Trans>
+        ) : (
+          <Trans>You can change it until you begin.</Trans>
+        )}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-about`} className={css['cards']}>
+        {profile.directions.map((direction) => (
+          <label key={direction.id} className={css['card']} lang={lang}>
+            <input
+              type="radio"
+              name={id}
+              value={direction.id}
+              checked={direction.id === chosenId}
+              disabled={isFixed || !isConnected}
+              onChange={() => mutate(direction.id)}
+            />
+            <span className={css['words']}>
+              <strong>{direction.title}</strong>
+              {direction.subjects.map((subject) => (
+                <span key={subject.id}>{subject.title}</span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={css['state']} role="status" data-failed={error ? '' : undefined}>
+        {isPending
+          ? t`Keeping your choice…`
+          : error
+            ? error.message
+            : !isConnected && !isFixed
+              ? t`Without a connection the choice cannot be kept now.`
+              : profile.chosenId !== null && t`Your choice is kept.`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** What passing means. The database says the same where a result is kept (`has_passed`). */
+import { accessTypes } from './access-type.ts';
+
+export interface PassingResult {
+  accessTypeId: number;
+  /** Of the ENT points, of any other test right answers. */
+  passingScore: number;
+  correctAnswers: number;
+  totalScore: number;
+  /** Points of each discipline, and the least that it needs; null: none. */
+  disciplines: readonly { totalScore: number; passingPoints: number | null }[];
+}
+
+/** Is `passingScore` in points? */
+export function passesByPoints(accessTypeId: number): boolean {
+  return accessTypeId === accessTypes.ent;
+}
+
+/** Does a discipline stay below its least? */
+export function isBelowLeast({ totalScore, passingPoints }: PassingResult['disciplines'][number]): boolean {
+  return passingPoints !== null && totalScore < passingPoints;
+}
+
+/** Correct answers at least the passing score (specification E§9); the ENT: points at least the passing score, and in no discipline below its least. */
+export function hasPassed(result: PassingResult): boolean {
+  if (!passesByPoints(result.accessTypeId)) return result.correctAnswers >= result.passingScore;
+  return result.totalScore >= result.passingScore && !result.disciplines.some(isBelowLeast);
+}
