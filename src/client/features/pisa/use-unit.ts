@@ -34,24 +34,38 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     latest.current = { unit, version, uuid };
   });
 
+  /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
+  const mayBeLost = useRef(false);
+  const setChanged = useCallback((isNow: boolean) => {
+    mayBeLost.current = isNow;
+    setIsChanged(isNow);
+  }, []);
+  const keep = useCallback(
+    () => mayBeLost.current && setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused'),
+    [subject],
+  );
   useEffect(() => {
     if (!isChanged) return;
-    const keep = () => setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused');
     const timer = setTimeout(keep, draftAfterMs);
+    return () => clearTimeout(timer);
+  }, [unit, isChanged, keep]);
+  useEffect(() => {
     // A tab that is closed at once, and a page that is left, have their last words, too.
     addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pagehide', keep);
-      writeDraft(subject, { ...latest.current, savedAt: Date.now() });
+      keep();
     };
-  }, [unit, isChanged, subject]);
+  }, [keep]);
 
-  const edit = useCallback((change: UnitEdit) => {
-    setIsChanged(true);
-    setWaiting(null);
-    setUnit(change);
-  }, []);
+  const edit = useCallback(
+    (change: UnitEdit) => {
+      setChanged(true);
+      setWaiting(null);
+      setUnit(change);
+    },
+    [setChanged],
+  );
 
   /** Takes a unit from elsewhere: a draft, an earlier version, somebody else's. */
   const replace = useCallback((next: UnitFields) => {
@@ -66,7 +80,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     forgetUnits();
     // What was typed while the save was on its way stays, and is not saved yet.
     if (latest.current.unit === sent) {
-      setIsChanged(false);
+      setChanged(false);
       setKeeping('nothing');
       dropDraft(subject);
     }
@@ -119,14 +133,14 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     errors: useMemo(() => errors, [errors]),
     save,
     restore(next: UnitFields) {
-      setIsChanged(true);
+      setChanged(true);
       replace(editable(next));
     },
     /** A draft that was found on this device. */
     waiting,
     takeDraft() {
       if (!waiting) return;
-      setIsChanged(true);
+      setChanged(true);
       // Its own: the server may know it, because only the response was lost.
       setUuid(stored?.uuid ?? waiting.uuid);
       setVersion(stored ? waiting.version : 0);
@@ -134,6 +148,8 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
       setWaiting(null);
     },
     dropDraft() {
+      // Of a unit that was deleted: nothing of it is kept when the page is left.
+      setChanged(false);
       dropDraft(subject);
       setWaiting(null);
     },
@@ -141,7 +157,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     other,
     takeOther() {
       if (!other) return;
-      setIsChanged(false);
+      setChanged(false);
       setKeeping('nothing');
       dropDraft(subject);
       setVersion(other.version);
