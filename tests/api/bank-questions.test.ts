@@ -68,7 +68,7 @@ describe('a draft', () => {
     ]);
     expect(Object.keys(refused.errors ?? {})).toContain('content.right');
     const wrongKey = await save(half.data, { content: { ...contents['one-correct'], right: 'zz' } });
-    expect((await act(question.id, 'publish', { revision: wrongKey.data.revision })).errors).toHaveProperty('content');
+    expect((await act(question.id, 'publish', { revision: wrongKey.data.revision })).errors).toHaveProperty(['content.right']);
     const whole = await save(wrongKey.data, { content: contents['one-correct'] });
     const published = await act(question.id, 'publish', { revision: whole.data.revision });
     expect([published.data.state, published.data.currentVersion, published.data.hasDraft]).toEqual(['published', 1, false]);

@@ -15,6 +15,9 @@ import { messages as bankKk } from '../../../locales/bank/kk.po';
 import { messages as contentKk } from '../../../locales/content/kk.po';
 import { messages as bankRu } from '../../../locales/bank/ru.po';
 import { messages as contentRu } from '../../../locales/content/ru.po';
+import { messages as editingEn } from '../../../locales/editing/en.po';
+import { messages as editingKk } from '../../../locales/editing/kk.po';
+import { messages as editingRu } from '../../../locales/editing/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as fieldsEn } from '../../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../../locales/uploads/en.po';
@@ -31,15 +34,15 @@ import { messages as ru } from '../../../locales/ru/messages.po';
 const byLocale = {
   kk: setupI18n({
     locale: 'kk',
-    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk } },
+    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk, ...editingKk } },
   }),
   ru: setupI18n({
     locale: 'ru',
-    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu } },
+    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu, ...editingRu } },
   }),
   en: setupI18n({
     locale: 'en',
-    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn } },
+    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn, ...editingEn } },
   }),
 } satisfies Record<LocaleTag, I18n>;
 
