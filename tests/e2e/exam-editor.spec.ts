@@ -203,6 +203,9 @@ test('a file is reported on before it is written; its questions are found, put i
   await bulk.locator('button[type="submit"]').click();
   await expect(bulk.getByTestId('bulk-done')).toContainText('4');
   await bulk.getByRole('button').last().click();
+  // What was done is no longer chosen.
+  await expect(page.getByTestId('bulk-bar')).toBeHidden();
+  await page.getByRole('table').getByRole('checkbox').first().check();
   await page.getByTestId('bulk-bar').getByRole('button', { name: 'Опубликовать' }).click();
   await bulk.locator('button[type="submit"]').click();
   await expect(bulk.getByTestId('bulk-done')).toContainText('4');
@@ -297,7 +300,7 @@ test('an exam is previewed as a student sits it, on a phone, with a variant, and
   await page.goto(`${school.url}/exam-editor/exams/edit/${rehearsal.kz}/preview`);
   const question = page.getByTestId('question');
   await expect(question).toBeVisible();
-  await page.getByLabel('Вариант').selectOption(String(variant.id));
+  await page.getByRole('combobox', { name: 'Вариант' }).selectOption(String(variant.id));
   await expect(page).toHaveURL(/variant/);
   await page.getByRole('button', { name: 'Телефон' }).click();
   await expect.poll(async () => (await question.boundingBox())?.width ?? 999).toBeLessThan(360);
@@ -313,5 +316,38 @@ test('an exam is previewed as a student sits it, on a phone, with a variant, and
 
   await page.getByRole('link', { name: 'Готов ли экзамен?' }).click();
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-state', /ready|warning/);
+  // A link of a finding leads to the very part.
+  const [asked] = await school.examiner.sql<{ id: number; part: string }[]>`
+    select q.id, v.content -> 'options' -> 1 ->> 'id' as part
+    from exam_question q join exam_question_version v on v.id = q.current_version_id
+    where q.exam_id = ${rehearsal.kz} and q.mechanic = 'one-correct' limit 1`;
+  const part = asked?.part ?? '';
+  await page.goto(`${school.url}/exam-editor/exams/edit/${rehearsal.kz}/questions/edit/${asked?.id ?? 0}#part-${part}`);
+  await expect(page.getByTestId('content').locator(`[data-part="${part}"]`)).toBeInViewport();
+  await expect(page.getByTestId('content').locator(`[data-part="${part}"] :focus`)).toHaveCount(1);
+  await page.context().close();
+});
+
+test('a question that somebody deletes while one writes goes on as a new one, also after a reload', async ({ browser, school }) => {
+  const other = await signIn(school.url, 'exam1');
+  const [place] = await school.examiner.sql<{ examId: number; subjectId: number }[]>`
+    select exam_id as "examId", subject_id as "subjectId" from exam_question where exam_id = ${rehearsal.ru} limit 1`;
+  const { id } = await made(other, 'exam-questions', { ...place, mechanic: 'one-correct' });
+  const page = await manager(browser, school);
+  await page.goto(`${school.url}/exam-editor/exams/edit/${rehearsal.ru}/questions/edit/${id}`);
+  const text = page.getByTestId('content').getByRole('textbox', { name: /^Вопрос$/ });
+  await text.click();
+  await expect(page.getByTestId('content').locator('[contenteditable="true"]')).toBeFocused();
+  expect((await other.call('DELETE', `/api/admin/exam-questions/${id}`)).status).toBe(200);
+  await page.keyboard.type('Чей это вопрос?');
+  await expect(page.getByTestId('gone')).toBeVisible();
+  await page.reload();
+  await expect(page.getByTestId('gone')).toBeVisible();
+  await expect(page.getByTestId('content')).toContainText('Чей это вопрос?');
+  await page.getByTestId('save-as-new').click();
+  await expect(page.getByTestId('save-state').first()).toHaveAttribute('data-place', 'draft');
+  await expect(page).not.toHaveURL(new RegExp(`/edit/${id}$`));
+  await page.waitForURL(/questions\/edit\/\d+$/);
+  await expect(page.getByTestId('content')).toContainText('Чей это вопрос?');
   await page.context().close();
 });

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
 import { readDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import { blankUnit } from './unit-steps.ts';
@@ -60,5 +61,19 @@ test('a page that is taken down after the sign-out writes nothing', () => {
   session.user = null;
   unmount();
   session.user = { userId: 7 };
+  expect(readDraft(uuid)).toBeNull();
+});
+
+test('what was typed into a unit that somebody deleted goes on as a unit of its own', async () => {
+  const { result, unmount } = open();
+  act(() => result.current.edit((before) => ({ ...before, title: 'Арал теңізі' })));
+  request.mockRejectedValueOnce(new ApiFailure({ status: 404, code: 'NOT_FOUND', message: 'Not found.', errors: {} }));
+  await act(() => result.current.save());
+  expect([result.current.isGone, readDraft(uuid)?.unit.title]).toEqual([true, undefined]);
+  request.mockImplementation((_, { body }: { body: object }) => Promise.resolve({ ...stored, ...body, version: 1 }));
+  const made = await act(() => result.current.saveAsNew());
+  expect(made).not.toBe(uuid);
+  expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ body: { uuid: made, title: 'Арал теңізі' } });
+  unmount();
   expect(readDraft(uuid)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { request } from '#client/api/request.ts';
 import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { forgetUnits } from './queries.ts';
-import { blankUnit, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
+import { blankUnit, copyOf, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
 const draftAfterMs = 500;
@@ -28,6 +28,8 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<PisaUnit | null>(null);
   const [waiting, setWaiting] = useState<DeviceDraft | null>(found);
+  /** Somebody deleted it meanwhile. */
+  const [isGone, setIsGone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef({ unit, version, uuid });
   useEffect(() => {
@@ -102,6 +104,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'EDIT_CONFLICT') await readOther(error);
+      else if (stored && error.code === 'NOT_FOUND') setIsGone(true);
       else {
         setProblem(error.message);
         if (!Array.isArray(error.errors)) setErrors(error.errors);
@@ -112,11 +115,40 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     }
   }
 
+  const anew = useRef<{ of: UnitFields; body: UnitFields & { uuid: string } } | null>(null);
+  /** What was typed into a unit that is no more, as a unit of its own. @returns its uuid; null: `problem` says why not */
+  async function saveAsNew(): Promise<string | null> {
+    const end = loading.start();
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const fields = latest.current.unit;
+      // Its name is known before it goes out: a press after a lost response makes no second one.
+      if (anew.current?.of !== fields)
+        anew.current = { of: fields, body: { ...copyOf(fields, fields.title), uuid: crypto.randomUUID() } };
+      const { body } = anew.current;
+      await request(pisaCreate, { body, silent: true });
+      setChanged(false);
+      dropDraft(subject);
+      forgetUnits();
+      return body.uuid;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.message);
+      if (!Array.isArray(error.errors)) setErrors(error.errors);
+      return null;
+    } finally {
+      end();
+      setIsBusy(false);
+    }
+  }
+
   async function readOther(conflict: ApiFailure) {
     try {
       setOther(await request(pisaRead, { params: { uuid }, silent: true }));
-    } catch {
-      setProblem(conflict.message);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'NOT_FOUND') setIsGone(true);
+      else setProblem(conflict.message);
     }
   }
 
@@ -132,6 +164,8 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     problem,
     errors: useMemo(() => errors, [errors]),
     save,
+    isGone,
+    saveAsNew,
     restore(next: UnitFields) {
       setChanged(true);
       replace(editable(next));
