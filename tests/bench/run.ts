@@ -13,6 +13,7 @@ import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
+import { benchImport } from './import.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchRoutes } from './routes.ts';
@@ -34,6 +35,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   drain: () => benchDrain(runs),
   herd: () => benchHerd(runs),
   bank: () => benchBank(runs),
+  import: () => benchImport(runs),
   board: () => benchBoard(runs),
   editor: () => benchEditor(runs),
   memory: () => benchMemory(Number(values.minutes)),

@@ -30,6 +30,13 @@ async function asksToDelete(page: Page, row: Locator): Promise<void> {
   await page.getByRole('menuitem').last().click();
 }
 
+/** As one taps: the words, the input lies below them. */
+async function chooses(question: Locator, number: number): Promise<void> {
+  const choice = `[data-choice="${number}"]`;
+  await question.locator(`label:has(${choice})`).click();
+  await expect(question.locator(choice)).toBeChecked();
+}
+
 async function made(client: ApiClient, entity: string, body: object): Promise<{ id: number; revision: number }> {
   const { status, text, data } = await client.call<{ id: number; revision: number }>('POST', `/api/admin/${entity}`, body);
   expect([status, text]).toEqual([200, text]);
@@ -282,7 +289,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   const preview = page.getByTestId('unit-preview');
   await expect(preview.getByRole('separator')).toHaveCount(0);
   await preview.getByRole('tab').nth(1).click();
-  await preview.locator('[data-choice="1"]').click();
+  await chooses(preview, 1);
   // What is saved is no draft any more.
   await page.reload();
   await expect(title).toHaveValue('Арал теңізі және бөгет');
@@ -305,7 +312,7 @@ test('an exam is previewed as a student sits it, on a phone, with a variant, and
   await page.getByRole('button', { name: 'Телефон' }).click();
   await expect.poll(async () => (await question.boundingBox())?.width ?? 999).toBeLessThan(360);
   const first = (await question.getAttribute('data-question-id')) ?? '';
-  await question.locator('[data-choice="1"]').click();
+  await chooses(question, 1);
   await page.getByTestId('sitting').getByRole('button', { name: 'Дальше' }).click();
   await expect(question).not.toHaveAttribute('data-question-id', first);
   await page.getByRole('button', { name: 'Завершить', exact: true }).click();
