@@ -18,7 +18,7 @@ import { MissingPanel } from './missing-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OpenPair } from './open-pair.tsx';
 import { Preview } from './preview.tsx';
-import { neighboursQuery, placesQuery } from './queries.ts';
+import { neighboursQuery, sharedQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { Settings } from './settings.tsx';
 import { Toolbar, type MoreCommand } from './toolbar.tsx';
@@ -248,7 +248,7 @@ function ContentWithLacks({ draft, actions, examId, lang }: WithActions & { exam
 
 function LivePreview({ draft, examId, lang }: { draft: QuestionDraft; examId: number; lang: 'kk' | 'ru' }) {
   const fields = useRested(useDraftState(draft, (state) => state.fields));
-  const { data: places } = useQuery(placesQuery(examId));
-  const shared = places?.shared.find(({ id }) => id === fields.sharedContentId) ?? null;
+  const { data: texts } = useQuery({ ...sharedQuery(examId), enabled: fields.sharedContentId !== null });
+  const shared = texts?.find(({ id }) => id === fields.sharedContentId) ?? null;
   return <Preview fields={fields} shared={shared} lang={lang} />;
 }
