@@ -20,9 +20,10 @@ export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'rep
 
 type Schema = v.GenericSchema;
 
-/** A body that is no JSON: bytes as they are, or one file of a form. */
+/** A body that is no JSON: bytes as they are (with `orForm` the one file of a form as well, whatever its field), or one file of a form. */
 export type BinaryBody =
-  { type: 'application/octet-stream'; maxBytes: number } | { type: 'multipart/form-data'; field: string; maxBytes: number };
+  | { type: 'application/octet-stream'; orForm?: true; maxBytes: number }
+  | { type: 'multipart/form-data'; field: string; maxBytes: number };
 
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,

@@ -10,7 +10,8 @@ export interface DragPoint {
 interface DragHandlers<T> {
   onStart: (item: T, point: DragPoint, element: HTMLElement) => void;
   onMove: (point: DragPoint) => void;
-  onDrop: (point: DragPoint) => void;
+  /** The item comes along: a quick drag is over before what `onStart` has set is drawn. */
+  onDrop: (point: DragPoint, item: T) => void;
   onCancel: () => void;
 }
 
@@ -94,7 +95,7 @@ export function useDrag<T>(handlers: DragHandlers<T>) {
       control.abort();
       if (!dropped) return;
       swallowNextClick();
-      latest.current.onDrop(point);
+      latest.current.onDrop(point, item);
     }
 
     function cancel() {

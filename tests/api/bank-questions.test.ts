@@ -68,7 +68,7 @@ describe('a draft', () => {
     ]);
     expect(Object.keys(refused.errors ?? {})).toContain('content.right');
     const wrongKey = await save(half.data, { content: { ...contents['one-correct'], right: 'zz' } });
-    expect((await act(question.id, 'publish', { revision: wrongKey.data.revision })).errors).toHaveProperty('content');
+    expect((await act(question.id, 'publish', { revision: wrongKey.data.revision })).errors).toHaveProperty(['content.right']);
     const whole = await save(wrongKey.data, { content: contents['one-correct'] });
     const published = await act(question.id, 'publish', { revision: whole.data.revision });
     expect([published.data.state, published.data.currentVersion, published.data.hasDraft]).toEqual(['published', 1, false]);
@@ -231,7 +231,7 @@ describe('in bulk', () => {
     const [whole, half] = [await add({ content: asked('Бүтін') }), await add({ content: {} })];
     const { data } = await bulk({ action: 'publish', ids: [whole.id, half.id, 2_000_000_000] });
     expect([data.done, data.results.map(({ outcome }) => outcome)]).toEqual([1, ['done', 'incomplete', 'missing']]);
-    expect(data.results[1]?.errors).toHaveProperty('content.prompt');
+    expect(data.results[1]?.errors).toHaveProperty(['content.right']);
     expect((await bulk({ action: 'tag', ids: [whole.id, half.id], tags: ['көп'] })).data.done).toBe(2);
     expect((await found('title=көп')).length).toBe(2);
     expect((await bulk({ action: 'untag', ids: [whole.id], tags: ['көп'] })).data.done).toBe(1);

@@ -14,6 +14,7 @@ import { benchEditor } from './editor.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchList } from './list.ts';
+import { benchImport } from './import.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchRoutes } from './routes.ts';
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   drain: () => benchDrain(runs),
   herd: () => benchHerd(runs),
   bank: () => benchBank(runs),
+  import: () => benchImport(runs),
   board: () => benchBoard(runs),
   editor: () => benchEditor(runs),
   list: () => benchList(runs),

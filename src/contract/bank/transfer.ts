@@ -57,11 +57,13 @@ export const importRead = defineEndpoint({
   name: 'importRead',
   method: 'POST',
   path: '/api/admin/exams/{id}/import',
-  summary: 'Read a file of questions (its bytes are the body) and say what would come in. Nothing is written',
+  summary:
+    'Read a file of questions (its bytes are the body, or the file of a form) and say what would come in. Nothing is written',
   rate: 'write',
   params: idParams,
-  query: v.object({ fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255), v.check(isStorableText)) }),
-  binary: { type: 'application/octet-stream', maxBytes: mostImportBytes },
+  /** Without it the name that a form gives its file. */
+  query: v.object({ fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255), v.check(isStorableText)), '') }),
+  binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostImportBytes },
   data: bankImport,
   errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED'],
 });

@@ -18,10 +18,12 @@ const shared = {
   rate: 'write',
   idempotent: true,
   params: idParams,
-  binary: { type: 'application/octet-stream', maxBytes: mostAudioBytes },
+  binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostAudioBytes },
   data: v.object({
     /** `/media/...`: named by the hash of the bytes. */
     src: v.string(),
+    /** The same, by the name that the specification gives it (P§3). */
+    url: v.string(),
     kind: v.picklist(['image', 'audio']),
     contentType: v.string(),
     size: v.number(),

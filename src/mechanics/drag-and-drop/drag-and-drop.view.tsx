@@ -58,9 +58,9 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
       moveGhost.current?.();
       setOver(zoneAt(next));
     },
-    onDrop: (end) => {
+    onDrop: (end, itemId) => {
       const zone = zoneAt(end);
-      if (lifted && zone !== null) placing.put(lifted.itemId, zone === tray ? null : zone, false);
+      if (zone !== null) placing.put(itemId, zone === tray ? null : zone, false);
       setLifted(null);
       setOver(null);
     },

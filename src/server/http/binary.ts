@@ -19,14 +19,16 @@ export async function readBinary(app: FastifyInstance): Promise<void> {
 export async function takeFile(binary: BinaryBody, request: FastifyRequest): Promise<ReceivedFile | null> {
   if (binary.type === 'application/octet-stream') {
     const { body } = request;
-    return Buffer.isBuffer(body) && body.length > 0 ? { bytes: body, name: null } : null;
+    if (Buffer.isBuffer(body) && body.length > 0) return { bytes: body, name: null };
+    if (!binary.orForm) return null;
   }
   if (!request.isMultipart()) return null;
   const part = await readPart(request, binary.maxBytes);
   if (!part) return null;
   const { bytes } = part;
   if (bytes.length > binary.maxBytes) throw Object.assign(new Error('The file is too large'), { statusCode: 413 });
-  return part.fieldname === binary.field ? { bytes, name: part.filename } : null;
+  const isAsked = binary.type === 'multipart/form-data' ? part.fieldname === binary.field : bytes.length > 0;
+  return isAsked ? { bytes, name: part.filename } : null;
 }
 
 async function readPart(

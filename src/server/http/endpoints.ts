@@ -105,7 +105,7 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.binary && {
-      bodyLimit: endpoint.binary.maxBytes + (endpoint.binary.type === 'multipart/form-data' ? 10_000 : 0),
+      bodyLimit: endpoint.binary.maxBytes + ('field' in endpoint.binary || endpoint.binary.orForm ? 10_000 : 0),
     }),
     // Answers come by the thousand: their lines would drown everything else. A fault's line would say from which address it came.
     ...((endpoint.rate === 'answer' || endpoint.rate === 'report') && { logLevel: 'warn' as const }),

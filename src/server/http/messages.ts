@@ -18,6 +18,9 @@ import { messages as bankKk } from '../../../locales/bank/kk.po';
 import { messages as contentKk } from '../../../locales/content/kk.po';
 import { messages as bankRu } from '../../../locales/bank/ru.po';
 import { messages as contentRu } from '../../../locales/content/ru.po';
+import { messages as editingEn } from '../../../locales/editing/en.po';
+import { messages as editingKk } from '../../../locales/editing/kk.po';
+import { messages as editingRu } from '../../../locales/editing/ru.po';
 import { messages as en } from '../../../locales/en/messages.po';
 import { messages as fieldsEn } from '../../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../../locales/uploads/en.po';
@@ -35,19 +38,49 @@ const byLocale = {
   kk: setupI18n({
     locale: 'kk',
     messages: {
-      kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk, ...appointingKk },
+      kk: {
+        ...kk,
+        ...accountKk,
+        ...handOverKk,
+        ...fieldsKk,
+        ...uploadsKk,
+        ...contentKk,
+        ...bankKk,
+        ...editingKk,
+        ...appointingKk,
+      },
     },
   }),
   ru: setupI18n({
     locale: 'ru',
     messages: {
-      ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu, ...appointingRu },
+      ru: {
+        ...ru,
+        ...accountRu,
+        ...handOverRu,
+        ...fieldsRu,
+        ...uploadsRu,
+        ...contentRu,
+        ...bankRu,
+        ...editingRu,
+        ...appointingRu,
+      },
     },
   }),
   en: setupI18n({
     locale: 'en',
     messages: {
-      en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn, ...appointingEn },
+      en: {
+        ...en,
+        ...accountEn,
+        ...handOverEn,
+        ...fieldsEn,
+        ...uploadsEn,
+        ...contentEn,
+        ...bankEn,
+        ...editingEn,
+        ...appointingEn,
+      },
     },
   }),
 } satisfies Record<LocaleTag, I18n>;

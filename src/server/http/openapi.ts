@@ -72,7 +72,14 @@ function binaryOf(binary: BinaryBody): unknown {
     binary.type === 'multipart/form-data'
       ? { type: 'object', required: [binary.field], properties: { [binary.field]: bytes } }
       : bytes;
-  return { required: true, content: { [binary.type]: { schema } } };
+  const form = { type: 'object', properties: { file: bytes } };
+  return {
+    required: true,
+    content: {
+      [binary.type]: { schema },
+      ...(binary.type === 'application/octet-stream' && binary.orForm && { 'multipart/form-data': { schema: form } }),
+    },
+  };
 }
 
 /** OpenAPI 3.1, generated from the contracts. */

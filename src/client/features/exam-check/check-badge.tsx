@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import css from './exam-check.module.css';
 import { examCheckQuery } from './queries.ts';
 
+const freshMs = 60_000;
+
 /** How many things stand in the way, for a tab or a link to the check. Nothing while that is not known. */
 export function CheckBadge({ examId }: { examId: number }) {
   const { t } = useLingui();
-  const { data } = useQuery(examCheckQuery(examId));
+  // The whole exam is read for it: not anew with each tab of it.
+  const { data } = useQuery({ ...examCheckQuery(examId), staleTime: freshMs, refetchOnWindowFocus: false });
   if (!data) return null;
   const { blockers, warnings } = data.counts;
   const state = blockers > 0 ? 'blocker' : warnings > 0 ? 'warning' : 'ready';

@@ -47,6 +47,8 @@ export function readDraft(subject: string): DeviceDraft | null {
 
 /** @returns whether it is kept: a full disk must be told, or somebody closes the page on his only copy. */
 export function writeDraft(subject: string, draft: DeviceDraft): boolean {
+  // The page is taken down after the sign-out has cleared the device: keys must not come back to it.
+  if (getSession().user === null) return false;
   try {
     localStorage.setItem(keyOf(subject), JSON.stringify(draft));
     return true;

@@ -54,7 +54,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
             onRemove={setRemoving}
             upload={upload}
             lang={lang}
-            saysMissing={isActive || refused.some((path) => path.startsWith(`questions.${index}`))}
+            saysMissing={isActive || refused.some((path) => `${path}.`.startsWith(`questions.${index}.`))}
           />
         ))}
       </ol>

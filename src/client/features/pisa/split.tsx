@@ -25,6 +25,7 @@ export function Split({ direction, ratio, onRatio, names, first, second }: Split
   const place = useRef<HTMLDivElement>(null);
   const isRoomy = useWide(place, leastWidth);
   const [own, setOwn] = useState<number | null>(null);
+  const hasMoved = useRef(false);
   const [tab, setTab] = useState<0 | 1>(0);
   const isWide = direction === 'horizontal';
   // While it is dragged, and where nobody keeps it, the divider knows better.
@@ -110,12 +111,20 @@ export function Split({ direction, ratio, onRatio, names, first, second }: Split
               event.currentTarget.setPointerCapture(event.pointerId);
             }}
             onPointerMove={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId)) setOwn(shareAt(event));
+              if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+              hasMoved.current = true;
+              setOwn(shareAt(event));
             }}
             onPointerUp={(event) => {
-              if (event.currentTarget.hasPointerCapture(event.pointerId) && own !== null) settle(own);
+              // Not by what is drawn: a quick drag is over before that.
+              if (!event.currentTarget.hasPointerCapture(event.pointerId) || !hasMoved.current) return;
+              hasMoved.current = false;
+              settle(shareAt(event));
             }}
-            onPointerCancel={() => onRatio && setOwn(null)}
+            onPointerCancel={() => {
+              hasMoved.current = false;
+              if (onRatio) setOwn(null);
+            }}
           />
         )}
         <section className={css['side']} aria-label={names[1]} hidden={!isSplit && tab !== 1}>

@@ -89,7 +89,7 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   return (
     <div className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
-      <UnitNotes form={form} />
+      <UnitNotes form={form} onOpen={onOpen} />
       <div className={css['views']} role="group" aria-label={t`View`}>
         {views.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>

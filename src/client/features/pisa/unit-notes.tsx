@@ -5,7 +5,7 @@ import css from './pisa.module.css';
 import type { UnitForm } from './use-unit.ts';
 
 /** What has to be decided or known before one goes on: a draft of before, somebody else's save, a refusal. */
-export function UnitNotes({ form }: { form: UnitForm }) {
+export function UnitNotes({ form, onOpen }: { form: UnitForm; onOpen: (uuid: string) => void }) {
   const { waiting, other, problem, keeping } = form;
   return (
     <>
@@ -35,6 +35,20 @@ export function UnitNotes({ form }: { form: UnitForm }) {
           </Button>
           <Button kind="quiet" size="s" onClick={form.takeOther}>
             <Trans>Take the other one</Trans>
+          </Button>
+        </div>
+      )}
+      {form.isGone && (
+        <div className={css['note']} data-kind="error" role="alert" data-testid="unit-gone">
+          <p>
+            <Trans>Somebody deleted this unit. What you have written is still here.</Trans>
+          </p>
+          <Button
+            size="s"
+            busy={form.isBusy}
+            onClick={() => void form.saveAsNew().then((uuid) => uuid !== null && onOpen(uuid))}
+          >
+            <Trans>Save as a new unit</Trans>
           </Button>
         </div>
       )}

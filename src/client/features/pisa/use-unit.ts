@@ -5,7 +5,7 @@ import { request } from '#client/api/request.ts';
 import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { forgetUnits } from './queries.ts';
-import { blankUnit, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
+import { blankUnit, copyOf, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
 const draftAfterMs = 500;
@@ -28,30 +28,46 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<PisaUnit | null>(null);
   const [waiting, setWaiting] = useState<DeviceDraft | null>(found);
+  /** Somebody deleted it meanwhile. */
+  const [isGone, setIsGone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const latest = useRef({ unit, version, uuid });
   useEffect(() => {
     latest.current = { unit, version, uuid };
   });
 
+  /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
+  const mayBeLost = useRef(false);
+  const setChanged = useCallback((isNow: boolean) => {
+    mayBeLost.current = isNow;
+    setIsChanged(isNow);
+  }, []);
+  const keep = useCallback(
+    () => mayBeLost.current && setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused'),
+    [subject],
+  );
   useEffect(() => {
     if (!isChanged) return;
-    const keep = () => setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused');
     const timer = setTimeout(keep, draftAfterMs);
+    return () => clearTimeout(timer);
+  }, [unit, isChanged, keep]);
+  useEffect(() => {
     // A tab that is closed at once, and a page that is left, have their last words, too.
     addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pagehide', keep);
-      writeDraft(subject, { ...latest.current, savedAt: Date.now() });
+      keep();
     };
-  }, [unit, isChanged, subject]);
+  }, [keep]);
 
-  const edit = useCallback((change: UnitEdit) => {
-    setIsChanged(true);
-    setWaiting(null);
-    setUnit(change);
-  }, []);
+  const edit = useCallback(
+    (change: UnitEdit) => {
+      setChanged(true);
+      setWaiting(null);
+      setUnit(change);
+    },
+    [setChanged],
+  );
 
   /** Takes a unit from elsewhere: a draft, an earlier version, somebody else's. */
   const replace = useCallback((next: UnitFields) => {
@@ -66,7 +82,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     forgetUnits();
     // What was typed while the save was on its way stays, and is not saved yet.
     if (latest.current.unit === sent) {
-      setIsChanged(false);
+      setChanged(false);
       setKeeping('nothing');
       dropDraft(subject);
     }
@@ -88,6 +104,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'EDIT_CONFLICT') await readOther(error);
+      else if (stored && error.code === 'NOT_FOUND') setIsGone(true);
       else {
         setProblem(error.message);
         if (!Array.isArray(error.errors)) setErrors(error.errors);
@@ -98,11 +115,40 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     }
   }
 
+  const anew = useRef<{ of: UnitFields; body: UnitFields & { uuid: string } } | null>(null);
+  /** What was typed into a unit that is no more, as a unit of its own. @returns its uuid; null: `problem` says why not */
+  async function saveAsNew(): Promise<string | null> {
+    const end = loading.start();
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const fields = latest.current.unit;
+      // Its name is known before it goes out: a press after a lost response makes no second one.
+      if (anew.current?.of !== fields)
+        anew.current = { of: fields, body: { ...copyOf(fields, fields.title), uuid: crypto.randomUUID() } };
+      const { body } = anew.current;
+      await request(pisaCreate, { body, silent: true });
+      setChanged(false);
+      dropDraft(subject);
+      forgetUnits();
+      return body.uuid;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.message);
+      if (!Array.isArray(error.errors)) setErrors(error.errors);
+      return null;
+    } finally {
+      end();
+      setIsBusy(false);
+    }
+  }
+
   async function readOther(conflict: ApiFailure) {
     try {
       setOther(await request(pisaRead, { params: { uuid }, silent: true }));
-    } catch {
-      setProblem(conflict.message);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'NOT_FOUND') setIsGone(true);
+      else setProblem(conflict.message);
     }
   }
 
@@ -118,15 +164,17 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     problem,
     errors: useMemo(() => errors, [errors]),
     save,
+    isGone,
+    saveAsNew,
     restore(next: UnitFields) {
-      setIsChanged(true);
+      setChanged(true);
       replace(editable(next));
     },
     /** A draft that was found on this device. */
     waiting,
     takeDraft() {
       if (!waiting) return;
-      setIsChanged(true);
+      setChanged(true);
       // Its own: the server may know it, because only the response was lost.
       setUuid(stored?.uuid ?? waiting.uuid);
       setVersion(stored ? waiting.version : 0);
@@ -134,6 +182,8 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
       setWaiting(null);
     },
     dropDraft() {
+      // Of a unit that was deleted: nothing of it is kept when the page is left.
+      setChanged(false);
       dropDraft(subject);
       setWaiting(null);
     },
@@ -141,7 +191,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     other,
     takeOther() {
       if (!other) return;
-      setIsChanged(false);
+      setChanged(false);
       setKeeping('nothing');
       dropDraft(subject);
       setVersion(other.version);

@@ -9,6 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentPart } from './content-part.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { GoneNote } from './gone-note.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useCommands } from './keys.ts';
@@ -17,12 +18,13 @@ import { MissingPanel } from './missing-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OpenPair } from './open-pair.tsx';
 import { Preview } from './preview.tsx';
-import { neighboursQuery, placesQuery } from './queries.ts';
+import { neighboursQuery, sharedQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { Settings } from './settings.tsx';
 import { Toolbar, type MoreCommand } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
 import { useDraftState, useMedia, useRested } from './use-draft.ts';
+import { usePartOfAddress } from './use-part-of-address.ts';
 import { useUnitNames } from './use-unit-names.tsx';
 import { stateNames } from './words.ts';
 
@@ -32,6 +34,8 @@ export interface Ways {
   toNew: (like: number | null) => void;
   /** The server has the new question: its address is its own from now on. */
   onCreated: (questionId: number) => void;
+  /** A question that was begun elsewhere, under its name on the device. */
+  toCreation: (creationId: string) => void;
   toSubjects: () => void;
 }
 
@@ -125,6 +129,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
     }
   }
   useCommands(handleCommand);
+  usePartOfAddress(root);
 
   const count = neighbours?.length ?? 0;
   const number = place + 1;
@@ -164,6 +169,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
         onCommand={handleCommand}
       />
       {conflict && <ConflictDialog key={conflict.units.join()} draft={draft} conflict={conflict} nameOf={nameOf} lang={lang} />}
+      <GoneNote draft={draft} examId={examId} onMoved={ways.toCreation} />
       {!isWide && switcher}
       <div className={css['panes']} data-wide={isWide || undefined}>
         <div ref={root} className={css['write']} hidden={!isWide && pane !== 'write'}>
@@ -242,7 +248,7 @@ function ContentWithLacks({ draft, actions, examId, lang }: WithActions & { exam
 
 function LivePreview({ draft, examId, lang }: { draft: QuestionDraft; examId: number; lang: 'kk' | 'ru' }) {
   const fields = useRested(useDraftState(draft, (state) => state.fields));
-  const { data: places } = useQuery(placesQuery(examId));
-  const shared = places?.shared.find(({ id }) => id === fields.sharedContentId) ?? null;
+  const { data: texts } = useQuery({ ...sharedQuery(examId), enabled: fields.sharedContentId !== null });
+  const shared = texts?.find(({ id }) => id === fields.sharedContentId) ?? null;
   return <Preview fields={fields} shared={shared} lang={lang} />;
 }

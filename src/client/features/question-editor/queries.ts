@@ -23,19 +23,25 @@ function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Pro
   });
 }
 
+/** Names without which an editor that is opened without a network would be half empty; no texts and no keys are among them. */
+function namesQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>) {
+  // Half an hour after they were looked at last they leave the device, too: it is small.
+  return { ...bankQuery(key, ask), gcTime: 1_800_000, meta: { isKept: true } };
+}
+
 /** The most that a list gives at once. */
 const perPage = '100';
 /** Pages of an exam's questions that "previous" and "next" walk through. */
 const mostPages = 30;
 
 export function examQuery(id: number) {
-  return bankQuery(['exam-of-question', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
+  return namesQuery(['exam-of-question', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
 }
 
 /** What a question can belong to within its exam. */
 export function placesQuery(examId: number) {
   const query = { examId: String(examId), perPage };
-  return bankQuery(['places-of-question', examId], async (signal) => {
+  return namesQuery(['places-of-question', examId], async (signal) => {
     const parts = { query, signal, silent: true };
     const [variants, groups, levels, shared] = await Promise.all([
       request(examVariantList, parts),
@@ -43,13 +49,23 @@ export function placesQuery(examId: number) {
       request(questionLevelList, parts),
       request(sharedContentList, parts),
     ]);
-    return { variants, groups: groups.rows, levels, shared };
+    return { variants, groups: groups.rows.map(named), levels: levels.map(named), shared: shared.map(named) };
   });
 }
-export type Places = Awaited<ReturnType<NonNullable<ReturnType<typeof placesQuery>['queryFn']>>>;
+
+function named({ id, title }: { id: number; title: string }): { id: number; title: string } {
+  return { id, title };
+}
+
+/** The texts that an exam's questions can have beside them: parts of a test, in memory only. */
+export function sharedQuery(examId: number) {
+  return bankQuery(['shared-of-question', examId], (signal) =>
+    request(sharedContentList, { query: { examId: String(examId), perPage }, signal, silent: true }),
+  );
+}
 
 export function goalsQuery(subjectId: number, directionId: number | null) {
-  return bankQuery(['goals-of-question', subjectId, directionId], (signal) =>
+  return namesQuery(['goals-of-question', subjectId, directionId], (signal) =>
     request(learningGoalList, {
       query: { subject: String(subjectId), ...(directionId !== null && { direction: String(directionId) }), perPage },
       signal,

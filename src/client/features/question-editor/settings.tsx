@@ -137,7 +137,7 @@ function Places({ draft, exam }: { draft: QuestionDraft; exam: Exam }) {
         />
         {shared}
       </div>
-      <SharedPeek draft={draft} shared={places?.shared} />
+      <SharedPeek draft={draft} examId={exam.id} />
     </>
   );
 }

@@ -20,12 +20,14 @@ interface ExamFrameProps {
   id: number;
   /** Where there is no such exam. */
   missing: ReactNode;
+  /** Beside the tab of the check. */
+  checkBadge: ReactNode;
   /** The tab. */
   children: ReactNode;
 }
 
 /** What stands around the tabs of an exam: its name, its state, what is done with the whole of it. */
-export function ExamFrame({ id, missing, children }: ExamFrameProps) {
+export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps) {
   const { t } = useLingui();
   const { data: exam, error, isFetching, refetch } = useQuery(examQuery(id));
   const { routesByPath } = useRouter();
@@ -110,6 +112,7 @@ export function ExamFrame({ id, missing, children }: ExamFrameProps) {
                     aria-current={path === herePath ? 'page' : undefined}
                   >
                     {label}
+                    {path === checkPath && checkBadge}
                   </Link>
                 </li>
               ))}

@@ -34,8 +34,8 @@ export function useRowDrag(rows: readonly ListRow[], box: RefObject<HTMLElement 
   const { bindItem, listRef } = useDrag<number>({
     onStart: (id) => setDragged(id),
     onMove: (point) => setTarget(placeAt(point)),
-    onDrop: (point) => {
-      if (dragged !== null) put(dragged, placeAt(point));
+    onDrop: (point, id) => {
+      put(id, placeAt(point));
       end();
     },
     onCancel: end,

@@ -305,6 +305,17 @@ test('a text of another tab is put together with this one’s', async () => {
   expect(world.server?.fields).toMatchObject({ points: 6, content: { prompt: '<p>7</p>' } });
 });
 
+test('what lives on elsewhere is let go: nothing is sent, and nothing stays on the device', async () => {
+  const world = new World(false);
+  world.types('prompt', 5);
+  await turns(20);
+  expect(world.disk).not.toBeNull();
+  await world.page.letGo();
+  expect([world.disk, world.page.isPending(), world.timers.size]).toEqual([null, false, 0]);
+  await world.page.close();
+  expect(world.server?.fields.content.prompt).toBe('');
+});
+
 test('the answer to a publication is shown, unless one has typed on', async () => {
   const world = new World(false);
   const cleaned = withUnit(draft(), typed(draft(), 'prompt', 2), 'prompt');

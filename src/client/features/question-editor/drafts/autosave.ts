@@ -79,6 +79,8 @@ export interface Autosave<F> {
   /** The server's copy as it was read, for instance after a start without a network. */
   meet: (copy: ServerCopy<F>) => void;
   isPending: () => boolean;
+  /** What was typed lives on elsewhere: nothing of it is sent any more, and the device lets go of it. */
+  letGo: () => Promise<void>;
   /** Sends what waits and ends. What did not get there stays on the device. */
   close: () => Promise<void>;
 }
@@ -335,6 +337,12 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       }
     },
     isPending,
+    letGo: async () => {
+      callOff();
+      sent = [];
+      set({ base: state.fields, conflict: null });
+      await persist();
+    },
     close: async () => {
       isClosed = true;
       callOff();

@@ -2,6 +2,7 @@
  * The questions that this page has open, and what the device keeps of them: found again after a reload or a crash, and sent also when nobody opens
  * the question again.
  */
+import { blankDraft } from '#mechanics/draft.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { onServerTime } from '#client/api/server-time.ts';
 import { getSession } from '#client/api/session.ts';
@@ -115,7 +116,8 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   const newest = records.at(-1);
   if (answer && answer.outcome !== 'saved') {
     if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
-    if (answer.outcome === 'gone') return { outcome: 'gone' };
+    // Somebody deleted it while one was writing: what was typed is shown all the same, and can be saved as a new question.
+    if (answer.outcome === 'gone' && !newest) return { outcome: 'gone' };
     if (!newest) return { outcome: 'offline' };
   }
   const copy = answer?.outcome === 'saved' ? answer.copy : null;
@@ -155,6 +157,22 @@ function hold(name: string, draft: QuestionDraft, found: number | null): OpenOut
     });
   };
   return { outcome: 'open', draft: entry.draft, release, found };
+}
+
+/**
+ * What was typed into a question that is no more, as a new one of its exam: on the device under the new name before the old one lets go of it.
+ *
+ * @returns the name of the creation, which `openQuestion` takes
+ * @throws where the device keeps nothing; then all stays as it was
+ */
+export async function moveToNew(userId: number, examId: number, draft: QuestionDraft): Promise<string> {
+  const creationId = crypto.randomUUID();
+  const { fields } = draft.getState();
+  const base = { ...fields, content: blankDraft(fields.mechanic) };
+  const subject = `new:${creationId}`;
+  await deviceDrafts.put({ userId, subject, writer, examId, question: null, fields, base, sent: [], savedAt: Date.now() });
+  await draft.letGo();
+  return creationId;
 }
 
 async function recordsOf(userId: number, isWanted: (record: DeviceDraft) => boolean): Promise<DeviceDraft[]> {

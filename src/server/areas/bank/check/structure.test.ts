@@ -42,3 +42,18 @@ test('renaming all ids alike changes nothing, moving the key does', () => {
     }),
   );
 });
+
+test('numbers are known by what they say, whatever their order; words by their place', () => {
+  const make = (texts: string[], right: string) => ({
+    prompt: '',
+    options: texts.map((content, index) => ({ id: 'abcd'.charAt(index), content })),
+    right,
+  });
+  const numbers = ['<p>6/9</p>', '<p>12/20</p>', '<p>9/12</p>', '<p>4/3</p>'];
+  const shuffled = ['<p>9/12</p>', '<p>12/20</p>', '<p>6/9</p>', '<p>4/3</p>'];
+  expect(compareStructures('one-correct', make(numbers, 'c'), make(shuffled, 'a'))).toBeNull();
+  expect(compareStructures('one-correct', make(numbers, 'c'), make(shuffled, 'c'))).toBe('key');
+  expect(compareStructures('one-correct', make(['бір', 'екі'], 'a'), make(['два', 'один'], 'b'))).toBe('key');
+  // Other numbers: another question, of which only the place of the key can be compared.
+  expect(compareStructures('one-correct', make(['1', '2'], 'a'), make(['3', '4'], 'a'))).toBeNull();
+});

@@ -1,6 +1,7 @@
 /**
- * What two languages of one question must have in common: its parts and its key, without the words. Where both name their parts alike (the
- * counterpart was made by copying) parts are compared by id, else by place.
+ * What two languages of one question must have in common: its parts and its key, without the words. Parts that say the same in every language
+ * (numbers, formulas) are known by what they say, in whatever order they stand. Of the others: where both name their parts alike (the counterpart
+ * was made by copying) they are compared by id, else by place.
  */
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { foldText } from '#mechanics/accepted.score.ts';
@@ -12,6 +13,7 @@ import { ownValue } from '#mechanics/records.ts';
 
 interface Part {
   id: string;
+  content?: string;
 }
 
 interface Outline {
@@ -53,7 +55,10 @@ const outlines: Outlines = {
     key: (name) => pairs.map((pair) => `${name(pair.left)}-${name(pair.right)}`).sort(),
   }),
   'empty-selects': ({ gaps, right }) => ({
-    lists: [gaps, ...gaps.map(({ id, options }) => options.map((option) => ({ id: `${id}/${option.id}` })))],
+    lists: [
+      gaps,
+      ...gaps.map(({ id, options }) => options.map((option) => ({ id: `${id}/${option.id}`, content: option.content }))),
+    ],
     form: null,
     key: (name) => Object.fromEntries(Object.entries(right).map(([gap, option]) => [name(gap), name(`${gap}/${option}`)])),
   }),
@@ -92,15 +97,35 @@ export function compareStructures<M extends MechanicId>(
   const [a, b] = [outline(one), outline(other)];
   const counts = ({ lists, form }: Outline) => canonicalJson([lists.map((list) => list.length), form]);
   if (counts(a) !== counts(b)) return 'parts';
-  const isAlike = idsOf(a).sort().join() === idsOf(b).sort().join();
-  return keyOf(a, isAlike) === keyOf(b, isAlike) ? null : 'key';
+  const [nameInA, nameInB] = namesOf(a, b);
+  return canonicalJson(a.key(nameInA)) === canonicalJson(b.key(nameInB)) ? null : 'key';
 }
 
 function idsOf({ lists }: Outline): string[] {
   return lists.flat().map(({ id }) => id);
 }
 
-function keyOf(outline: Outline, byId: boolean): string {
-  const places = new Map(idsOf(outline).map((id, index) => [id, String(index).padStart(4, '0')]));
-  return canonicalJson(outline.key((id) => (byId ? id : (places.get(id) ?? '?'))));
+type Name = (id: string) => string;
+
+/** What the parts of the one and of the other are called, so that the same part has the same name. */
+function namesOf(a: Outline, b: Outline): [Name, Name] {
+  const isAlike = idsOf(a).sort().join() === idsOf(b).sort().join();
+  const [inA, inB] = [a, b].map(
+    (outline) => new Map(idsOf(outline).map((id, index) => [id, isAlike ? id : String(index).padStart(4, '0')])),
+  );
+  a.lists.forEach((list, place) => {
+    const other = b.lists[place] ?? [];
+    const [own, theirs] = [list.map(sameInAll), other.map(sameInAll)];
+    const isTold = !own.includes(null) && new Set(own).size === own.length;
+    if (!isTold || own.toSorted().join('\0') !== theirs.toSorted().join('\0')) return;
+    list.forEach(({ id }, index) => inA?.set(id, `=${own[index] ?? ''}`));
+    other.forEach(({ id }, index) => inB?.set(id, `=${theirs[index] ?? ''}`));
+  });
+  return [(id) => inA?.get(id) ?? '?', (id) => inB?.get(id) ?? '?'];
+}
+
+/** What a part says where that needs no translation; null: it has words, or nothing that could tell it. */
+function sameInAll({ content = '' }: Part): string | null {
+  const text = content.replace(/<[^<>]*>/g, ' ');
+  return /[\p{L}\p{N}]/u.test(text) && !/\p{Script=Cyrillic}/u.test(text) ? content : null;
 }

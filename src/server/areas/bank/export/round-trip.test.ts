@@ -31,7 +31,7 @@ function bankOf(questions: readonly ImportedQuestion[]) {
 }
 
 describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format) => {
-  test.each(mechanicIds)('what is written of %s is read back the same, ids and points too', async (mechanic) => {
+  test.each(mechanicIds)('what is written of %s is read back the same, ids and points too', { timeout: 120_000 }, async (mechanic) => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryKeyedQuestion(mechanic), { minLength: 1, maxLength: 3 }), async (all) => {
         const questions = all.map(({ mechanic: id, content, points, partialCredit }) => ({
@@ -150,7 +150,7 @@ const carried = {
 } as const;
 
 describe.each(['moodle', 'gift'] as const)('%s', (format) => {
-  test.each(carried[format])('carries %s, or says what it leaves out', async (mechanic) => {
+  test.each(carried[format])('carries %s, or says what it leaves out', { timeout: 120_000 }, async (mechanic) => {
     await fc.assert(
       fc.asyncProperty(arbitraryKeyedQuestion(mechanic), async (keyed) => {
         const { content, points, partialCredit } = keyed;

@@ -35,6 +35,7 @@ export function mediaHandlers(sql: postgres.Sql): Handler[] {
     return {
       data: {
         src: `/media/${name}`,
+        url: `/media/${name}`,
         kind,
         contentType,
         size: bytes.length,

@@ -1,7 +1,6 @@
 /** What a save of a unit has to satisfy of itself, beyond its schema. Pure. */
-import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { FieldFaults } from '../records/kind.ts';
+import { findMissingFaults } from '../questions/missing-faults.ts';
 import { bankTexts } from '../texts.ts';
 import type { UnitBody } from './units.ts';
 
@@ -13,8 +12,11 @@ export function findContentFaults(unit: UnitBody): FieldFaults {
   if (!isActive) return faults;
   if (questions.length === 0) faults['questions'] = bankTexts.incomplete;
   questions.forEach(({ type, content }, index) => {
-    const missing = whatIsMissing<MechanicId>(type, readDraft<MechanicId>(type, content));
-    if (missing.length > 0) faults[`questions.${index}`] = bankTexts.incomplete;
+    const [first, ...others] = findMissingFaults(type, content);
+    if (!first) return;
+    // The question by its own name as well: that is what a list of questions looks for.
+    faults[`questions.${index}`] = first.text;
+    for (const { path, text } of [first, ...others]) faults[`questions.${index}.${path}`] ??= text;
   });
   return faults;
 }

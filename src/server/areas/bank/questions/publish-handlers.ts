@@ -12,7 +12,13 @@ import { lockQuestion } from './select.ts';
 
 /** Messages by path, as every 422 has them. */
 export function faultErrors(faults: readonly PublishFault[], language: Language): Record<string, string[]> {
-  return Object.fromEntries(faults.map(({ path, text }) => [path, [translate(language, text)]]));
+  const errors: Record<string, string[]> = {};
+  for (const { path, text } of faults) {
+    const words = translate(language, text);
+    const own = (errors[path] ??= []);
+    if (!own.includes(words)) own.push(words);
+  }
+  return errors;
 }
 
 export function publishHandlers(sql: postgres.Sql): Handler[] {

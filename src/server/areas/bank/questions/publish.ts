@@ -8,6 +8,10 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import type { Queryable } from '#server/storage/database.ts';
 import { bankTexts } from '../texts.ts';
 import { cleanQuestion, mediaNames } from './clean-question.ts';
+import { findMissingFaults } from './missing-faults.ts';
+
+/** More than these nobody reads at once. */
+const mostFaults = 50;
 
 type Publishable = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>;
 
@@ -24,18 +28,16 @@ export function toKeyed(question: Publishable): { ok: true; keyed: KeyedQuestion
   const { id, mechanic, points, partialCredit, sharedContentId } = question;
   const content = cleanQuestion(mechanic, question.content);
   const parsed = v.safeParse(keyedQuestion, { id, mechanic, points, partialCredit, sharedContentId, content });
-  if (!parsed.success) {
-    const faults = parsed.issues.map((issue) => ({
-      path: v.getDotPath(issue) ?? 'content',
-      text: bankTexts.incomplete,
-      reason: issue.message,
-    }));
-    return { ok: false, faults: faults.slice(0, 20) };
-  }
-  const fault = findKeyFault(parsed.output);
-  return fault === null
-    ? { ok: true, keyed: parsed.output }
-    : { ok: false, faults: [{ path: 'content', text: bankTexts.keyFault, reason: fault }] };
+  const fault = parsed.success ? findKeyFault(parsed.output) : null;
+  if (parsed.success && fault === null) return { ok: true, keyed: parsed.output };
+  const missing = findMissingFaults(mechanic, content);
+  const others = (parsed.issues ?? [])
+    .map((issue) => ({ path: v.getDotPath(issue) ?? 'content', text: bankTexts.incomplete, reason: issue.message }))
+    // Of the content only what its drafts have no words for.
+    .filter(({ path }) => missing.length === 0 || !path.startsWith('content'));
+  const faults = [...missing, ...others];
+  if (faults.length === 0) faults.push({ path: 'content', text: bankTexts.keyFault, reason: fault ?? '' });
+  return { ok: false, faults: faults.slice(0, mostFaults) };
 }
 
 /** Media that contents name and the platform does not have. */

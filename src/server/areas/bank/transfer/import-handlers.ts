@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
+import { isStorableText } from '#mechanics/parts.ts';
 import { importApply, importRead, importStatus, type BankImport } from '#contract/bank/transfer.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { handle, type Handler } from '#server/http/handler.ts';
+import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts';
+import { fieldTexts } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { readBank } from '../import/read-bank.ts';
@@ -26,11 +28,13 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
   }
 
   return [
-    handle(importRead, async ({ params, query, file, actor }) => {
+    handle(importRead, async ({ params, query, file, actor, language }) => {
+      const fileName = query.fileName || nameOf(file);
+      if (fileName === '') return refuse({ fileName: fieldTexts.required }, language);
       const [exam] = await sql`select from exam where id = ${params.id} and archived_at is null`;
       if (!exam) return fail('NOT_FOUND');
       await sweepImports(sql);
-      const report = await readBank(file?.bytes ?? new Uint8Array(), query.fileName);
+      const report = await readBank(file?.bytes ?? new Uint8Array(), fileName);
       const known = await sql<{ name: string }[]>`select name from media where name = any(${report.refersTo})`;
       const names = new Set(known.map(({ name }) => name));
       const stored = describeReport(
@@ -42,11 +46,11 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       // Nothing could come of it: the report says why, and nothing is kept.
       if (report.fault)
         return {
-          data: { importId: id, examId: params.id, fileName: query.fileName, state: 'failed', done: 0, total: 0, ...stored },
+          data: { importId: id, examId: params.id, fileName, state: 'failed', done: 0, total: 0, ...stored },
         };
       await sql`
         insert into bank_import (id, exam_id, file_name, report, payload, total, created_by)
-        values (${id}, ${params.id}, ${query.fileName.replaceAll('\0', '')}, ${JSON.stringify(stored)}::text::jsonb,
+        values (${id}, ${params.id}, ${fileName}, ${JSON.stringify(stored)}::text::jsonb,
           ${await packPayload({ questions, media: report.media })}, ${questions.length}, ${actor.personId})`;
       return found(id);
     }),
@@ -85,4 +89,10 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
 
     handle(importStatus, ({ params }) => found(params.id)),
   ];
+}
+
+/** As the form calls its file; empty where it has no name that can be stored. */
+function nameOf(file: ReceivedFile | null): string {
+  const name = (file?.name ?? '').trim().slice(-255);
+  return isStorableText(name) ? name : '';
 }

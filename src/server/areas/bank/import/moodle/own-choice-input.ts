@@ -8,7 +8,6 @@ import { plainTextOf } from '../rich/rich-text.ts';
 import { plainOptions, typedAnswer, type ClozePart } from './cloze.ts';
 import type { MoodleQuestion } from './moodle-question.ts';
 import { ownPromptEnd } from './own-prompt.ts';
-import { escapeMarkup } from '../xml/entities.ts';
 
 /**
  * A text, then one choice, then one typed answer, and nothing after it but a unit: that is our mechanic. Null for anything else.
@@ -37,7 +36,7 @@ export async function readOneChoiceWithInput(
       mechanic: 'one-correct-input',
       content: {
         prompt: await rich.html(before.replace(ownPromptEnd, '')),
-        options: options.map(({ text }, at) => ({ id: partIdAt(at), content: escapeMarkup(text) })),
+        options: options.map(({ text }, at) => ({ id: partIdAt(at), content: rich.text(text) })),
         input: { label, kind: input.kind === 'number' ? 'number' : 'text', unit: unit === '' ? null : unit },
         right: { selected: partIdAt(right), accepted },
       },

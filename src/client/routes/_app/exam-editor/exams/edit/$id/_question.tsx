@@ -45,6 +45,13 @@ function QuestionPage() {
             params: { id: examId },
             search: { draft: crypto.randomUUID(), ...(model !== null && { like: model }) },
           }),
+        toCreation: (draft) =>
+          void navigate({
+            to: '/exam-editor/exams/edit/$id/questions/create',
+            params: { id: examId },
+            search: { draft },
+            replace: true,
+          }),
         onCreated: (id) => {
           if (!('creationId' in target)) return;
           setMade({ creationId: target.creationId, id });

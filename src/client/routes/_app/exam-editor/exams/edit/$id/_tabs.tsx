@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { CheckBadge } from '#client/features/exam-check/check-badge.tsx';
 import { ExamFrame } from '#client/features/exam-editor/exam/exam-frame.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs')({
 function ExamTabsPage() {
   const { id } = Route.useParams();
   return (
-    <ExamFrame key={id} id={id} missing={<NotFoundMessage />}>
+    <ExamFrame key={id} id={id} missing={<NotFoundMessage />} checkBadge={<CheckBadge examId={id} />}>
       <Outlet />
     </ExamFrame>
   );
