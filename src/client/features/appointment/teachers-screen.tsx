@@ -61,7 +61,7 @@ function FlowRow({ period }: { period: TeacherPeriod }) {
           {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}
         </strong>
         <span>
-          <Trans>Flow of {years}</Trans>
+          <Trans>Flow of {years}</Trans>{' '}
           <span className={css['badge']} data-tone={period.state === 'running' ? 'live' : undefined}>
             {i18n._(stateWords[period.state])}
           </span>
