@@ -14,6 +14,7 @@ export const auditKinds = {
     'attempt-late-rejected',
     'hand-over',
     'start-code',
+    'results-export',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
