@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type postgres from 'postgres';
 import * as v from 'valibot';
 import { discipline, sharedContent, type Discipline, type SharedContent } from '#contract/attempts/parts.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
+import type { Queryable } from '#server/storage/database.ts';
 
 /** What students get: keyless. */
 export interface FormContent {
@@ -51,7 +51,7 @@ const currentFormMs = 5_000;
 
 const storedContent = v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) });
 
-export function createFormStore(sql: postgres.Sql): FormStore {
+export function createFormStore(sql: Queryable): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
   const keyedForms = new LRUCache<number, readonly KeyedQuestion[]>({ max: 200 });
   const currentForms = new LRUCache<number, Promise<Form | null>>({ max: 500, ttl: currentFormMs });
@@ -113,7 +113,7 @@ export function createFormStore(sql: postgres.Sql): FormStore {
   };
 }
 
-async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promise<readonly FormRow[]> {
+async function loadPublishedQuestions(sql: Queryable, examId: number): Promise<readonly FormRow[]> {
   return sql<FormRow[]>`
     select qv.id, q.subject_id as "subjectId", case e.for_lang when 'kz' then s.title_kz else s.title_ru end as "subjectTitle",
       qv.mechanic, qv.content, qv.points, qv.partial_credit as "partialCredit", qv.shared_content_id as "sharedContentId"
@@ -127,7 +127,7 @@ async function loadPublishedQuestions(sql: postgres.Sql, examId: number): Promis
 }
 
 /** Also for a look at what would be frozen. */
-export async function loadSharedContents(sql: postgres.Sql, examId: number): Promise<SharedContent[]> {
+export async function loadSharedContents(sql: Queryable, examId: number): Promise<SharedContent[]> {
   return [
     ...(await sql<
       SharedContent[]
