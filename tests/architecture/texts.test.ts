@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../locales/en/messages.po';
 import { messages as accountEn } from '../../locales/account/en.po';
+import { messages as appointingEn } from '../../locales/appointing/en.po';
 import { messages as bankEn } from '../../locales/bank/en.po';
 import { messages as contentEn } from '../../locales/content/en.po';
 import { messages as controlEn } from '../../locales/control/en.po';
@@ -10,6 +11,7 @@ import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
+import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as shellEn } from '../../locales/shell/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
 
@@ -100,8 +102,10 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...pagesEn,
       ...contentEn,
       ...bankEn,
+      ...appointingEn,
       ...editingEn,
       ...shellEn,
+      ...resultsEn,
       ...fieldsEn,
       ...uploadsEn,
     };

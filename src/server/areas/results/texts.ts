@@ -49,14 +49,14 @@ export const stateTexts: Readonly<Record<SeatState, MessageDescriptor>> = {
 export const kindTexts: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   1: msg`Certification`,
   2: msg`Diagnostics`,
-  3: msg`ENT`,
+  3: msg`Unified national testing`,
   4: msg`Practicum`,
-  6: msg`TIMSS`,
+  6: msg`TIMSS testing`,
 };
 
 export const testingTexts: Readonly<Record<TestingType, MessageDescriptor>> = {
-  input: msg`input`,
-  output: msg`output`,
+  input: msg`at the beginning`,
+  output: msg`at the end`,
   'timss-4': msg`grade 4`,
   'timss-8': msg`grade 8`,
 };
