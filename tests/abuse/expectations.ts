@@ -4,11 +4,20 @@ import { bank } from './expectations/bank.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
 import { pages } from './expectations/pages.ts';
+import { results } from './expectations/results.ts';
 import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
 
-export const expectations: Readonly<Record<string, Row>> = { ...system, ...attempts, ...control, ...own, ...pages, ...bank };
+export const expectations: Readonly<Record<string, Row>> = {
+  ...system,
+  ...attempts,
+  ...control,
+  ...own,
+  ...pages,
+  ...bank,
+  ...results,
+};
 
 /** What this actor gets when he asks for the record. */
 export function expected(row: Row, actor: ActorName): Answer {

@@ -63,7 +63,7 @@ export const studentStatisticList = defineEndpoint({
     years: v.array(v.number()),
     accessTypeIds: v.array(accessTypeId),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PASSWORD_MUST_CHANGE'],
 });
 
 const part = v.object({
@@ -109,7 +109,7 @@ const one = {
   ...shared,
   query: v.object({ attemptId: v.optional(uuid) }),
   data: studentStatisticDetail,
-  errors: ['NOT_FOUND', 'TEST_RUNNING'],
+  errors: ['NOT_FOUND', 'TEST_RUNNING', 'PASSWORD_MUST_CHANGE'],
 } as const;
 
 export const studentStatistic = defineEndpoint({

@@ -27,7 +27,7 @@ export function ClassesTable({ accessPeriodId, classes }: { accessPeriodId: numb
             <th scope="col" className={css['number']}>{t`Finished`}</th>
             <th scope="col" className={css['number']}>{t`Average`}</th>
             <th scope="col" className={css['number']}>{t`Median`}</th>
-            <th scope="col" className={css['number']}>{t`Passed`}</th>
+            <th scope="col" className={css['number']}>{t`Have passed`}</th>
           </tr>
         </thead>
         <tbody>

@@ -12,7 +12,7 @@ export function Figures({ figures }: { figures: ResultHeader['figures'] }) {
     [t`Finished`, `${finished} / ${expected}`, formatPercent(percentOf(finished, expected))],
     [t`Average`, formatShare(average), null],
     [t`Median`, formatShare(median), null],
-    [t`Passed`, String(passed), finished > 0 ? formatPercent(percentOf(passed, finished)) : null],
+    [t`Have passed`, String(passed), finished > 0 ? formatPercent(percentOf(passed, finished)) : null],
     ...(running > 0 ? [[t`Being sat`, String(running), null] as const] : []),
     ...(late > 0 ? [[t`With late answers`, String(late), null] as const] : []),
   ] as const;

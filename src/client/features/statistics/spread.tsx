@@ -46,9 +46,9 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
         <thead>
           <tr>
             <th scope="col">{t`Range`}</th>
-            <th scope="col" className={css['number']}>{t`Percent of the score`}</th>
+            <th scope="col" className={cx(css['number'], css['wide'])}>{t`Percent of the score`}</th>
             <th scope="col" className={css['number']}>{t`Students`}</th>
-            <th scope="col" className={css['number']}>{t`Share`}</th>
+            <th scope="col" className={css['number']}>{t`Share of students`}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,7 +65,7 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
                   <span lang={id === 0 ? undefined : header.period.exam.forLang === 'kz' ? 'kk' : 'ru'}>{title}</span>
                 </button>
               </td>
-              <td className={css['number']}>{limits}</td>
+              <td className={cx(css['number'], css['wide'])}>{limits}</td>
               <td className={css['number']}>{count}</td>
               <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>
             </tr>

@@ -25,7 +25,9 @@ export function studentHandlers(services: Services): Handler[] {
   const { sql } = services.storage;
   return [
     handle(studentStatisticList, async ({ query, actor, language }) => {
-      const person = await loadPerson(sql, actor, query.userId ?? actor.personId, language);
+      const userId = query.userId ?? actor.personId;
+      if (mustChangeFirst(actor, userId)) return fail('PASSWORD_MUST_CHANGE', { action: 'password' });
+      const person = await loadPerson(sql, actor, userId, language);
       if (!person) return fail('NOT_FOUND');
       return { data: await list(sql, person, query) };
     }),
@@ -34,10 +36,16 @@ export function studentHandlers(services: Services): Handler[] {
       return person ? detailOf(services, person, params.accessPeriodId, query.attemptId) : fail('NOT_FOUND');
     }),
     handle(studentStatisticOf, async ({ params, query, actor, language }) => {
+      if (mustChangeFirst(actor, params.userId)) return fail('PASSWORD_MUST_CHANGE', { action: 'password' });
       const person = await loadPerson(sql, actor, params.userId, language);
       return person ? detailOf(services, person, params.accessPeriodId, query.attemptId) : fail('NOT_FOUND');
     }),
   ];
+}
+
+/** One's own results wait for no password; others' do, as whatever a role is needed for. */
+function mustChangeFirst(actor: Actor, personId: number): boolean {
+  return actor.mustChangePassword && personId !== actor.personId;
 }
 
 /** Null: there is none, or none that this actor may know of. */

@@ -6,7 +6,7 @@ import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 export const pdfTexts = {
   title: msg`Test result`,
   passed: msg`Passed`,
-  notPassed: msg`Not passed`,
+  notPassed: msg`Not passed this time`,
   student: msg`Student`,
   teacher: msg`Teacher`,
   school: msg`School`,
@@ -30,7 +30,7 @@ export const sheetTexts = {
   maxScore: msg`Of`,
   percent: msg`Percent`,
   range: msg`Range of the scale`,
-  passed: msg`Passed`,
+  passed: msg`Has passed`,
   correct: msg`Right answers`,
   total: msg`Questions`,
   late: msg`Late answers`,
