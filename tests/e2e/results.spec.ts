@@ -37,7 +37,9 @@ test('a student compares his result with earlier ones and takes it home; the dep
   ).toBe('%PDF-');
 
   const title = await page.locator('h1').innerText();
+  const before = page.url();
   await history.locator('tbody a').click();
+  await expect(page).not.toHaveURL(before);
   await expect(page.locator('h1')).not.toHaveText(title);
   await expect(history.locator('tbody tr')).toHaveCount(2);
   // What was seen is there without a network, and the comparison with it.
