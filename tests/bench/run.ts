@@ -15,6 +15,7 @@ import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
+import { benchResult } from './result.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSlowStart } from './slow-start.ts';
 import { benchTaps } from './taps.ts';
@@ -29,6 +30,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: () => benchAnswers(runs),
   taps: () => benchTaps(runs),
   'slow-start': () => benchSlowStart(runs),
+  result: () => benchResult(runs),
   routes: () => benchRoutes(runs),
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),

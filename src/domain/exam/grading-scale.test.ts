@@ -36,7 +36,7 @@ describe('the range of a result', () => {
       fc.property(scales, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }), (borders, score, max) => {
         const scale = borders.map((border) => range(border, border, 100));
         const found = findRange(scale, Math.min(score, max), max);
-        expect(findRange([...scale].reverse(), Math.min(score, max), max)).toEqual(found);
+        expect(findRange(scale.toReversed(), Math.min(score, max), max)).toEqual(found);
         const percent = (Math.min(score, max) / max) * 100;
         const reached = borders.filter((border) => border <= percent);
         expect(found?.id ?? null).toBe(reached.length === 0 ? null : Math.max(...reached));

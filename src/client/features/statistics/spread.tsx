@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { localeTag } from '#domain/language.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { cx } from '#ui/cx.ts';
 import { formatPercent, percentOf } from '#ui/format.ts';
@@ -52,26 +54,38 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
           </tr>
         </thead>
         <tbody>
-          {[...parts].reverse().map(({ id, title, limits, count, shade }) => (
-            <tr key={id} className={cx(chosen === id && css['chosen'])}>
-              <td>
-                <button
-                  type="button"
-                  className={css['range']}
-                  aria-pressed={chosen === id}
-                  onClick={() => onChoose(chosen === id ? undefined : id)}
-                >
-                  <i aria-hidden="true" style={{ opacity: shade }} />
-                  <span lang={id === 0 ? undefined : header.period.exam.forLang === 'kz' ? 'kk' : 'ru'}>{title}</span>
-                </button>
-              </td>
-              <td className={cx(css['number'], css['wide'])}>{limits}</td>
-              <td className={css['number']}>{count}</td>
-              <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>
-            </tr>
-          ))}
+          {[...parts]
+            .sort((a, b) => b.shade - a.shade)
+            .map(({ id, title, limits, count, shade }) => (
+              <tr key={id} className={cx(chosen === id && css['chosen'])}>
+                <td>
+                  <RangeButton shade={shade} isChosen={chosen === id} onClick={() => onChoose(chosen === id ? undefined : id)}>
+                    <span lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}>{title}</span>
+                  </RangeButton>
+                </td>
+                <td className={cx(css['number'], css['wide'])}>{limits}</td>
+                <td className={css['number']}>{count}</td>
+                <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface RangeButtonProps {
+  shade: number;
+  isChosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RangeButton({ shade, isChosen, onClick, children }: RangeButtonProps) {
+  return (
+    <button type="button" className={css['range']} aria-pressed={isChosen} onClick={onClick}>
+      <i aria-hidden="true" style={{ opacity: shade }} />
+      {children}
+    </button>
   );
 }

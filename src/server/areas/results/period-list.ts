@@ -3,7 +3,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { schoolYearOf, schoolYearSpan } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
-import { periodList, periodPageSize } from '#contract/results/period-results.ts';
+import { periodPageSize, type periodList } from '#contract/results/period-results.ts';
 import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';

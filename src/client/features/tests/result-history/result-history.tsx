@@ -99,38 +99,40 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
         </tr>
       </thead>
       <tbody>
-        {[...attempts].reverse().map((attempt) => {
-          const isShown = attempt.attemptId === attemptId;
-          return (
-            <tr key={attempt.attemptId} className={cx(isShown && css['shown'])} aria-current={isShown || undefined}>
-              <td className={css['date']}>{formatDate(attempt.finishedAt)}</td>
-              <td>
-                <span lang={localeTag(attempt.forLang)}>
-                  {isShown ? (
-                    attempt.title
-                  ) : (
-                    <Link {...testLink(kind, attempt.examId, 'result')} search={{ attempt: attempt.attemptId }}>
-                      {attempt.title}
-                    </Link>
-                  )}
-                </span>
-                <small>
-                  {[
-                    attempt.testingType && words[attempt.testingType],
-                    attempt.passed ? t`passed` : t`not passed`,
-                    isShown && t`shown here`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </td>
-              <td className={css['number']}>
-                {formatScore(attempt.totalScore)} / {formatScore(attempt.totalMaxScore)}
-              </td>
-              <td className={css['number']}>{formatPercent(shareOf(attempt))}</td>
-            </tr>
-          );
-        })}
+        {[...attempts]
+          .sort((a, b) => b.finishedAt - a.finishedAt)
+          .map((attempt) => {
+            const isShown = attempt.attemptId === attemptId;
+            return (
+              <tr key={attempt.attemptId} className={cx(isShown && css['shown'])} aria-current={isShown || undefined}>
+                <td className={css['date']}>{formatDate(attempt.finishedAt)}</td>
+                <td>
+                  <span lang={localeTag(attempt.forLang)}>
+                    {isShown ? (
+                      attempt.title
+                    ) : (
+                      <Link {...testLink(kind, attempt.examId, 'result')} search={{ attempt: attempt.attemptId }}>
+                        {attempt.title}
+                      </Link>
+                    )}
+                  </span>
+                  <small>
+                    {[
+                      attempt.testingType && words[attempt.testingType],
+                      attempt.passed ? t`passed` : t`not passed`,
+                      isShown && t`shown here`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </td>
+                <td className={css['number']}>
+                  {formatScore(attempt.totalScore)} / {formatScore(attempt.totalMaxScore)}
+                </td>
+                <td className={css['number']}>{formatPercent(shareOf(attempt))}</td>
+              </tr>
+            );
+          })}
       </tbody>
     </table>
   );
