@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { localeTag } from '#domain/language.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { cx } from '#ui/cx.ts';
@@ -59,8 +58,13 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
             .map(({ id, title, limits, count, shade }) => (
               <tr key={id} className={cx(chosen === id && css['chosen'])}>
                 <td>
-                  <RangeButton shade={shade} isChosen={chosen === id} onClick={() => onChoose(chosen === id ? undefined : id)}>
-                    <span lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}>{title}</span>
+                  <RangeButton
+                    shade={shade}
+                    lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}
+                    isChosen={chosen === id}
+                    onClick={() => onChoose(chosen === id ? undefined : id)}
+                  >
+                    {title}
                   </RangeButton>
                 </td>
                 <td className={cx(css['number'], css['wide'])}>{limits}</td>
@@ -76,16 +80,17 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
 
 interface RangeButtonProps {
   shade: number;
+  lang: string | undefined;
   isChosen: boolean;
   onClick: () => void;
-  children: ReactNode;
+  children: string;
 }
 
-function RangeButton({ shade, isChosen, onClick, children }: RangeButtonProps) {
+function RangeButton({ shade, lang, isChosen, onClick, children }: RangeButtonProps) {
   return (
     <button type="button" className={css['range']} aria-pressed={isChosen} onClick={onClick}>
       <i aria-hidden="true" style={{ opacity: shade }} />
-      {children}
+      <span lang={lang}>{children}</span>
     </button>
   );
 }
