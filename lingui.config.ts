@@ -14,6 +14,9 @@ const account = [
 const shell = ['src/client/features/search/**'];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
+// The result page itself is everybody's; what comes after it, and lists of results, is not.
+const results = ['src/client/features/tests/result-history/**', 'src/client/features/student-statistic/**'];
+
 const fields = 'src/contract/field-texts.ts';
 const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
 const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
@@ -28,6 +31,8 @@ const bank = [
 
 /** Periods, accesses that are given from above, certifications and courses: staff only. */
 const appointing = [
+  'src/client/features/statistics/**',
+  'src/server/areas/results/**',
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/client/features/${area}/**`),
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
@@ -63,6 +68,7 @@ const config: LinguiConfig = {
         ...bank,
         ...editing,
         ...appointing,
+        ...results,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -76,6 +82,7 @@ const config: LinguiConfig = {
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
+    { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),

@@ -40,6 +40,7 @@ import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-ed
 import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
+import { Route as AppStudentStatisticIndexRouteImport } from './routes/_app/student-statistic/index';
 import { Route as AppTestingAppointmentAccessRouteImport } from './routes/_app/testing-appointment/access';
 import { Route as AppTestingAppointmentStudentsRouteImport } from './routes/_app/testing-appointment/students';
 import { Route as AppTestingAppointmentTeachersRouteImport } from './routes/_app/testing-appointment/teachers';
@@ -54,14 +55,20 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppControlStatisticsByStudentsIndexRouteImport } from './routes/_app/control/statistics-by-students/index';
 import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
 import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
+import { Route as AppStudentStatisticAccessPeriodIdIndexRouteImport } from './routes/_app/student-statistic/$accessPeriodId/index';
+import { Route as AppStudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/_app/student-statistic/$accessPeriodId/$userId';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/index';
+import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+import { Route as AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
 import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question';
 import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
 import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
@@ -232,6 +239,12 @@ const AppProfileTabRoute = AppProfileTabRouteImport.update({
   path: '/profile/$tab',
   getParentRoute: () => AppRoute,
 } as any);
+const AppStudentStatisticIndexRoute =
+  AppStudentStatisticIndexRouteImport.update({
+    id: '/student-statistic/',
+    path: '/student-statistic/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTestingAppointmentAccessRoute =
   AppTestingAppointmentAccessRouteImport.update({
     id: '/testing-appointment/access',
@@ -307,6 +320,12 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppControlStatisticsByStudentsIndexRoute =
+  AppControlStatisticsByStudentsIndexRouteImport.update({
+    id: '/control/statistics-by-students/',
+    path: '/control/statistics-by-students/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppExamEditorDirectionsIndexRoute =
   AppExamEditorDirectionsIndexRouteImport.update({
     id: '/directions/',
@@ -328,6 +347,18 @@ const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
   path: '/content/create',
   getParentRoute: () => AppPisaRoute,
 } as any);
+const AppStudentStatisticAccessPeriodIdIndexRoute =
+  AppStudentStatisticAccessPeriodIdIndexRouteImport.update({
+    id: '/student-statistic/$accessPeriodId/',
+    path: '/student-statistic/$accessPeriodId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStudentStatisticAccessPeriodIdUserIdRoute =
+  AppStudentStatisticAccessPeriodIdUserIdRouteImport.update({
+    id: '/student-statistic/$accessPeriodId/$userId',
+    path: '/student-statistic/$accessPeriodId/$userId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -350,6 +381,26 @@ const AppExamEditorExamsEditIdRoute =
     path: '/exams/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
+const AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
+  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport.update({
+    id: '/control/statistics-by-students/by-class/$accessPeriodId/',
+    path: '/control/statistics-by-students/by-class/$accessPeriodId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute =
+  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport.update({
+    id: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
+    path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute =
+  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport.update(
+    {
+      id: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
+      path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
+      getParentRoute: () => AppRoute,
+    } as any,
+  );
 const AppExamEditorExamsEditIdQuestionRoute =
   AppExamEditorExamsEditIdQuestionRouteImport.update({
     id: '/_question',
@@ -477,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/exam-editor/': typeof AppExamEditorIndexRoute;
   '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
+  '/student-statistic/': typeof AppStudentStatisticIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
@@ -484,15 +536,21 @@ export interface FileRoutesByFullPath {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -540,6 +598,7 @@ export interface FileRoutesByTo {
   '/exam-editor': typeof AppExamEditorIndexRoute;
   '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
+  '/student-statistic': typeof AppStudentStatisticIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
@@ -547,15 +606,21 @@ export interface FileRoutesByTo {
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/control/statistics-by-students': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
+  '/student-statistic/$accessPeriodId': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -608,6 +673,7 @@ export interface FileRoutesById {
   '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
   '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
+  '/_app/student-statistic/': typeof AppStudentStatisticIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
@@ -615,17 +681,23 @@ export interface FileRoutesById {
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
   '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
+  '/_app/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/_app/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -678,6 +750,7 @@ export interface FileRouteTypes {
     | '/exam-editor/'
     | '/pisa/'
     | '/profile/'
+    | '/student-statistic/'
     | '/testing/'
     | '/contest/'
     | '/news/'
@@ -685,15 +758,21 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/certification/$certId/'
+    | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
+    | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
+    | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -741,6 +820,7 @@ export interface FileRouteTypes {
     | '/exam-editor'
     | '/pisa'
     | '/profile'
+    | '/student-statistic'
     | '/testing'
     | '/contest'
     | '/news'
@@ -748,15 +828,21 @@ export interface FileRouteTypes {
     | '/content-pages/new/$kind'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
+    | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/certification/$certId'
+    | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
+    | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
+    | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -808,6 +894,7 @@ export interface FileRouteTypes {
     | '/_app/exam-editor/'
     | '/_app/pisa/'
     | '/_app/profile/'
+    | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/contest/'
     | '/_public/news/'
@@ -815,17 +902,23 @@ export interface FileRouteTypes {
     | '/_app/content-pages/new/$kind'
     | '/_app/pisa/content/$uuid'
     | '/_app/pisa/content/create'
+    | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
+    | '/_app/control/statistics-by-students/'
     | '/_app/exam-editor/directions/'
     | '/_app/exam-editor/exams/'
+    | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/exam-editor/directions/edit/$id'
     | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
+    | '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/_app/exam-editor/exams/edit/$id/_question'
     | '/_app/exam-editor/exams/edit/$id/_tabs'
     | '/_app/exam-editor/exams/edit/$id/check'
     | '/_app/exam-editor/exams/edit/$id/preview'
+    | '/_app/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
     | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
@@ -1072,6 +1165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileTabRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/student-statistic/': {
+      id: '/_app/student-statistic/';
+      path: '/student-statistic';
+      fullPath: '/student-statistic/';
+      preLoaderRoute: typeof AppStudentStatisticIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/testing-appointment/access': {
       id: '/_app/testing-appointment/access';
       path: '/testing-appointment/access';
@@ -1170,6 +1270,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
     };
+    '/_app/control/statistics-by-students/': {
+      id: '/_app/control/statistics-by-students/';
+      path: '/control/statistics-by-students';
+      fullPath: '/control/statistics-by-students/';
+      preLoaderRoute: typeof AppControlStatisticsByStudentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/exam-editor/directions/': {
       id: '/_app/exam-editor/directions/';
       path: '/directions';
@@ -1198,6 +1305,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPisaContentCreateRouteImport;
       parentRoute: typeof AppPisaRoute;
     };
+    '/_app/student-statistic/$accessPeriodId/': {
+      id: '/_app/student-statistic/$accessPeriodId/';
+      path: '/student-statistic/$accessPeriodId';
+      fullPath: '/student-statistic/$accessPeriodId/';
+      preLoaderRoute: typeof AppStudentStatisticAccessPeriodIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/student-statistic/$accessPeriodId/$userId': {
+      id: '/_app/student-statistic/$accessPeriodId/$userId';
+      path: '/student-statistic/$accessPeriodId/$userId';
+      fullPath: '/student-statistic/$accessPeriodId/$userId';
+      preLoaderRoute: typeof AppStudentStatisticAccessPeriodIdUserIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -1225,6 +1346,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/control/statistics-by-students/by-class/$accessPeriodId/': {
+      id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/';
+      path: '/control/statistics-by-students/by-class/$accessPeriodId';
+      fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/';
+      preLoaderRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': {
+      id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+      path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+      fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+      preLoaderRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': {
+      id: '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
+      path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
+      fullPath: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
+      preLoaderRoute: typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_question': {
       id: '/_app/exam-editor/exams/edit/$id/_question';
@@ -1486,11 +1628,18 @@ interface AppRouteChildren {
   AppTestingAppointmentTeachersRoute: typeof AppTestingAppointmentTeachersRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
+  AppStudentStatisticIndexRoute: typeof AppStudentStatisticIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
+  AppStudentStatisticAccessPeriodIdUserIdRoute: typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
   AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
+  AppControlStatisticsByStudentsIndexRoute: typeof AppControlStatisticsByStudentsIndexRoute;
+  AppStudentStatisticAccessPeriodIdIndexRoute: typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   AppTestingExamIdIndexRoute: typeof AppTestingExamIdIndexRoute;
+  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1511,11 +1660,24 @@ const AppRouteChildren: AppRouteChildren = {
   AppTestingAppointmentTeachersRoute: AppTestingAppointmentTeachersRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
+  AppStudentStatisticIndexRoute: AppStudentStatisticIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
+  AppStudentStatisticAccessPeriodIdUserIdRoute:
+    AppStudentStatisticAccessPeriodIdUserIdRoute,
   AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
   AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
+  AppControlStatisticsByStudentsIndexRoute:
+    AppControlStatisticsByStudentsIndexRoute,
+  AppStudentStatisticAccessPeriodIdIndexRoute:
+    AppStudentStatisticAccessPeriodIdIndexRoute,
   AppTestingExamIdIndexRoute: AppTestingExamIdIndexRoute,
+  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute:
+    AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
+  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
+    AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute,
+  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
+    AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -58,6 +58,8 @@ export interface Endpoint<
   binary?: BinaryBody;
   /** The shape of `data`. */
   data: Data;
+  /** Answers with a spreadsheet in place of `data` where `Accept` asks for one (specification P§7). */
+  sheet?: true;
   /** Expected failures besides those that every endpoint can have. */
   errors: readonly ErrorCode[];
   /** May somebody call it who is signed in on behalf of a person? To look, never to change, and never what begins a test. */
@@ -82,6 +84,7 @@ interface EndpointInput<P, Q, B, D, A, T> {
   body?: B;
   binary?: BinaryBody;
   data: D;
+  sheet?: true;
   errors?: readonly ErrorCode[];
   onBehalf?: boolean;
 }
@@ -126,6 +129,9 @@ export const failureBody = v.object({
   action: v.optional(v.string()),
 });
 export type FailureBody = v.InferOutput<typeof failureBody>;
+
+/** What `Accept` names to get a table instead of JSON. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';

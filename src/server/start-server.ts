@@ -36,6 +36,7 @@ import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
+import { resultAreaHandlers } from './areas/results/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
 import { ensurePages } from './areas/pages/ensure-pages.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
@@ -179,6 +180,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     sendHandlers,
     completeHandlers,
     resultHandlers,
+    resultAreaHandlers,
     wordHandlers,
     boardHandlers,
     handOverHandlers,

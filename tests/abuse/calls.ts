@@ -49,6 +49,7 @@ function ofKind(kind: Kind): Record<string, Sample> {
   const by = kind === 'testing' ? 'ST.own' : 'TCHR.own';
   const onExam = { need: kind, key: 'examId', by } as const;
   const onAttempt = { need: kind, key: 'attemptId', by } as const;
+  const onFinished = { need: `${kind}Finished`, key: 'attemptId', by } as const;
   const onPrepared = { need: `${kind}Prepared`, key: 'attemptId', by } as const;
   return {
     [`${kind}List`]: { need: kind, by, make: () => at(base) },
@@ -70,6 +71,14 @@ function ofKind(kind: Kind): Record<string, Sample> {
     [`${kind}Result`]: {
       ...onAttempt,
       make: (ids) => at(`${base}/${ids['examId']}/completed?attemptId=${ids['attemptId']}`),
+    },
+    [`${kind}History`]: {
+      ...onFinished,
+      make: (ids) => at(`${base}/${ids['examId']}/completed/history?attemptId=${ids['attemptId']}`),
+    },
+    [`${kind}ResultPdf`]: {
+      ...onFinished,
+      make: (ids) => at(`${base}/${ids['examId']}/completed/pdf?attemptId=${ids['attemptId']}`),
     },
     [`${kind}PreparedMedia`]: {
       ...onPrepared,
@@ -96,6 +105,12 @@ function account(path: string): Sample {
   };
 }
 
+/** By the director, who stands in every one of these doors. */
+function ofPeriod(path: (ids: Ids, country: Country) => string): Sample {
+  return { need: 'period', key: 'periodId', by: 'DCR.own', make: (ids, country) => at(`${results}/${path(ids, country)}`) };
+}
+
+const results = '/api/control/statistics-by-students';
 const board = '/api/control/testing-board';
 const linkToken = 'A'.repeat(43);
 
@@ -174,6 +189,31 @@ export const calls: Readonly<Record<string, Sample>> = {
     make: (ids, { groupId }) =>
       at('/api/control/start-codes/show', { examAccessPeriodId: ids['periodId'], kind: 'testing', placeId: groupId }),
   },
+  studentStatisticList: {
+    need: 'person',
+    key: 'personId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/student-statistic?userId=${ids['personId']}&page=1`),
+  },
+  studentStatistic: {
+    need: 'testingFinished',
+    key: 'periodId',
+    by: 'ST.own',
+    make: (ids) => at(`/api/student-statistic/${ids['periodId']}`),
+  },
+  studentStatisticOf: {
+    need: 'testingFinished',
+    key: 'personId',
+    by: 'DCR.own',
+    make: (ids) => at(`/api/student-statistic/${ids['periodId']}/${ids['personId']}`),
+  },
+  periodResultList: { need: 'period', by: 'DCR.own', make: () => at(`${results}?accessTypeId=2&page=1`) },
+  periodGradingScale: ofPeriod((ids) => `${ids['periodId']}/grading-scales`),
+  schoolResultHeader: ofPeriod((ids, { schoolId }) => `${ids['periodId']}/schools/${schoolId}/header`),
+  schoolResult: ofPeriod((ids, { schoolId }) => `${ids['periodId']}/schools/${schoolId}/result?sort=score`),
+  classResultList: ofPeriod((ids) => `${ids['periodId']}/classes`),
+  classResultHeader: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/header`),
+  classResult: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/result?q=a`),
   listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&q=${canary.person}&page=1`) },
   listAccounts: { need: 'person', by: 'CTR', make: () => at(`/api/control/accounts?q=${canary.person}`) },
   resetPassword: account('password'),

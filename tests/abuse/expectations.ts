@@ -5,6 +5,7 @@ import { bank } from './expectations/bank.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
 import { pages } from './expectations/pages.ts';
+import { results } from './expectations/results.ts';
 import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
@@ -17,6 +18,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...pages,
   ...bank,
   ...appointment,
+  ...results,
 };
 
 /** What this actor gets when he asks for the record. */

@@ -143,6 +143,16 @@ async function planned(country: Country): Promise<Ids> {
   };
 }
 
+/** A test that its owner has finished. */
+async function finished(country: Country, kind: Kind): Promise<Ids> {
+  const person = owner(country, kind);
+  const { attemptId = '', examId = 0 } = await begin(country, kind, person, await openExam(country, kind));
+  await endAllOf(country, person);
+  const [row] = await country.sql<{ periodId: number }[]>`
+    select access_period_id as "periodId" from exam_attempt where id = ${attemptId}`;
+  return { attemptId, examId, personId: person.id, periodId: row?.periodId ?? 0 };
+}
+
 /** An exam of the bank's own with one of everything, and an import that was applied. */
 async function bank(country: Country): Promise<Ids> {
   const manager = found(country.people, 'EXM');
@@ -192,6 +202,8 @@ export const makers = {
   testing: async (country) => begin(country, 'testing', owner(country, 'testing'), await openExam(country, 'testing')),
   certification: async (country) =>
     begin(country, 'certification', owner(country, 'certification'), await openExam(country, 'certification')),
+  testingFinished: (country) => finished(country, 'testing'),
+  certificationFinished: (country) => finished(country, 'certification'),
   testingPrepared: (country) => prepared(country, 'testing'),
   certificationPrepared: (country) => prepared(country, 'certification'),
   period: async (country) => {

@@ -24,6 +24,8 @@ import { messages as pagesKk } from '../../locales/pages/kk.po';
 import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
 import { messages as readinessRu } from '../../locales/readiness/ru.po';
+import { messages as resultsKk } from '../../locales/results/kk.po';
+import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { messages as uploadsKk } from '../../locales/uploads/kk.po';
 import { messages as uploadsRu } from '../../locales/uploads/ru.po';
@@ -57,6 +59,7 @@ function pathsOf(locale: Translated): string[] {
     'shell',
     'editing',
     'appointing',
+    'results',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -143,6 +146,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...bankKk,
     ...editingKk,
     ...shellKk,
+    ...resultsKk,
     ...appointingKk,
   },
   ru: {
@@ -158,6 +162,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...bankRu,
     ...editingRu,
     ...shellRu,
+    ...resultsRu,
     ...appointingRu,
   },
 };

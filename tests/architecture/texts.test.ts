@@ -11,6 +11,7 @@ import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
+import { messages as resultsEn } from '../../locales/results/en.po';
 import { messages as shellEn } from '../../locales/shell/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
 
@@ -101,8 +102,10 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...pagesEn,
       ...contentEn,
       ...bankEn,
+      ...appointingEn,
       ...editingEn,
       ...shellEn,
+      ...resultsEn,
       ...fieldsEn,
       ...uploadsEn,
       ...appointingEn,

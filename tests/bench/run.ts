@@ -17,6 +17,7 @@ import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
+import { benchResult } from './result.ts';
 import { benchRoutes } from './routes.ts';
 import { benchRush } from './rush.ts';
 import { benchSlowStart } from './slow-start.ts';
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   answers: () => benchAnswers(runs),
   taps: () => benchTaps(runs),
   'slow-start': () => benchSlowStart(runs),
+  result: () => benchResult(runs),
   routes: () => benchRoutes(runs),
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),

@@ -18,6 +18,8 @@ export interface Screen {
   /** Numbers of Kazakh and Russian exams differ. `#` stands for the number of a piece of content of the kind below. */
   path: string | ((exams: Exams) => string);
   content?: 'page' | 'news' | 'contest';
+  /** `#` stands for a period that the demo's students have sat, `@` for such a student's class, `~` for himself. */
+  sat?: true;
   /** What the person must have done before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };
   /** Where a heading is not all that is waited for. */
@@ -108,6 +110,54 @@ export const screens: readonly Screen[] = [
     path: ({ testing }) => `/testing/${testing}/result`,
     after: { kind: 'testing', is: 'finished' },
     ready: (page) => expect(page.locator('main article').first()).toBeVisible(),
+  },
+  { route: '/student-statistic', name: 'my-results', as: everybody, path: '/student-statistic' },
+  {
+    route: '/student-statistic/$accessPeriodId',
+    name: 'my-result',
+    as: ['student'],
+    path: '/student-statistic/#',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('statistic-whole')).toBeVisible(),
+  },
+  {
+    route: '/student-statistic/$accessPeriodId/$userId',
+    name: 'result-of-a-student',
+    as: ['zavuch', 'director'],
+    path: '/student-statistic/#/~',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('statistic-whole')).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students',
+    name: 'periods-of-students',
+    as: ['zavuch', 'director', 'lead'],
+    path: '/control/statistics-by-students',
+    ready: (page) => expect(page.getByTestId('period-row').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students/by-class/$accessPeriodId',
+    name: 'classes-of-a-period',
+    as: ['zavuch', 'director'],
+    path: '/control/statistics-by-students/by-class/#',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('class-row').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
+    name: 'result-of-a-class',
+    as: ['zavuch', 'director'],
+    path: '/control/statistics-by-students/by-class/#/@',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('seat').first()).toBeVisible(),
+  },
+  {
+    route: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
+    name: 'result-of-a-school',
+    as: ['zavuch', 'director'],
+    path: '/control/statistics-by-students/by-school/#/1',
+    sat: true,
+    ready: (page) => expect(page.getByTestId('seat').first()).toBeVisible(),
   },
   { route: '/certification', name: 'certifications', as: teachers, path: '/certification' },
   {

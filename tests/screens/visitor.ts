@@ -30,10 +30,24 @@ export class Visitors {
     const key = [who, language, look.colorScheme, state].join(' ');
     const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
     const { path } = screen;
-    const address = (typeof path === 'string' ? path : path(examsOf[edu])).replace('#', String(await this.#contentId(screen)));
+    const known = typeof path === 'string' ? path : path(examsOf[edu]);
+    const sat = screen.sat ? await this.#sat(edu) : null;
+    const address = sat
+      ? known.replace('#', String(sat.period)).replace('@', String(sat.group)).replace('~', String(sat.student))
+      : known.replace('#', String(await this.#contentId(screen)));
     await person.goes(address);
     await isReady(person.page, screen);
     return person;
+  }
+
+  /** The last that the first student of that language has sat in the demo's past. */
+  async #sat(edu: 'kz' | 'ru'): Promise<{ period: number; group: number; student: number }> {
+    const [row] = await this.#school.examiner.sql<{ period: number; group: number; student: number }[]>`
+      select a.access_period_id as period, p.group_id as "group", p.id as student
+      from exam_attempt a join person p on p.id = a.person_id
+      where p.login = ${edu === 'kz' ? 'student1' : 'student31'} and a.status = 'completed' order by a.finished_at limit 1`;
+    if (!row) throw new Error('The demo has no sat test');
+    return row;
   }
 
   async #contentId({ content }: Screen): Promise<number> {

@@ -7,6 +7,8 @@ import { getSession, onSignOut } from './session.ts';
 import { queryKeyPrefix } from './wipe.ts';
 
 const monthMs = 30 * 24 * 3600 * 1000;
+/** Old enough to be fetched anew at once. Not 0: what is restored must be newer than a query that a page has just made, or it is left out. */
+const longAgo = 1;
 
 /** Lists and results; never answers, which go through the outbox. */
 export const queryClient = new QueryClient({
@@ -51,7 +53,7 @@ function serialize(client: PersistedClient): string {
       ...query,
       state: {
         ...query.state,
-        ...(hasQuestions(data) && { data: { ...data, questionsData: null }, dataUpdatedAt: 0 }),
+        ...(hasQuestions(data) && { data: { ...data, questionsData: null }, dataUpdatedAt: longAgo }),
         status: 'success',
         error: null,
         fetchFailureCount: 0,

@@ -25,3 +25,41 @@ export const questionIdParam = {
   parse: ({ questionId }: { questionId: string }) => ({ questionId: parseId(questionId) }),
   stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
 };
+
+export const accessPeriodIdParam = {
+  parse: ({ accessPeriodId }: { accessPeriodId: string }) => ({ accessPeriodId: parseId(accessPeriodId) }),
+  stringify: ({ accessPeriodId }: { accessPeriodId: number }) => ({ accessPeriodId: String(accessPeriodId) }),
+};
+
+export const periodAndUserParams = {
+  parse: ({ accessPeriodId, userId }: { accessPeriodId: string; userId: string }) => ({
+    accessPeriodId: parseId(accessPeriodId),
+    userId: parseId(userId),
+  }),
+  stringify: ({ accessPeriodId, userId }: { accessPeriodId: number; userId: number }) => ({
+    accessPeriodId: String(accessPeriodId),
+    userId: String(userId),
+  }),
+};
+
+export const periodAndSchoolParams = {
+  parse: ({ accessPeriodId, schoolId }: { accessPeriodId: string; schoolId: string }) => ({
+    accessPeriodId: parseId(accessPeriodId),
+    schoolId: parseId(schoolId),
+  }),
+  stringify: ({ accessPeriodId, schoolId }: { accessPeriodId: number; schoolId: number }) => ({
+    accessPeriodId: String(accessPeriodId),
+    schoolId: String(schoolId),
+  }),
+};
+
+export const periodAndGroupParams = {
+  parse: ({ accessPeriodId, groupId }: { accessPeriodId: string; groupId: string }) => ({
+    accessPeriodId: parseId(accessPeriodId),
+    groupId: parseId(groupId),
+  }),
+  stringify: ({ accessPeriodId, groupId }: { accessPeriodId: number; groupId: number }) => ({
+    accessPeriodId: String(accessPeriodId),
+    groupId: String(groupId),
+  }),
+};

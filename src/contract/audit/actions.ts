@@ -19,6 +19,7 @@ export const auditKinds = {
     'period-remove',
     'flow-on',
     'flow-off',
+    'results-export',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],

@@ -10,6 +10,7 @@ import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { quartersOf, schoolYearOf } from './school-year.ts';
+import { seedAttempts } from './seed-attempts.ts';
 import { seedBank } from './seed-bank.ts';
 import { ensureDemoTables, readDemoState } from './state.ts';
 
@@ -27,7 +28,16 @@ export class DemoRefused extends Error {
 }
 
 /** The system's own tables are not ours to analyze. */
-const largeTables = ['school', 'group', 'person', 'subgroup', 'subgroup_member', 'exam_question_version', 'exam_access_period'];
+const largeTables = [
+  'school',
+  'group',
+  'person',
+  'subgroup',
+  'subgroup_member',
+  'exam_question_version',
+  'exam_access_period',
+  'exam_attempt',
+];
 
 /** So many people are written at once. */
 const batchPeople = 20_000;
@@ -59,6 +69,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await refuseOtherData(tx);
     await seedCountry(tx, setting, size, log);
     await seedBank(tx, now);
+    await seedAttempts(tx, now, seed);
     await seedPages(tx, now);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
     return true;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '#domain/language.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
+import { attemptTokenHeader, sheetType, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
@@ -10,7 +10,7 @@ import { readBinary, takeFile } from './binary.ts';
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
-import { fail, isFailure, type Failure } from './reply.ts';
+import { fail, isFailure, isSheet, type Failure } from './reply.ts';
 import { check } from './validation.ts';
 import * as v from 'valibot';
 
@@ -147,10 +147,19 @@ async function answer(
   if (endpoint.binary && !file) return sendFailure(request, reply, fail('MALFORMED'));
   if (request.grant && !isFor(request.grant, parts.body ?? parts.query))
     return sendFailure(request, reply, fail('UNAUTHENTICATED'));
-  const call = { ...parts, file, actor: request.actor ?? request.grant, language, now: request.arrivedAt, request, reply };
+  const wantsSheet = endpoint.sheet === true && (request.headers.accept ?? '').includes(sheetType);
+  const actor = request.actor ?? request.grant;
+  const call = { ...parts, file, actor, wantsSheet, language, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);
+  if (isSheet(result)) {
+    if (!wantsSheet) throw new Error(`${endpoint.name} gave a table that nobody asked for`);
+    // In both forms: the plain one for programs that read no other.
+    const plain = result.fileName.replace(/[^\w.-]+/g, '-');
+    const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.fileName)}`;
+    return reply.type(sheetType).header('content-disposition', disposition).send(Buffer.from(result.sheet));
+  }
   const body = v.safeParse(endpoint.data, result.data);
   // The paths only: the messages quote what they found, and answers have no place in a log.
   if (!body.success)

@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint> {
   /** Of an endpoint with a binary body: there whenever the contract names one. */
   file: ReceivedFile | null;
   actor: ActorOf<E>;
+  /** A spreadsheet is asked for: only where the contract has one. */
+  wantsSheet: boolean;
   language: Language;
   /** When the request arrived, milliseconds since the epoch. */
   now: number;

@@ -18,7 +18,13 @@ export interface Success<D> {
   warning?: Notice;
 }
 
-export type Reply<E extends Endpoint> = Success<DataOf<E>> | Failure;
+/** A table in place of JSON, for calls that asked for one. */
+export interface SheetReply {
+  sheet: Uint8Array;
+  fileName: string;
+}
+
+export type Reply<E extends Endpoint> = Success<DataOf<E>> | Failure | SheetReply;
 
 export function fail(failed: ErrorCode, more: Omit<Failure, 'failed'> = {}): Failure {
   return { failed, ...more };
@@ -26,4 +32,8 @@ export function fail(failed: ErrorCode, more: Omit<Failure, 'failed'> = {}): Fai
 
 export function isFailure(reply: object): reply is Failure {
   return 'failed' in reply;
+}
+
+export function isSheet(reply: object): reply is SheetReply {
+  return 'sheet' in reply;
 }

@@ -75,6 +75,23 @@ function ofKind({ base, id, door, owner, sitters, lookers }: Kind): Record<strin
       reach: [owner, ...(owner === 'ST.own' ? lookers : [])],
       states: { before: '404', open: '404', active: '403 TEST_RUNNING', over: '200', finished: '200', missed: '404' },
     },
+    // Only what is completed can be compared; one whose time is over may have been ended in the meantime.
+    History: {
+      call: `GET ${exam}/completed/history`,
+      rate: 'read',
+      door,
+      behalf: true,
+      reach: [owner, ...(owner === 'ST.own' ? lookers : [])],
+      states: { before: '404', open: '404', active: '404', over: '200|404', finished: '200', missed: '404' },
+    },
+    ResultPdf: {
+      call: `GET ${exam}/completed/pdf`,
+      rate: 'write',
+      door,
+      behalf: true,
+      reach: [owner, ...(owner === 'ST.own' ? lookers : [])],
+      states: { before: '404', open: '404', active: '403 TEST_RUNNING', over: '200', finished: '200', missed: '404' },
+    },
     Prepare: {
       call: `POST ${exam}/prepare`,
       rate: 'write',

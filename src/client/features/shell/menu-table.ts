@@ -78,6 +78,8 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/chat', label: msg`Chat`, roles: ['ST'] },
       { to: '/content/simulator/lesson', label: msg`Simulators`, roles: ['ST'] },
       { to: '/student-statistic', label: msg`My results`, roles: ['ST'] },
+      // His own certifications, and whoever he looks after: he comes to those by their class.
+      { to: '/student-statistic', label: msg`My results`, roles: [...staff, 'EXMNG'], isHidden: true },
     ],
   },
   {
@@ -142,7 +144,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/control/groups', label: msg`Students`, roles: leads },
       { to: '/control/ktp', label: msg`Calendar plans`, roles: teachingStaff },
       { to: '/control/schedules', label: msg`Schedules`, roles: leads },
-      { to: '/control/statistics-by-students', label: msg`Statistics: students`, roles: management, needs: subscribed },
+      { to: '/control/statistics-by-students', label: msg`Statistics: students`, roles: leads, needs: subscribed },
       { to: '/statistic/1', route: '/statistic/$flowId', label: msg`Statistics`, roles: ['CTRWRKR'] },
       { to: '/statistic/region/1', route: '/statistic/region/$flowId', label: msg`Statistics`, roles: ['RGNWRKR'] },
       { to: '/statistic/department/1', route: '/statistic/department/$flowId', label: msg`Statistics`, roles: ['DPTWRKR'] },

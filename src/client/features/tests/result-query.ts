@@ -4,13 +4,14 @@ import { certificationResult, testingResult } from '#contract/attempts/get-resul
 import { request } from '#client/api/request.ts';
 
 /** A result does not change often: an organiser may decide about late answers. Apart from queries.ts, because its contract is large. */
-export function resultQuery(kind: AttemptKind, examId: number) {
+export function resultQuery(kind: AttemptKind, examId: number, attemptId?: string) {
+  const query = attemptId === undefined ? {} : { attemptId };
   return queryOptions({
-    queryKey: ['result', kind, examId],
+    queryKey: ['result', kind, examId, ...(attemptId === undefined ? [] : [attemptId])],
     queryFn: ({ signal }) =>
       kind === 'testing'
-        ? request(testingResult, { params: { examId }, query: {}, signal, silent: true })
-        : request(certificationResult, { params: { certId: examId }, query: {}, signal, silent: true }),
+        ? request(testingResult, { params: { examId }, query, signal, silent: true })
+        : request(certificationResult, { params: { certId: examId }, query, signal, silent: true }),
     staleTime: 60_000,
   });
 }

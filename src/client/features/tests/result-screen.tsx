@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { ScoreBars } from '#ui/score-bars.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { Bars } from './bars.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { resultQuery } from './result-query.ts';
 import { ScoreCard } from './score-card.tsx';
@@ -18,9 +18,31 @@ import css from './result-screen.module.css';
 // The questions' views are heavy, and not every exam lets one look at them.
 const Review = lazy(() => import('./review.tsx').then((module) => ({ default: module.Review })));
 
-export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: number }) {
+// What was before, and the file, come once the result stands, with texts of their own. Should they not come, it stands all the same.
+const ResultHistory = lazy(
+  async (): Promise<{ default: ComponentType<{ kind: AttemptKind; examId: number; attemptId: string }> }> => {
+    try {
+      const [{ ResultHistory: screen }] = await Promise.all([
+        import('./result-history/result-history.tsx'),
+        import('#client/api/result-texts.ts').then(({ loadResultTexts }) => loadResultTexts()),
+      ]);
+      return { default: screen };
+    } catch {
+      return { default: () => null };
+    }
+  },
+);
+
+interface ResultScreenProps {
+  kind: AttemptKind;
+  examId: number;
+  /** One of several; undefined: the newest. */
+  attemptId: string | undefined;
+}
+
+export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
   const { t } = useLingui();
-  const query = useQuery(resultQuery(kind, examId));
+  const query = useQuery(resultQuery(kind, examId, attemptId));
   const result = query.data;
   if (!result) {
     if (!query.isError) return <TestsSkeleton lines={3} />;
@@ -56,9 +78,12 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
         </p>
       )}
       <div className={css['columns']}>
-        <Bars title={t`By subject`} rows={result.disciplines} lang={lang} />
-        <Bars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
+        <ScoreBars title={t`By subject`} rows={result.disciplines} lang={lang} />
+        <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
+      <Suspense fallback={null}>
+        <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
+      </Suspense>
       {result.questionsData && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
           <Review data={result.questionsData} lang={lang} />

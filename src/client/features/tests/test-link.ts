@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { TestListItem } from '#contract/attempts/parts.ts';
-import { accessTypes } from '#domain/exam/access-type.ts';
+import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 
 export type TestPlace = 'preview' | 'test' | 'result';
 
@@ -9,15 +9,20 @@ export function testLink(
   { kind, examId, accessTypeId }: Pick<TestListItem, 'kind' | 'examId' | 'accessTypeId'>,
   place: TestPlace,
 ) {
+  if (place === 'result') return resultLink(kind, examId);
   if (kind === 'testing') {
     const params = { examId };
-    if (place === 'result') return linkOptions({ to: '/testing/$examId/result', params });
     if (place === 'preview') return linkOptions({ to: '/testing/$examId', params });
     if (accessTypeId === accessTypes.ent) return linkOptions({ to: '/testing/$examId/ent', params });
     return linkOptions({ to: '/testing/$examId/test', params });
   }
   const params = { certId: examId };
   if (place === 'test') return linkOptions({ to: '/certification/$certId/test', params });
-  if (place === 'result') return linkOptions({ to: '/certification/$certId/result', params });
   return linkOptions({ to: '/certification/$certId', params });
+}
+
+export function resultLink(kind: AttemptKind, examId: number) {
+  return kind === 'testing'
+    ? linkOptions({ to: '/testing/$examId/result', params: { examId } })
+    : linkOptions({ to: '/certification/$certId/result', params: { certId: examId } });
 }

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
-import type postgres from 'postgres';
 import type { ExamSummary } from '#contract/attempts/parts.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
 
 interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
@@ -13,7 +13,7 @@ interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
 }
 
 /** What may be told of exams before they are sat: nothing of their content. */
-export async function loadExamOutlines(sql: postgres.Sql, examIds: readonly number[]): Promise<Map<number, ExamOutline>> {
+export async function loadExamOutlines(sql: Queryable, examIds: readonly number[]): Promise<Map<number, ExamOutline>> {
   if (examIds.length === 0) return new Map();
   const rows = await sql<OutlineRow[]>`
     select e.id, e.title, e.description, e.for_lang as "forLang", e.parallel, e.max_score as "maxScore",
@@ -64,7 +64,7 @@ function toOutline({ accessTypeId, parts, variantIds, directions, ...exam }: Out
 
 /** What forms consist of. They never change: what was read once is kept in `known`. */
 export async function loadFormDisciplines(
-  sql: postgres.Sql,
+  sql: Queryable,
   known: LRUCache<number, readonly FormDiscipline[]>,
   formIds: readonly number[],
 ): Promise<Map<number, readonly FormDiscipline[]>> {

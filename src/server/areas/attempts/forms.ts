@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type postgres from 'postgres';
 import * as v from 'valibot';
 import { discipline, sharedContent, type Discipline, type SharedContent } from '#contract/attempts/parts.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
 
@@ -60,7 +60,7 @@ const commonChoice: SittingChoice = { variantId: null, profileDirectionId: null 
 
 const storedContent = v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) });
 
-export function createFormStore(sql: postgres.Sql): FormStore {
+export function createFormStore(sql: Queryable): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
   const keyedForms = new LRUCache<number, readonly KeyedQuestion[]>({ max: 200 });
   const currentForms = new LRUCache<string, Promise<Form | null>>({ max: 2000, ttl: currentFormMs });
@@ -144,7 +144,7 @@ export function createFormStore(sql: postgres.Sql): FormStore {
 
 /** Of the ENT's profile subjects those of the direction; mandatory ones come first. */
 async function loadPublishedQuestions(
-  sql: postgres.Sql,
+  sql: Queryable,
   examId: number,
   { variantId, profileDirectionId }: SittingChoice,
 ): Promise<readonly FormRow[]> {
@@ -164,7 +164,7 @@ async function loadPublishedQuestions(
 }
 
 /** Also for a look at what would be frozen. */
-export async function loadSharedContents(sql: postgres.Sql, examId: number): Promise<SharedContent[]> {
+export async function loadSharedContents(sql: Queryable, examId: number): Promise<SharedContent[]> {
   return [
     ...(await sql<
       SharedContent[]

@@ -2,59 +2,79 @@
 import { certificationResult, testingResult, type AttemptResult } from '#contract/attempts/get-result.ts';
 import { isOver } from '#domain/attempt/deadline.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
+import { findRange } from '#domain/exam/grading-scale.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
-import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { fail, type Reply } from '#server/http/reply.ts';
+import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
 import { overviewOfForm } from './outline.ts';
+import { loadScale } from './scales.ts';
+
+/** What somebody asks for: his own attempt of an exam, the newest unless one is named. */
+interface Wanted {
+  kind: AttemptKind;
+  examId: number;
+  attemptId: string | undefined;
+  personId: number;
+}
+
+/** The attempt with its result; one whose time has run out is ended first. */
+export async function findCompleted(
+  services: Services,
+  { kind, examId, attemptId, personId }: Wanted,
+  now: number,
+): Promise<Attempt | Failure> {
+  const filter = { personId, examId, withScores: true, ...(attemptId && { attemptId }) };
+  const find = async (): Promise<Attempt | undefined> =>
+    (await loadAttempts(services.storage.sql, filter)).find(
+      ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
+    );
+  let attempt = await find();
+  if (!attempt) return fail('NOT_FOUND');
+  if (attempt.status === 'active') {
+    if (!isOver(attempt, now)) return fail('TEST_RUNNING');
+    if ((await finishAttempt(services, attempt.id, now, { reason: 'time' })) === 'running') return fail('TEST_RUNNING');
+    attempt = await find();
+  }
+  return attempt ?? fail('NOT_FOUND');
+}
 
 export function resultHandlers(services: Services): Handler[] {
-  async function result(
-    kind: AttemptKind,
-    examId: number,
-    attemptId: string | undefined,
-    actor: Actor,
-    now: number,
-  ): Promise<Reply<typeof testingResult>> {
-    const filter = { personId: actor.personId, examId, withScores: true, ...(attemptId && { attemptId }) };
-    const find = async (): Promise<Attempt | undefined> =>
-      (await loadAttempts(services.storage.sql, filter)).find(
-        ({ accessTypeId }) => (accessTypeId === accessTypes.certification) === (kind === 'certification'),
-      );
-    let attempt = await find();
-    if (!attempt) return fail('NOT_FOUND');
-    if (attempt.status === 'active') {
-      if (!isOver(attempt, now)) return fail('TEST_RUNNING');
-      if ((await finishAttempt(services, attempt.id, now, { reason: 'time' })) === 'running') return fail('TEST_RUNNING');
-      attempt = await find();
-    }
-    if (!attempt) return fail('NOT_FOUND');
-    return { data: await present(services, attempt) };
+  async function result(wanted: Wanted, now: number): Promise<Reply<typeof testingResult>> {
+    const found = await findCompleted(services, wanted, now);
+    return isFailure(found) ? found : { data: await presentResult(services, found, { withReview: true }) };
   }
 
   return [
-    handle(certificationResult, ({ params, query, actor, now }) =>
-      result('certification', params.certId, query.attemptId, actor, now),
+    handle(certificationResult, ({ params, query: { attemptId }, actor: { personId }, now }) =>
+      result({ kind: 'certification', examId: params.certId, attemptId, personId }, now),
     ),
-    handle(testingResult, ({ params, query, actor, now }) => result('testing', params.examId, query.attemptId, actor, now)),
+    handle(testingResult, ({ params, query: { attemptId }, actor: { personId }, now }) =>
+      result({ kind: 'testing', examId: params.examId, attemptId, personId }, now),
+    ),
   ];
 }
 
-async function present(services: Services, attempt: Attempt): Promise<AttemptResult> {
+/** @param withReview also the questions with answers and keys, where the exam allows it: for who sat it, and nobody else */
+export async function presentResult(
+  services: Services,
+  attempt: Attempt,
+  { withReview }: { withReview: boolean },
+): Promise<AttemptResult> {
   const { sql } = services.storage;
-  const [form, answers, outline, parts, late, groups] = await Promise.all([
+  const [form, answers, outline, parts, late, groups, scale] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
     services.forms.outline(attempt.examId),
     services.forms.disciplinesOf([attempt.formId]),
     countLate(sql, attempt.id),
     loadGroups(sql, attempt.formId),
+    loadScale(sql, attempt),
   ]);
   if (!outline || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
     throw new Error(`Attempt ${attempt.id} was completed without a result`);
@@ -95,9 +115,9 @@ async function present(services: Services, attempt: Attempt): Promise<AttemptRes
       ),
       passingPoints: hasLeast ? (least.get(id) ?? null) : null,
     })),
-    scaleRange: await findRange(sql, attempt.examId, totalScore, totalMaxScore),
+    scaleRange: findRange(scale, totalScore, totalMaxScore),
     lateAnswers: late,
-    questionsData: exam.questionsHasFeedback ? await review(services, form, answers, scores) : null,
+    questionsData: withReview && exam.questionsHasFeedback ? await review(services, form, answers, scores) : null,
   };
 }
 
@@ -108,9 +128,10 @@ async function findDirectionTitle(sql: postgres.Sql, id: number | null, lang: 'k
   return row?.title ?? null;
 }
 
-type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
+export type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
 
-function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
+/** What these questions earned together. */
+export function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
   const own = questionIds.flatMap((id) => scores.get(id) ?? []);
   return {
     totalScore: Math.round(own.reduce((sum, score) => sum + score.earned, 0) * 100) / 100,
@@ -141,17 +162,6 @@ async function loadGroups(sql: postgres.Sql, formId: number): Promise<{ id: numb
       join exam_question_group g on g.id = q.group_id
       where f.id = ${formId} group by g.id, g.title order by g.id`),
   ];
-}
-
-/** The range that the result falls into; on a border the higher one. A range in scores counts by its score: its percents are rounded. */
-async function findRange(sql: postgres.Sql, examId: number, score: number, max: number): Promise<AttemptResult['scaleRange']> {
-  const percent = max > 0 ? (score / max) * 100 : 0;
-  const [row] = await sql<NonNullable<AttemptResult['scaleRange']>[]>`
-    select title, description, min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
-    where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null
-      and case when value_type = 'SCORE' and min is not null then min <= ${score} else min_percent <= ${percent} end
-    order by min_percent desc, min desc nulls last limit 1`;
-  return row ?? null;
 }
 
 async function review(

@@ -30,7 +30,12 @@ type Doc = PDFKit.PDFDocument;
 
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | null = null;
 
-async function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+/** Read once. */
+export function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+  return (fonts ??= readFonts());
+}
+
+async function readFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
   const folder = join(packageRoot(), 'src/server/areas/profile/fonts');
   const [regular, bold] = await Promise.all(['regular', 'bold'].map((cut) => readFile(join(folder, `golos-text-${cut}.ttf`))));
   if (!regular || !bold) throw new Error('No fonts');
@@ -45,7 +50,7 @@ export async function drawCertificate(
   language: Language,
 ): Promise<Buffer> {
   // 4 MB of code that few processes ever need.
-  const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([import('pdfkit'), (fonts ??= loadFonts())]);
+  const [{ default: PDFDocument }, { regular, bold }] = await Promise.all([import('pdfkit'), loadFonts()]);
   const say = (text: keyof typeof certificateTexts): string => translate(language, certificateTexts[text]);
   const doc = new PDFDocument({
     size: 'A4',

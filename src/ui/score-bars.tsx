@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { formatPercent, formatScore, percentOf } from '#ui/format.ts';
-import css from './bars.module.css';
+import { formatPercent, formatScore, percentOf } from './format.ts';
+import css from './score-bars.module.css';
 
-interface BarsProps {
+interface ScoreBarsProps {
   title: string;
   /** Language of the exam's texts. */
   lang: string;
@@ -18,7 +18,7 @@ interface BarsProps {
 }
 
 /** Parts of a result as bars; every number stands in words beside its bar. */
-export function Bars({ title, lang, rows }: BarsProps) {
+export function ScoreBars({ title, lang, rows }: ScoreBarsProps) {
   if (rows.length === 0) return null;
   return (
     <section className={css['card']}>

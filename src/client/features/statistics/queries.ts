@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  classResult,
+  classResultHeader,
+  classResultList,
+  periodList,
+  schoolResult,
+  schoolResultHeader,
+} from '#contract/results/period-results.ts';
+import { request } from '#client/api/request.ts';
+import type { PeriodSearch, SeatSearch } from './search.ts';
+
+/** Others' results are not kept on the device. */
+const unkept = { gcTime: 0, staleTime: 0 } as const;
+
+/** A school, or one class of it. */
+export type Place = { accessPeriodId: number } & ({ schoolId: number } | { groupId: number });
+
+export function periodsQuery({ kind, group, year, page }: PeriodSearch) {
+  const query = {
+    ...(kind && { accessTypeId: String(kind) }),
+    ...(group && { groupId: String(group) }),
+    ...(year && { year: String(year) }),
+    ...(page && { page: String(page) }),
+  };
+  return queryOptions({
+    queryKey: ['period-results', query],
+    queryFn: ({ signal }) => request(periodList, { query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    ...unkept,
+  });
+}
+
+export function classesQuery(accessPeriodId: number) {
+  return queryOptions({
+    queryKey: ['class-results', accessPeriodId],
+    queryFn: ({ signal }) => request(classResultList, { params: { accessPeriodId }, signal, silent: true }),
+    ...unkept,
+  });
+}
+
+export function headerQuery(place: Place) {
+  return queryOptions({
+    queryKey: ['result-header', place],
+    queryFn: async ({ signal }) => {
+      if ('schoolId' in place) return request(schoolResultHeader, { params: place, signal, silent: true });
+      return { ...(await request(classResultHeader, { params: place, signal, silent: true })), classes: [] };
+    },
+    ...unkept,
+  });
+}
+
+/** As the server asks for it; without the page: for the whole table as a file. */
+export function seatQueryOf({ q, state, range, sort, order, group }: SeatSearch, place: Place) {
+  return {
+    ...(q?.trim() && { q: q.trim() }),
+    ...(state && { state }),
+    ...(range !== undefined && { rangeId: String(range) }),
+    ...(sort && { sort }),
+    ...(order && { order }),
+    ...(group && 'schoolId' in place && { groupId: String(group) }),
+  };
+}
+
+export function seatsQuery(place: Place, search: SeatSearch) {
+  const query = { ...seatQueryOf(search, place), ...(search.page && { page: String(search.page) }) };
+  return queryOptions({
+    queryKey: ['result-seats', place, query],
+    queryFn: ({ signal }) =>
+      'schoolId' in place
+        ? request(schoolResult, { params: place, query, signal, silent: true })
+        : request(classResult, { params: place, query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    ...unkept,
+  });
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { localeTag } from '#domain/language.ts';
+import type { ResultHeader } from '#contract/results/period-parts.ts';
+import { cx } from '#ui/cx.ts';
+import { formatPercent, percentOf } from '#ui/format.ts';
+import css from './statistics.module.css';
+
+interface SpreadProps {
+  header: ResultHeader;
+  /** The range that the list is narrowed to. */
+  chosen: number | undefined;
+  onChoose: (range: number | undefined) => void;
+}
+
+/** How many results fell into which range: one bar, and the table that says the same. A range narrows the list under it. */
+export function Spread({ header, chosen, onChoose }: SpreadProps) {
+  const { t } = useLingui();
+  const { finished } = header.figures;
+  if (header.ranges.length === 0 || finished === 0) return null;
+  const parts = [
+    ...(header.outside > 0 ? [{ id: 0, title: t`below the scale`, limits: '', count: header.outside, shade: 0.12 }] : []),
+    ...header.ranges.map(({ id, title, minPercent, maxPercent, count }, index) => ({
+      id,
+      title,
+      limits: `${minPercent}–${formatPercent(maxPercent)}`,
+      count,
+      shade: 0.25 + (0.75 * (index + 1)) / header.ranges.length,
+    })),
+  ];
+  return (
+    <section className={css['card']} data-testid="spread">
+      <h2>
+        <Trans>By ranges of the scale</Trans>
+      </h2>
+      <div className={css['stack']} aria-hidden="true">
+        {parts.map(
+          ({ id, count, shade }) =>
+            count > 0 && (
+              <span key={id} style={{ flexGrow: count }}>
+                <i style={{ opacity: shade }} />
+                <b>{count}</b>
+              </span>
+            ),
+        )}
+      </div>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Range`}</th>
+            <th scope="col" className={cx(css['number'], css['wide'])}>{t`Percent of the score`}</th>
+            <th scope="col" className={css['number']}>{t`Students`}</th>
+            <th scope="col" className={css['number']}>{t`Share of students`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...parts]
+            .sort((a, b) => b.shade - a.shade)
+            .map(({ id, title, limits, count, shade }) => (
+              <tr key={id} className={cx(chosen === id && css['chosen'])}>
+                <td>
+                  <RangeButton
+                    shade={shade}
+                    lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}
+                    isChosen={chosen === id}
+                    onClick={() => onChoose(chosen === id ? undefined : id)}
+                  >
+                    {title}
+                  </RangeButton>
+                </td>
+                <td className={cx(css['number'], css['wide'])}>{limits}</td>
+                <td className={css['number']}>{count}</td>
+                <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RangeButtonProps {
+  shade: number;
+  lang: string | undefined;
+  isChosen: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function RangeButton({ shade, lang, isChosen, onClick, children }: RangeButtonProps) {
+  return (
+    <button type="button" className={css['range']} aria-pressed={isChosen} onClick={onClick}>
+      <i aria-hidden="true" style={{ opacity: shade }} />
+      <span lang={lang}>{children}</span>
+    </button>
+  );
+}

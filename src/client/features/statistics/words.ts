@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
+import type { SeatState } from '#domain/exam/result-figures.ts';
+import type { PeriodInView } from '#contract/results/period-parts.ts';
+import { formatDateTime, formatEnd } from '#ui/format.ts';
+
+export const kindWords: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescriptor>> = {
+  2: msg`Diagnostics`,
+  3: msg`Unified national testing`,
+  4: msg`Practicum`,
+  6: msg`TIMSS testing`,
+};
+
+const testingWords: Readonly<Record<TestingType, MessageDescriptor>> = {
+  input: msg`at the beginning`,
+  output: msg`at the end`,
+  'timss-4': msg`grade 4`,
+  'timss-8': msg`grade 8`,
+};
+
+export const stateWords: Readonly<Record<SeatState, MessageDescriptor>> = {
+  'not-begun': msg`Not begun`,
+  running: msg`Being sat`,
+  finished: msg`Finished`,
+};
+
+/** Kind, and from when to when. */
+export function aboutPeriod(i18n: I18n, { accessTypeId, testingType, startDate, finishDate }: PeriodInView): string {
+  const kind = [accessTypeId === 1 ? null : kindWords[accessTypeId], testingType && testingWords[testingType]];
+  const words = kind.flatMap((word) => (word ? i18n._(word) : []));
+  return [...words, `${formatDateTime(startDate)} – ${formatEnd(finishDate)}`].join(' · ');
+}

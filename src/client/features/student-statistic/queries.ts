@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { studentStatistic, studentStatisticList, studentStatisticOf } from '#contract/results/student-statistic.ts';
+import { request } from '#client/api/request.ts';
+import type { StatisticSearch } from './statistic-search.ts';
+
+/** One's own are kept on the device like the results themselves; others' never. */
+function keptFor(userId: number | undefined) {
+  return userId === undefined ? {} : { gcTime: 0 };
+}
+
+export function statisticListQuery({ user, year, kind, page }: StatisticSearch) {
+  const query = {
+    ...(user && { userId: String(user) }),
+    ...(year && { year: String(year) }),
+    ...(kind && { accessTypeId: String(kind) }),
+    ...(page && { page: String(page) }),
+  };
+  return queryOptions({
+    queryKey: ['student-statistic', query],
+    queryFn: ({ signal }) => request(studentStatisticList, { query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    ...keptFor(user),
+  });
+}
+
+export function statisticDetailQuery(accessPeriodId: number, userId?: number, attemptId?: string) {
+  const query = attemptId === undefined ? {} : { attemptId };
+  return queryOptions({
+    queryKey: ['student-statistic-detail', accessPeriodId, userId ?? null, attemptId ?? null],
+    queryFn: ({ signal }) =>
+      userId === undefined
+        ? request(studentStatistic, { params: { accessPeriodId }, query, signal, silent: true })
+        : request(studentStatisticOf, { params: { accessPeriodId, userId }, query, signal, silent: true }),
+    staleTime: 60_000,
+    ...keptFor(userId),
+  });
+}

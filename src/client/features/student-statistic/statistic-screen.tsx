@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { localeTag } from '#domain/language.ts';
+import type { StatisticRow } from '#contract/results/student-statistic.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import filters from '#ui/filters.module.css';
+import { formatDate, formatPercent, formatScore, percentOf } from '#ui/format.ts';
+import { Message } from '#ui/message.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Person } from './person.tsx';
+import { statisticListQuery } from './queries.ts';
+import type { StatisticSearch } from './statistic-search.ts';
+import css from './student-statistic.module.css';
+import { kindWords, testingWords } from './words.ts';
+
+interface StatisticScreenProps {
+  search: StatisticSearch;
+  onSearch: (change: Partial<StatisticSearch>) => void;
+}
+
+/** All that a person has sat, the newest first. */
+export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
+  const { t, i18n } = useLingui();
+  const query = useQuery(statisticListQuery(search));
+  const { data } = query;
+  const page = search.page ?? 1;
+  const isFiltered = search.year !== undefined || search.kind !== undefined;
+  return (
+    <div className={css['page']}>
+      <PageHeading title={search.user === undefined ? t`My results` : t`Results of a student`} />
+      {data?.person && <Person person={data.person} />}
+      {data && (data.years.length > 1 || data.accessTypeIds.length > 1 || isFiltered) && (
+        <div className={filters['filters']} role="search">
+          <select
+            className={filters['field']}
+            aria-label={t`School year`}
+            value={search.year ?? ''}
+            onChange={(event) => onSearch({ year: Number(event.target.value) || undefined, page: undefined })}
+          >
+            <option value="">{t`All school years`}</option>
+            {data.years.map((year) => (
+              <option key={year} value={year}>
+                {year}–{year + 1}
+              </option>
+            ))}
+          </select>
+          <select
+            className={filters['field']}
+            aria-label={t`Kind`}
+            value={search.kind ?? ''}
+            onChange={(event) => onSearch({ kind: Number(event.target.value) || undefined, page: undefined })}
+          >
+            <option value="">{t`All kinds`}</option>
+            {data.accessTypeIds.map((id) => (
+              <option key={id} value={id}>
+                {i18n._(kindWords[id])}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {query.isError && !data && (
+        <Message
+          title={t`The results cannot be shown`}
+          actions={<Button onClick={() => void query.refetch()} busy={query.isFetching}>{t`Try again`}</Button>}
+        >
+          {query.error.message}
+        </Message>
+      )}
+      {!data && !query.isError && <Skeleton height={320} />}
+      {data?.rows.length === 0 && (
+        <p className={css['empty']}>
+          {isFiltered ? (
+            <Trans>Nothing was sat in that time.</Trans>
+          ) : (
+            <Trans>No test has been finished yet. Its result will be here.</Trans>
+          )}
+        </p>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul
+          className={cx(css['rows'], query.isPlaceholderData && css['stale'])}
+          aria-busy={query.isPlaceholderData || undefined}
+        >
+          {data.rows.map((row) => (
+            <Row key={row.attemptId} row={row} user={search.user} />
+          ))}
+        </ul>
+      )}
+      {data && data.lastPage > 1 && (
+        <nav className={css['pages']} aria-label={t`Pages`}>
+          <Button kind="quiet" disabled={page <= 1} onClick={() => onSearch({ page: page === 2 ? undefined : page - 1 })}>
+            <Trans>Newer</Trans>
+          </Button>
+          <span>
+            <Trans>
+              Page {page} of {data.lastPage}
+            </Trans>
+          </span>
+          <Button kind="quiet" disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
+            <Trans>Older</Trans>
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
+  const { t, i18n } = useLingui();
+  const percent = percentOf(row.totalScore, row.totalMaxScore);
+  const kind = [kindWords[row.accessTypeId], row.testingType && testingWords[row.testingType]];
+  const about = kind.flatMap((word) => (word ? i18n._(word) : []));
+  const params = { accessPeriodId: row.accessPeriodId };
+  const search = { attempt: row.attemptId };
+  const title = <span lang={localeTag(row.forLang)}>{row.title}</span>;
+  return (
+    <li className={css['row']} data-testid="statistic-row">
+      <div className={css['what']}>
+        {user === undefined ? (
+          <Link to="/student-statistic/$accessPeriodId" params={params} search={search} className={css['link']}>
+            {title}
+          </Link>
+        ) : (
+          <Link
+            to="/student-statistic/$accessPeriodId/$userId"
+            params={{ ...params, userId: user }}
+            search={search}
+            className={css['link']}
+          >
+            {title}
+          </Link>
+        )}
+        <span className={css['small']}>{[formatDate(row.finishedAt), ...about].join(' · ')}</span>
+      </div>
+      <div className={css['share']}>
+        <div className={css['line']}>
+          <strong>{formatPercent(percent)}</strong>
+          <span>
+            {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
+          </span>
+        </div>
+        <div className={css['track']} aria-hidden="true">
+          <div className={css['bar']} style={{ width: `${percent}%` }} />
+        </div>
+        <span className={css['small']}>
+          {row.passed ? t`passed` : t`not passed`}
+          {row.range && <span lang={localeTag(row.forLang)}> · {row.range}</span>}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { certificationHistory, testingHistory } from '#contract/results/history.ts';
+import { certificationResultPdf, testingResultPdf } from '#contract/results/result-pdf.ts';
+import { saveBlob } from '#ui/save-blob.ts';
+import { request } from '#client/api/request.ts';
+
+/** Kept on the device like the result. */
+export function historyQuery(kind: AttemptKind, examId: number, attemptId: string) {
+  const query = { attemptId };
+  return queryOptions({
+    queryKey: ['result-history', kind, examId, attemptId],
+    queryFn: ({ signal }) =>
+      kind === 'testing'
+        ? request(testingHistory, { params: { examId }, query, signal, silent: true })
+        : request(certificationHistory, { params: { certId: examId }, query, signal, silent: true }),
+    staleTime: 60_000,
+  });
+}
+
+export async function downloadPdf(kind: AttemptKind, examId: number, attemptId: string): Promise<void> {
+  const query = { attemptId };
+  const { pdf, fileName } =
+    kind === 'testing'
+      ? await request(testingResultPdf, { params: { examId }, query })
+      : await request(certificationResultPdf, { params: { certId: examId }, query });
+  const bytes = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
+  saveBlob(new Blob([bytes], { type: 'application/pdf' }), fileName);
+}

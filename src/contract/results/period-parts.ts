@@ -1,0 +1,113 @@
+/** Results of classes and schools in an access period (STA-7). */
+import * as v from 'valibot';
+import { seatStates } from '#domain/exam/result-figures.ts';
+import { accessTypeId, testingType } from '#domain/exam/access-type.ts';
+import { administrativeWorkers } from '#domain/person/role.ts';
+import { pathId } from '#contract/ids.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+import { pageNumber } from './parts.ts';
+
+export const resultReaders = ['GL', 'ZVCH', 'DCR', ...administrativeWorkers] as const;
+
+export const resultScope =
+  'Of the groups that one leads (group leads), of the school (director, deputy), of the department, the region, or all. A period, a school or a class beyond them is as absent as one that does not exist.';
+
+export const periodInView = v.object({
+  id: v.number(),
+  accessTypeId,
+  testingType: v.nullable(testingType),
+  /** Milliseconds since the epoch. */
+  startDate: v.number(),
+  finishDate: v.number(),
+  /** It was taken back; what was sat in it stays. */
+  isTakenBack: v.boolean(),
+  exam: v.object({ id: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']) }),
+});
+export type PeriodInView = v.InferOutput<typeof periodInView>;
+
+export const figures = v.object({
+  expected: v.number(),
+  running: v.number(),
+  finished: v.number(),
+  passed: v.number(),
+  late: v.number(),
+  /** Percent with one decimal; null where nobody has finished. */
+  average: v.nullable(v.number()),
+  median: v.nullable(v.number()),
+});
+
+export const named = v.object({ id: v.number(), name: v.string() });
+
+export const gradingScale = v.array(
+  v.object({
+    id: v.number(),
+    title: v.string(),
+    description: v.string(),
+    valueType: v.picklist(['PERCENT', 'SCORE']),
+    minPercent: v.number(),
+    maxPercent: v.number(),
+    min: v.nullable(v.number()),
+    max: v.nullable(v.number()),
+  }),
+);
+
+export const resultHeader = v.object({
+  period: periodInView,
+  school: named,
+  /** Null: all of the school. */
+  group: v.nullable(named),
+  figures,
+  /** From the lowest on. */
+  ranges: v.array(
+    v.object({ id: v.number(), title: v.string(), minPercent: v.number(), maxPercent: v.number(), count: v.number() }),
+  ),
+  /** Results below the scale, or without one. */
+  outside: v.number(),
+});
+export type ResultHeader = v.InferOutput<typeof resultHeader>;
+
+export const seatState = v.picklist(seatStates);
+
+export const seatRow = v.object({
+  personId: v.number(),
+  surname: v.string(),
+  firstname: v.string(),
+  lastname: v.nullable(v.string()),
+  groupId: v.nullable(v.number()),
+  group: v.nullable(v.string()),
+  state: seatState,
+  /** He is not at the school any more; his result stays. */
+  isGone: v.boolean(),
+  /** Null without a result. */
+  score: v.nullable(v.number()),
+  maxScore: v.nullable(v.number()),
+  /** With one decimal. */
+  percent: v.nullable(v.number()),
+  correct: v.nullable(v.number()),
+  total: v.nullable(v.number()),
+  passed: v.boolean(),
+  rangeId: v.nullable(v.number()),
+  range: v.nullable(v.string()),
+  /** Late answers that nobody has decided on. */
+  late: v.number(),
+  finishedAt: v.nullable(v.number()),
+  spentSeconds: v.nullable(v.number()),
+});
+export type SeatRow = v.InferOutput<typeof seatRow>;
+
+export const seatSorts = ['name', 'group', 'score', 'time'] as const;
+export type SeatSort = (typeof seatSorts)[number];
+export const seatPageSize = 50;
+
+export const seatQuery = {
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))),
+  state: v.optional(seatState),
+  /** A range of the scale; 0: results in none. */
+  rangeId: v.optional(v.union([v.pipe(v.literal('0'), v.transform(Number)), pathId])),
+  sort: v.optional(v.picklist(seatSorts)),
+  order: v.optional(v.picklist(['asc', 'desc'])),
+  page: v.optional(pageNumber),
+};
+
+export const seatPage = v.object({ rows: v.array(seatRow), page: v.number(), lastPage: v.number(), count: v.number() });
+export type SeatPage = v.InferOutput<typeof seatPage>;

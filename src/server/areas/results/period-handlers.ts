@@ -1,0 +1,186 @@
+/** What classes and schools made of a test (STA-7). */
+import type postgres from 'postgres';
+import { figuresOf, spreadOf } from '#domain/exam/result-figures.ts';
+import type { Language } from '#domain/language.ts';
+import { seatPageSize, type ResultHeader, type SeatPage } from '#contract/results/period-parts.ts';
+import {
+  classResult,
+  classResultHeader,
+  classResultList,
+  periodGradingScale,
+  periodList,
+  schoolResult,
+  schoolResultHeader,
+} from '#contract/results/period-results.ts';
+import { loadScale } from '#server/areas/attempts/scales.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail, type SheetReply, type Success } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { chooseSeats, type SeatFilter } from './order-seats.ts';
+import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
+import { groupsOf, loadPeriod, schoolInPlace, type SeenPeriod } from './policy.ts';
+import { loadSeats, type Seat, type SeatsOf } from './seats.ts';
+import { writeResults } from './sheet.ts';
+
+/** What is looked at: a period at a school, or in one class of it. */
+interface View extends SeatsOf {
+  period: SeenPeriod;
+  school: SchoolName;
+  group: { id: number; name: string } | null;
+}
+
+interface Asked {
+  actor: Actor;
+  language: Language;
+  request: { ip: string; id: string };
+}
+
+export function periodHandlers({ storage: { sql } }: Services): Handler[] {
+  async function sheetOf(view: View, seats: readonly Seat[], { actor, language, request }: Asked): Promise<SheetReply> {
+    await audit(sql, {
+      personId: actor.personId,
+      action: 'results-export',
+      subject: `period ${view.period.id} ${view.group ? `group ${view.group.id}` : `school ${view.school.id}`}`,
+      ...traceOf(request),
+      isDone: true,
+    });
+    const name = [view.period.title, view.group?.name].filter(Boolean).join(', ');
+    return { sheet: await writeResults(seats, language, view.school.offsetMinutes), fileName: `${name}.xlsx` };
+  }
+
+  async function resultOf(
+    view: View,
+    query: SeatFilter & { page?: number | undefined },
+    call: Asked & { wantsSheet: boolean },
+  ): Promise<Success<SeatPage> | SheetReply> {
+    const seats = chooseSeats(view.seats, query, call.language);
+    return call.wantsSheet ? sheetOf(view, seats, call) : { data: pageOf(seats, query.page ?? 1) };
+  }
+
+  return [
+    handle(periodList, async ({ query, actor, language }) => {
+      const data = await listPeriods(sql, actor, query, language);
+      return data ? { data } : fail('NOT_FOUND');
+    }),
+    handle(periodGradingScale, async ({ params, actor }) => {
+      const period = await loadPeriod(sql, actor, params.accessPeriodId);
+      if (!period) return fail('NOT_FOUND');
+      const ranges = await loadScale(sql, { examId: period.examId, accessPeriodId: period.id });
+      return { data: { ranges: ranges.slice() } };
+    }),
+    handle(schoolResultHeader, async ({ params, actor, language }) => {
+      const view = await viewSchool(sql, actor, params.accessPeriodId, params.schoolId, language);
+      return view ? { data: { ...headerOf(view), classes: classesOf(view.seats) } } : fail('NOT_FOUND');
+    }),
+    handle(schoolResult, async ({ params, query, ...call }) => {
+      const view = await viewSchool(sql, call.actor, params.accessPeriodId, params.schoolId, call.language);
+      return view ? resultOf(view, query, call) : fail('NOT_FOUND');
+    }),
+    handle(classResultList, async ({ params, actor, language }) => {
+      const view = await viewSchool(sql, actor, params.accessPeriodId, actor.schoolId, language);
+      if (!view) return fail('NOT_FOUND');
+      const { period, school, seats } = view;
+      return {
+        data: { period: presentPeriod(period), school: { id: school.id, name: school.name }, classes: classesOf(seats) },
+      };
+    }),
+    handle(classResultHeader, async ({ params, actor, language }) => {
+      const view = await viewClass(sql, actor, params.accessPeriodId, params.groupId, language);
+      return view ? { data: headerOf(view) } : fail('NOT_FOUND');
+    }),
+    handle(classResult, async ({ params, query, ...call }) => {
+      const view = await viewClass(sql, call.actor, params.accessPeriodId, params.groupId, call.language);
+      return view ? resultOf(view, query, call) : fail('NOT_FOUND');
+    }),
+  ];
+}
+
+/** A group lead sees his groups of it. */
+async function viewSchool(
+  sql: postgres.Sql,
+  actor: Actor,
+  periodId: number,
+  schoolId: number | null,
+  language: Language,
+): Promise<View | null> {
+  const [period, [seen], own] = await Promise.all([
+    loadPeriod(sql, actor, periodId),
+    sql<{ id: number }[]>`
+      select s.id from school s join department d on d.id = s.department_id where s.id = ${schoolId} and ${schoolInPlace(sql, actor)}`,
+    groupsOf(sql, actor),
+  ]);
+  if (!period || !seen || (period.schoolId !== null && period.schoolId !== seen.id)) return null;
+  const [school, of] = await Promise.all([loadSchool(sql, seen.id, language), loadSeats(sql, period, seen.id, own)]);
+  return school ? { period, school, group: null, ...of } : null;
+}
+
+async function viewClass(
+  sql: postgres.Sql,
+  actor: Actor,
+  periodId: number,
+  groupId: number,
+  language: Language,
+): Promise<View | null> {
+  const [period, [group], own] = await Promise.all([
+    loadPeriod(sql, actor, periodId),
+    sql<{ id: number; name: string; schoolId: number }[]>`
+      select g.id, g.grade || ' «' || g.letter || '»' as name, s.id as "schoolId"
+      from "group" g join school s on s.id = g.school_id join department d on d.id = s.department_id
+      where g.id = ${groupId} and ${schoolInPlace(sql, actor)}`,
+    groupsOf(sql, actor),
+  ]);
+  if (!period || !group || (own !== null && !own.includes(group.id))) return null;
+  if (period.schoolId !== null && period.schoolId !== group.schoolId) return null;
+  const [school, of] = await Promise.all([
+    loadSchool(sql, group.schoolId, language),
+    loadSeats(sql, period, group.schoolId, [group.id]),
+  ]);
+  return school ? { period, school, group: { id: group.id, name: group.name }, ...of } : null;
+}
+
+function headerOf({ period, school, group, seats, scale }: View): ResultHeader {
+  const sat = seats.map((seat) => seat.sat);
+  const spread = spreadOf(
+    scale.map(({ id }) => id),
+    sat,
+  );
+  return {
+    period: presentPeriod(period),
+    school: { id: school.id, name: school.name },
+    group,
+    figures: figuresOf(sat),
+    ranges: scale.map(({ id, title, minPercent, maxPercent }, index) => ({
+      id,
+      title,
+      minPercent,
+      maxPercent,
+      count: spread.counts[index] ?? 0,
+    })),
+    outside: spread.outside,
+  };
+}
+
+function classesOf(seats: readonly Seat[]) {
+  const classes = new Map<number, { id: number; name: string; seats: Seat[] }>();
+  for (const seat of seats) {
+    if (seat.groupId === null) continue;
+    const known = classes.get(seat.groupId) ?? { id: seat.groupId, name: seat.group ?? '', seats: [] };
+    classes.set(seat.groupId, known);
+    known.seats.push(seat);
+  }
+  const order = new Intl.Collator('kk', { numeric: true });
+  return [...classes.values()]
+    .sort((a, b) => order.compare(a.name, b.name))
+    .map(({ id, name, seats: own }) => ({ id, name, ...figuresOf(own.map((seat) => seat.sat)) }));
+}
+
+function pageOf(seats: readonly Seat[], page: number): SeatPage {
+  return {
+    rows: seats.slice((page - 1) * seatPageSize, page * seatPageSize),
+    page,
+    lastPage: Math.max(1, Math.ceil(seats.length / seatPageSize)),
+    count: seats.length,
+  };
+}

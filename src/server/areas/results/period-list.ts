@@ -1,0 +1,102 @@
+import type postgres from 'postgres';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { schoolYearOf, schoolYearSpan } from '#domain/exam/school-year.ts';
+import type { Language } from '#domain/language.ts';
+import type { PeriodInView } from '#contract/results/period-parts.ts';
+import { periodPageSize, type periodList } from '#contract/results/period-results.ts';
+import type { DataOf, OutputOf } from '#contract/endpoint.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';
+
+type Query = OutputOf<(typeof periodList)['query']>;
+
+export function presentPeriod(period: SeenPeriod): PeriodInView {
+  const { id, accessTypeId, testingType, startDate, finishDate, isTakenBack, examId, title, forLang } = period;
+  return { id, accessTypeId, testingType, startDate, finishDate, isTakenBack, exam: { id: examId, title, forLang } };
+}
+
+export interface SchoolName {
+  id: number;
+  name: string;
+  offsetMinutes: number;
+}
+
+export async function loadSchool(
+  sql: postgres.Sql,
+  schoolId: number | null,
+  language: Language,
+): Promise<SchoolName | undefined> {
+  const [school] = await sql<SchoolName[]>`
+    select id, case ${language}::text when 'kz' then name_kz else name_ru end as name, utc_offset_minutes as "offsetMinutes"
+    from school where id = ${schoolId}`;
+  return school;
+}
+
+/** The periods of one school; those for everybody are in it, unless they were taken back before anybody here sat them. */
+export async function listPeriods(
+  sql: postgres.Sql,
+  actor: Actor,
+  { accessTypeId, groupId, year, page = 1 }: Query,
+  language: Language,
+): Promise<DataOf<typeof periodList> | null> {
+  const school = await loadSchool(sql, actor.schoolId, language);
+  if (!school) return null;
+  const own = await groupsOf(sql, actor);
+  const groups = await sql<{ id: number; name: string }[]>`
+    select id, grade || ' «' || letter || '»' as name from "group"
+    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by grade, letter, id`;
+  const among = groupId === undefined ? own : groups.some(({ id }) => id === groupId) ? [groupId] : [];
+  const span = year === undefined ? null : schoolYearSpan(year, school.offsetMinutes);
+  const conditions = sql`
+    (ap.school_id = ${school.id} or ap.school_id is null) and ap.access_type_id <> ${accessTypes.certification}
+    and (ap.archived_at is null or exists (
+      select from person p join exam_attempt a on a.person_id = p.id and a.access_period_id = ap.id where p.school_id = ${school.id}))
+    ${accessTypeId === undefined ? sql`` : sql`and ap.access_type_id = ${accessTypeId}`}
+    ${among === null ? sql`` : sql`and (ap.group_ids is null or ap.group_ids && ${sql.array(among)}::int[])`}
+    ${span === null ? sql`` : sql`and ap.start_date >= ${new Date(span.from)} and ap.start_date < ${new Date(span.until)}`}`;
+  const [periods, [counted], starts] = await Promise.all([
+    sql<SeenPeriod[]>`
+      ${selectPeriods(sql)} where ${conditions}
+      order by ap.start_date desc, ap.id desc limit ${periodPageSize} offset ${(page - 1) * periodPageSize}`,
+    sql<{ count: number }[]>`select count(*)::int as count from exam_access_period ap where ${conditions}`,
+    sql<{ first: number | null; last: number | null }[]>`
+      select (extract(epoch from min(start_date)) * 1000)::bigint as first, (extract(epoch from max(start_date)) * 1000)::bigint as last
+      from exam_access_period where (school_id = ${school.id} or school_id is null) and access_type_id <> ${accessTypes.certification}`,
+  ]);
+  const counts = await countSeats(sql, school.id, own, periods);
+  return {
+    school: { id: school.id, name: school.name },
+    rows: periods.map((period) => ({ ...presentPeriod(period), ...(counts.get(period.id) ?? { finished: 0, running: 0 }) })),
+    page,
+    lastPage: Math.max(1, Math.ceil((counted?.count ?? 0) / periodPageSize)),
+    groups: [...groups],
+    years: yearsBetween(starts[0]?.first ?? null, starts[0]?.last ?? null, school.offsetMinutes),
+  };
+}
+
+/** From the school's students to their attempts: a period of everybody has the country's. */
+async function countSeats(
+  sql: postgres.Sql,
+  schoolId: number,
+  groupIds: readonly number[] | null,
+  periods: readonly SeenPeriod[],
+): Promise<Map<number, { finished: number; running: number }>> {
+  const rows = await sql<{ id: number; finished: number; running: number }[]>`
+    select a.access_period_id as id, count(distinct p.id) filter (where a.status = 'completed')::int as finished,
+      count(distinct p.id) filter (where a.status = 'active')::int as running
+    from person p
+    cross join lateral (
+      select access_period_id, status from exam_attempt
+      where person_id = p.id and access_period_id = any(${sql.array(periods.map(({ id }) => id))}::int[])) a
+    where p.school_id = ${schoolId} and p.role = 'ST'
+      ${groupIds === null ? sql`` : sql`and p.group_id = any(${sql.array([...groupIds])}::int[])`}
+    group by a.access_period_id`;
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** School years, the newest first. */
+function yearsBetween(first: number | null, last: number | null, offsetMinutes: number): number[] {
+  if (first === null || last === null) return [];
+  const [from, until] = [schoolYearOf(first, offsetMinutes), schoolYearOf(last, offsetMinutes)];
+  return Array.from({ length: Math.min(30, until - from + 1) }, (_, index) => until - index);
+}

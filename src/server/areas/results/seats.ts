@@ -1,0 +1,101 @@
+/** Who was to sit a test at a school, or has, and what came of it. Never more is read than one school. */
+import type postgres from 'postgres';
+import { findRange, type GradingRange } from '#domain/exam/grading-scale.ts';
+import { oneDecimal, shareOf, type Sat } from '#domain/exam/result-figures.ts';
+import type { SeatRow } from '#contract/results/period-parts.ts';
+import { loadScale } from '#server/areas/attempts/scales.ts';
+import type { SeenPeriod } from './policy.ts';
+
+interface StoredSeat {
+  personId: number;
+  surname: string;
+  firstname: string;
+  lastname: string | null;
+  groupId: number | null;
+  group: string | null;
+  isGone: boolean;
+  status: 'active' | 'completed' | null;
+  score: number | null;
+  maxScore: number | null;
+  correct: number | null;
+  total: number | null;
+  passed: number | null;
+  late: number | null;
+  startedAt: number | null;
+  finishedAt: number | null;
+}
+
+/** With what the figures need. */
+export interface Seat extends SeatRow {
+  sat: Sat;
+}
+
+export interface SeatsOf {
+  seats: Seat[];
+  scale: readonly GradingRange[];
+}
+
+/**
+ * @param groupIds of the school; null: all of it. A student who sat it counts where he is now, also if he was not named; one who left the
+ * school's list stays with his result.
+ */
+export async function loadSeats(
+  sql: postgres.Sql,
+  period: SeenPeriod,
+  schoolId: number,
+  groupIds: readonly number[] | null,
+): Promise<SeatsOf> {
+  const { id, examId, parallel, forLang } = period;
+  const named = period.groupIds;
+  const isMeant = sql`p.deleted_at is null and g.edu_lang = ${forLang}
+    ${period.personId === null ? sql`` : sql`and p.id = ${period.personId}`}
+    ${named === null ? (parallel === null ? sql`` : sql`and g.grade = ${parallel}`) : sql`and p.group_id = any(${sql.array(named)}::int[])`}`;
+  // Laterally: from the school's students to their attempts, whatever the whole country sat in that period.
+  const [rows, scale] = await Promise.all([
+    sql<StoredSeat[]>`
+      select p.id as "personId", p.surname, p.firstname, p.lastname, p.group_id as "groupId", g.grade || ' «' || g.letter || '»' as "group",
+        p.deleted_at is not null as "isGone", a.status, a.total_score as score, a.total_max_score as "maxScore", a.correct_answers as correct,
+        a.total_questions as total, a.passed, n.late, (extract(epoch from a.started_at) * 1000)::bigint as "startedAt",
+        (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt"
+      from person p
+      left join "group" g on g.id = p.group_id
+      left join lateral (
+        select * from exam_attempt where person_id = p.id and access_period_id = ${id}
+        order by status = 'completed' desc, number desc limit 1) a on true
+      left join attempt_note n on n.attempt_id = a.id
+      where p.school_id = ${schoolId} and p.role = 'ST'
+        ${groupIds === null ? sql`` : sql`and p.group_id = any(${sql.array([...groupIds])}::int[])`}
+        and (a.id is not null or ${isMeant})`,
+    loadScale(sql, { examId, accessPeriodId: id }),
+  ]);
+  return { seats: rows.map((row) => toSeat(row, scale)), scale };
+}
+
+function toSeat({ status, startedAt, late, passed, ...row }: StoredSeat, scale: readonly GradingRange[]): Seat {
+  const isFinished = status === 'completed';
+  const score = isFinished ? (row.score ?? 0) : null;
+  const maxScore = isFinished ? (row.maxScore ?? 0) : null;
+  const percent = score === null || maxScore === null ? null : shareOf(score, maxScore);
+  const range = score === null || maxScore === null ? null : findRange(scale, score, maxScore);
+  const sat: Sat = {
+    state: isFinished ? 'finished' : status === 'active' ? 'running' : 'not-begun',
+    percent,
+    passed: isFinished && passed === 1,
+    late: late ?? 0,
+    rangeId: range?.id ?? null,
+  };
+  return {
+    ...row,
+    ...sat,
+    sat,
+    score,
+    maxScore,
+    percent: percent === null ? null : oneDecimal(percent),
+    correct: isFinished ? (row.correct ?? 0) : null,
+    total: isFinished ? row.total : null,
+    range: range?.title ?? null,
+    finishedAt: isFinished ? row.finishedAt : null,
+    spentSeconds:
+      isFinished && startedAt !== null && row.finishedAt !== null ? Math.round((row.finishedAt - startedAt) / 1000) : null,
+  };
+}

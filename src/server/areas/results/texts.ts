@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { SeatState } from '#domain/exam/result-figures.ts';
+import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
+
+export const pdfTexts = {
+  title: msg`Test result`,
+  passed: msg`Passed`,
+  notPassed: msg`Not passed this time`,
+  student: msg`Student`,
+  teacher: msg`Teacher`,
+  school: msg`School`,
+  group: msg`Class`,
+  date: msg`Date`,
+  time: msg`Time spent`,
+  right: msg`Right answers`,
+  score: msg`Score`,
+  needed: msg`Needed to pass`,
+  disciplines: msg`By subject`,
+  groups: msg`By group of questions`,
+  late: msg`Answers that came after the end are not counted.`,
+};
+
+export const sheetTexts = {
+  sheet: msg`Results`,
+  name: msg`Full name`,
+  group: msg`Class`,
+  state: msg`State`,
+  score: msg`Score`,
+  maxScore: msg`Of`,
+  percent: msg`Percent`,
+  range: msg`Range of the scale`,
+  passed: msg`Has passed`,
+  correct: msg`Right answers`,
+  total: msg`Questions`,
+  late: msg`Late answers`,
+  minutes: msg`Minutes`,
+  finished: msg`Finished`,
+  yes: msg`yes`,
+  no: msg`no`,
+};
+
+export const stateTexts: Readonly<Record<SeatState, MessageDescriptor>> = {
+  'not-begun': msg`not begun`,
+  running: msg`being sat`,
+  finished: msg`finished`,
+};
+
+export const kindTexts: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
+  1: msg`Certification`,
+  2: msg`Diagnostics`,
+  3: msg`Unified national testing`,
+  4: msg`Practicum`,
+  6: msg`TIMSS testing`,
+};
+
+export const testingTexts: Readonly<Record<TestingType, MessageDescriptor>> = {
+  input: msg`at the beginning`,
+  output: msg`at the end`,
+  'timss-4': msg`grade 4`,
+  'timss-8': msg`grade 8`,
+};
