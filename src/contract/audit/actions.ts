@@ -14,6 +14,8 @@ export const auditKinds = {
     'attempt-late-rejected',
     'hand-over',
     'start-code',
+    'access-assign',
+    'access-take-back',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
