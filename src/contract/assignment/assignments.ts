@@ -77,8 +77,7 @@ export const assignmentTakeBack = defineEndpoint({
   name: 'assignmentTakeBack',
   method: 'DELETE',
   path: `${base}/{id}`,
-  summary:
-    'Take an assignment back: periods that nobody has begun go, the others are archived, and whoever has begun goes on',
+  summary: 'Take an assignment back: periods that nobody has begun go, the others are archived, and whoever has begun goes on',
   rate: 'write',
   idempotent: true,
   params,

@@ -38,6 +38,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'attempt-late-rejected': msg`Rejected late answers`,
   'hand-over': msg`Brought in answers by file`,
   'start-code': msg`Looked at a start code`,
+  'access-assign': msg`Assigned a test to schools`,
+  'access-take-back': msg`Took an assignment back`,
   'bank-publish': msg`Published or withdrew questions`,
   'bank-delete': msg`Deleted from the question bank`,
   'bank-import': msg`Imported questions`,
