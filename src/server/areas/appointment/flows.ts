@@ -1,0 +1,38 @@
+/** Flows: the wave of tests of one kind in one school year. */
+import type { AccessTypeId } from '#domain/exam/access-type.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/areas/bank/sql-parts.ts';
+
+export interface Flow {
+  id: number;
+  accessTypeId: AccessTypeId;
+  /** The calendar year in which it begins. */
+  schoolYear: number;
+}
+
+/** The school year of a moment, as SQL: `schoolYearOf` of the domain says the same. @param offset minutes east of UTC */
+export function schoolYearSql(sql: Queryable, moment: Fragment, offset: Fragment): Fragment {
+  return sql`extract(year from (${moment}) at time zone 'UTC' + make_interval(mins => ${offset}) - interval '7 months')::int`;
+}
+
+/** The flows of these kinds in a school year, made where they are missing; in the order of their kinds. */
+export async function ensureFlows(sql: Queryable, kinds: readonly AccessTypeId[], schoolYear: number): Promise<Flow[]> {
+  await sql`
+    insert into exam_flow (access_type_id, school_year)
+    select kind, ${schoolYear} from unnest(${sql.array([...kinds])}::int[]) kind order by kind
+    on conflict (access_type_id, school_year) do nothing`;
+  const rows = await sql<Flow[]>`
+    select id, access_type_id as "accessTypeId", school_year as "schoolYear" from exam_flow
+    where school_year = ${schoolYear} and access_type_id = any(${sql.array([...kinds])}::int[]) order by access_type_id`;
+  return [...rows];
+}
+
+/**
+ * Is the flow of the period `p` switched off for a group? As SQL.
+ * @param offset minutes east of UTC of the group's school
+ */
+export function isFlowClosed(sql: Queryable, groupId: Fragment, offset: Fragment): Fragment {
+  return sql`exists (select from closed_flow c join exam_flow f on f.id = c.flow_id
+    where c.group_id = ${groupId} and f.access_type_id = p.access_type_id
+      and f.school_year = ${schoolYearSql(sql, sql`p.start_date`, offset)})`;
+}
