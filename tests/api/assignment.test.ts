@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment, AssignmentDetail, PlaceNode } from '#contract/assignment/parts.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { addDays, todayIn } from '#domain/exam/assignment.ts';
+import { addDays } from '#domain/exam/assignment.ts';
+import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { ApiClient, Reply } from '../support/api-client.ts';
 import { signIn } from '../support/sitting.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Far from all periods of the demo. */
-const firstDay = addDays(todayIn(Date.now(), 300), 40);
+const firstDay = addDays(localDay(Date.now(), 300), 40);
 const dateStart = fromIsoDate(firstDay);
 const timss = { accessTypeId: accessTypes.timss, testingType: 'timss-4', dateStart };
 
@@ -197,8 +198,8 @@ describe('what is refused, by field and with nothing done', () => {
   test.each([
     ['no school', { schools: [] }, ['schools']],
     ['an empty mark', { schools: { departments: [] } }, ['schools']],
-    ['yesterday', { dateStart: fromIsoDate(addDays(todayIn(Date.now(), 300), -2)) }, ['dateStart']],
-    ['more than a year ahead', { dateStart: fromIsoDate(addDays(todayIn(Date.now(), 300), 400)) }, ['dateStart']],
+    ['yesterday', { dateStart: fromIsoDate(addDays(localDay(Date.now(), 300), -2)) }, ['dateStart']],
+    ['more than a year ahead', { dateStart: fromIsoDate(addDays(localDay(Date.now(), 300), 400)) }, ['dateStart']],
     ['a day that does not exist', { dateStart: '31.02.2027' }, ['dateStart']],
     ['nine characters', { dateStart: '1.12.2026' }, ['dateStart']],
     ['no date', { dateStart: '' }, ['dateStart']],
@@ -220,7 +221,7 @@ describe('what is refused, by field and with nothing done', () => {
     const [school] = mine;
     // It is half a day later there: the date line is between.
     await server.sql`update school set utc_offset_minutes = 840 where id = ${school?.id ?? 0}`;
-    const there = todayIn(Date.now(), 840);
+    const there = localDay(Date.now(), 840);
     const on = (day: string) => assign(department, { ...timss, schools: [school?.id], dateStart: fromIsoDate(day) });
     const reply = await on(there);
     expect(reply.status).toBe(200);
@@ -340,7 +341,7 @@ describe('what every school gets', () => {
   });
 
   test('whoever is taught in the grade sees it, once it is open', async () => {
-    const today = fromIsoDate(todayIn(Date.now(), 300));
+    const today = fromIsoDate(localDay(Date.now(), 300));
     await server.sql`update exam_access_period set archived_at = now() where school_id = 1 and access_type_id = 6`;
     const done = await settled(
       department,
@@ -389,7 +390,7 @@ describe('all or nothing', () => {
       expect((await read(department, id)).data.state).toBe('running');
       const refused = await department.call('DELETE', `/api/statistics/assignments/${id}`);
       expect(refused.code).toBe('IN_USE');
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%for no key update%' and pid <> pg_backend_pid()`;
     });
     await stays;
@@ -428,7 +429,7 @@ describe('all or nothing', () => {
 
 describe('taken back', () => {
   test('what nobody has begun goes, what somebody has begun stays for him; twice is once', async () => {
-    const today = fromIsoDate(todayIn(Date.now(), 300));
+    const today = fromIsoDate(localDay(Date.now(), 300));
     await server.sql`update exam_access_period set archived_at = now() where school_id = 1 and access_type_id = 6`;
     const reply = await assign(department, {
       ...timss,

@@ -20,15 +20,9 @@ export function kindOf(accessTypeId: AssignableTypeId): AssignableKind {
 }
 
 /** The testing types that a kind has; of one that has any, one must be chosen. */
-export function testingTypesOf(accessTypeId: AccessTypeId): readonly TestingType[] {
+export function typesOfKind(accessTypeId: AccessTypeId): readonly TestingType[] {
   if (accessTypeId === accessTypes.diagnostic) return ['input', 'output'];
   return accessTypeId === accessTypes.timss ? ['timss-4', 'timss-8'] : [];
-}
-
-/** The grade whose exams a testing type means; null: of every grade. */
-export function gradeOf(testingType: TestingType | null): number | null {
-  if (testingType === 'timss-4') return 4;
-  return testingType === 'timss-8' ? 8 : null;
 }
 
 /** The last day, sat through to its end: two days after the first one, of TIMSS one (P§4). */
@@ -41,21 +35,6 @@ export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
-}
-
-/**
- * The day that it is in a place.
- * @param now milliseconds since the epoch
- * @param utcOffsetMinutes minutes east of UTC
- */
-export function todayIn(now: number, utcOffsetMinutes: number): string {
-  return new Date(now + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
-}
-
-/** The calendar year in which the school year of a day began: seven months earlier it was that year. */
-export function schoolYearOfDay(day: string): number {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return month > 7 ? year : year - 1;
 }
 
 /** Further ahead a date is mistyped. */

@@ -1,79 +1,68 @@
 /**
- * Writes an assignment's periods: one transaction, whatever its size, school after school in the order of their ids. How far it is, others see
- * through statements of their own.
+ * Writes an assignment's periods: one transaction, whatever its size. How far it is, others see through statements of their own.
  */
 import type postgres from 'postgres';
-import type { SkipReason } from '#contract/assignment/parts.ts';
-import { accessTypes, type TestingType } from '#domain/exam/access-type.ts';
-import type { AssignableTypeId } from '#domain/exam/assignment.ts';
-import { lockSchools, overlapping } from '#server/areas/appointment/overlap.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { findClashes, holdSchools } from '#server/areas/appointment/overlap.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import type { Judged } from './judge.ts';
+import { daysOf, type SchoolDays } from './school-days.ts';
 import { silentSeconds, type StoredReport } from './stored.ts';
-import { wantedPeriods } from './wanted.ts';
+import type { ChosenSchool } from './target.ts';
 
 /** So many schools with each statement. */
 const batchSchools = 400;
 const signOfLifeMs = (silentSeconds * 1000) / 6;
 
-export interface Work {
-  assignmentId: string;
-  /** In the order of their ids: two assignments that take the same schools take them in the same order. */
-  schoolIds: readonly number[];
-  examIds: readonly number[];
-}
-
-interface Task {
-  accessTypeId: AssignableTypeId;
-  testingType: TestingType | null;
-  /** YYYY-MM-DD. */
-  firstDay: string;
-  lastDay: string;
-  createdBy: number;
-  report: StoredReport;
-}
-
 /** @throws what the database says; then nothing was written, and it may be done again. */
-export async function carryOut(sql: postgres.Sql, { assignmentId, schoolIds, examIds }: Work): Promise<void> {
+export async function carryOut(sql: postgres.Sql, assignmentId: string, personId: number, task: Judged): Promise<void> {
   const alive = setInterval(() => void tell(sql, assignmentId, null).catch(() => undefined), signOfLifeMs);
   try {
     await sql.begin(async (tx) => {
       // A server that was thought dead may still be at it: the second one waits here, and finds it done.
       await tx`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`;
-      const [task] = await tx<Task[]>`
-        select access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "firstDay",
-          finish_date::text as "lastDay", created_by as "createdBy", report
-        from access_assignment where id = ${assignmentId} and status = 'running'`;
-      if (!task) return;
-      const skipped: StoredReport['skipped'] = [];
-      let periods = 0;
-      for (let start = 0; start < schoolIds.length; start += batchSchools) {
-        const batch = schoolIds.slice(start, start + batchSchools);
-        const left = await leaveOut(tx, task, batch, examIds);
-        const leftIds = new Set(left.map(({ schoolId }) => schoolId));
-        const given = batch.filter((id) => !leftIds.has(id));
-        const written = await writePeriods(tx, assignmentId, task, given, examIds);
-        skipped.push(...left, ...written.skipped);
-        periods += written.periods;
-        await tell(sql, assignmentId, start + batch.length);
-      }
-      const none = skipped.filter(({ exams }) => exams.length === examIds.length).length;
-      const report: StoredReport = {
-        ...task.report,
-        counts: {
-          periods,
-          assigned: schoolIds.length - skipped.length,
-          partly: skipped.length - none,
-          skipped: none,
-        },
-        skipped,
-      };
-      await tx`
-        update access_assignment set status = 'done', schools_done = ${schoolIds.length}, report = ${JSON.stringify(report)}::text::jsonb
-        where id = ${assignmentId}`;
+      const [stored] = await tx<{ report: StoredReport }[]>`
+        select report from access_assignment where id = ${assignmentId} and status = 'running'`;
+      if (stored) await write(sql, tx, assignmentId, personId, task, stored.report);
     });
   } finally {
     clearInterval(alive);
   }
+}
+
+async function write(
+  sql: postgres.Sql,
+  tx: Queryable,
+  assignmentId: string,
+  personId: number,
+  task: Judged,
+  before: StoredReport,
+): Promise<void> {
+  const { schools, exams } = task;
+  const skipped: StoredReport['skipped'] = withoutSubscription(task).map(({ id, subscription }) => ({
+    schoolId: id,
+    reason: subscription === 'light' ? 'light-subscription' : 'no-subscription',
+    exams: exams.map((exam) => exam.id),
+  }));
+  const taken = await findTaken(tx, task, true);
+  for (const [schoolId, ids] of taken) skipped.push({ schoolId, reason: 'overlap', exams: [...ids].sort((a, b) => a - b) });
+  const leftOut = new Map(skipped.map((skip) => [skip.schoolId, new Set(skip.exams)]));
+  let periods = 0;
+  for (let start = 0; start < schools.length; start += batchSchools) {
+    const days = schools.slice(start, start + batchSchools).map((school) => daysOf(school, task.firstDay, task.lastDay));
+    const rows = days.flatMap((one) =>
+      exams.flatMap(({ id }) => (leftOut.get(one.schoolId)?.has(id) ? [] : [{ ...one, examId: id }])),
+    );
+    await insert(tx, rows, assignmentId, personId, task);
+    periods += rows.length;
+    await tell(sql, assignmentId, start + days.length);
+  }
+  const none = skipped.filter((skip) => skip.exams.length === exams.length).length;
+  const counts = { periods, assigned: schools.length - skipped.length, partly: skipped.length - none, skipped: none };
+  const report: StoredReport = { ...before, counts, skipped };
+  await tx`
+    update access_assignment set status = 'done', schools_done = ${schools.length}, report = ${JSON.stringify(report)}::text::jsonb
+    where id = ${assignmentId}`;
 }
 
 /** On another connection: what this transaction writes nobody sees before its end. */
@@ -84,47 +73,47 @@ async function tell(sql: postgres.Sql, assignmentId: string, schoolsDone: number
 }
 
 /** Diagnostics at the beginning of the year belong to the full subscription (E§4). */
-export function needsFullSubscription(task: Pick<Task, 'accessTypeId' | 'testingType'>): boolean {
-  return task.accessTypeId === accessTypes.diagnostic && task.testingType === 'input';
+export function withoutSubscription({ accessTypeId, testingType, schools }: Judged): ChosenSchool[] {
+  const needsFull = accessTypeId === accessTypes.diagnostic && testingType === 'input';
+  return needsFull ? schools.filter(({ subscription }) => subscription !== 'full') : [];
 }
 
-async function leaveOut(
-  sql: Queryable,
-  task: Task,
-  schoolIds: number[],
-  examIds: readonly number[],
-): Promise<StoredReport['skipped']> {
-  if (!needsFullSubscription(task)) return [];
-  const rows = await sql<{ schoolId: number; reason: SkipReason }[]>`
-    select id as "schoolId", case subscription when 'light' then 'light-subscription' else 'no-subscription' end as reason
-    from school where id = any(${schoolIds}::int[]) and subscription <> 'full' order by id`;
-  return rows.map((row) => ({ ...row, exams: [...examIds] }));
+/**
+ * Exams of which a school has a period in these days: by school.
+ * @param holds keeps the schools from getting others until the transaction ends
+ */
+export async function findTaken(sql: Queryable, task: Judged, holds: boolean): Promise<Map<number, Set<number>>> {
+  const without = new Set(withoutSubscription(task).map(({ id }) => id));
+  const schools = task.schools
+    .filter(({ id }) => !without.has(id))
+    .map((school) => daysOf(school, task.firstDay, task.lastDay));
+  const taken = new Map<number, Set<number>>();
+  if (schools.length === 0) return taken;
+  if (holds)
+    await holdSchools(
+      sql,
+      schools.map(({ schoolId }) => schoolId),
+    );
+  for (const { schoolId, examId } of await findClashes(sql, { examIds: task.exams.map(({ id }) => id), schools })) {
+    const exams = taken.get(schoolId);
+    if (exams) exams.add(examId);
+    else taken.set(schoolId, new Set([examId]));
+  }
+  return taken;
 }
 
-async function writePeriods(
+/** The monitoring has no input and output (E§4). */
+async function insert(
   sql: Queryable,
+  rows: readonly (SchoolDays & { examId: number })[],
   assignmentId: string,
-  task: Task,
-  schoolIds: readonly number[],
-  examIds: readonly number[],
-): Promise<{ periods: number; skipped: StoredReport['skipped'] }> {
-  await lockSchools(sql, schoolIds);
-  const wanted = wantedPeriods(sql, { ...task, schoolIds, examIds });
-  const [row] = await sql<{ periods: number; skipped: { schoolId: number; exams: number[] }[] }[]>`
-    with wanted as materialized (${wanted}),
-    taken as materialized (
-      select w.school_id, w.exam_id from wanted w where ${overlapping(sql, 'w')}),
-    written as (
-      insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by)
-      select w.exam_id, ${task.accessTypeId}, w.testing_type, w.school_id, ${assignmentId}, w.start_date, w.finish_date, ${task.createdBy}
-      from wanted w where not exists (select from taken t where t.school_id = w.school_id and t.exam_id = w.exam_id)
-      order by w.school_id, w.exam_id
-      returning 1)
-    select (select count(*)::int from written) as periods,
-      (select coalesce(json_agg(json_build_object('schoolId', t.school_id, 'exams', t.exams) order by t.school_id), '[]') from (
-        select school_id, array_agg(exam_id order by exam_id) as exams from taken group by school_id) t) as skipped`;
-  return {
-    periods: row?.periods ?? 0,
-    skipped: (row?.skipped ?? []).map((school) => ({ ...school, reason: 'overlap' })),
-  };
+  personId: number,
+  { accessTypeId, testingType }: Judged,
+): Promise<void> {
+  await sql`
+    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by)
+    select r."examId", ${accessTypeId}, case when e.exam_type = 'modo' then null else ${testingType}::text end, r."schoolId", ${assignmentId},
+      r.start, r.finish, ${personId}
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("schoolId" int, "examId" int, start timestamptz, finish timestamptz)
+    join exam e on e.id = r."examId"`;
 }

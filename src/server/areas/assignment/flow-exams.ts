@@ -1,6 +1,8 @@
 import type { AssignedExam } from '#contract/assignment/parts.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
-import { gradeOf, schoolYearOfDay, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { gradeOfType } from '#domain/exam/appointment.ts';
+import type { AssignableTypeId } from '#domain/exam/assignment.ts';
+import { schoolYearOf } from '#domain/exam/local-time.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 /**
@@ -13,8 +15,8 @@ export async function loadFlowExams(
   testingType: TestingType | null,
   firstDay: string,
 ): Promise<AssignedExam[]> {
-  const year = schoolYearOfDay(firstDay);
-  const grade = gradeOf(testingType);
+  const year = schoolYearOf(firstDay);
+  const grade = gradeOfType(testingType);
   const rows = await sql<AssignedExam[]>`
     select e.id, e.title, e.for_lang as "forLang", e.parallel
     from exam e

@@ -18,8 +18,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { carryOut, needsFullSubscription } from './carry-out.ts';
-import { countOverlapping } from './count-overlapping.ts';
+import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
 import { judge, type Judged } from './judge.ts';
 import { writeReport, xlsxType } from './report-xlsx.ts';
 import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
@@ -33,22 +32,16 @@ function wholeLevel(nodes: PlaceNode[]): DataOf<typeof assignSchools> {
 
 export function assignmentHandlers({ storage: { sql }, log }: Services): Handler[] {
   /** Not waited for: the answer would come after the line has dropped. The table tells how far it is. */
-  function begin(
-    assignmentId: string,
-    { schools, exams, ...task }: Judged,
-    actor: Actor,
-    trace: ReturnType<typeof traceOf>,
-  ): void {
+  function begin(assignmentId: string, task: Judged, actor: Actor, trace: ReturnType<typeof traceOf>): void {
     const entry = {
       personId: actor.personId,
       action: 'access-assign',
-      subject: `assignment ${assignmentId}: ${schools.length} schools, ${task.accessTypeId} ${task.testingType ?? ''} from ${task.firstDay}`,
+      subject: `assignment ${assignmentId}: ${task.schools.length} schools, ${task.accessTypeId} ${task.testingType ?? ''} from ${task.firstDay}`,
       ...trace,
     } as const;
-    const work = { assignmentId, schoolIds: schools.map(({ id }) => id), examIds: exams.map(({ id }) => id) };
     deleteTakenBack(sql)
       .catch((error: unknown) => log.warn({ err: error }, 'periods that were taken back are still there'))
-      .then(() => carryOut(sql, work))
+      .then(() => carryOut(sql, assignmentId, actor.personId, task))
       .then(() => audit(sql, { ...entry, isDone: true }))
       .catch(async (error: unknown) => {
         log.error({ err: error }, 'an assignment was not carried out');
@@ -73,14 +66,14 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       const judged = await judge(sql, actor, body, now, language);
       if (isFailure(judged)) return judged;
       const { schools, exams, lastDay } = judged;
-      const able = needsFullSubscription(judged) ? schools.filter(({ subscription }) => subscription === 'full') : schools;
+      const taken = await findTaken(sql, judged, false);
       return {
         data: {
           regions: new Set(schools.map(({ regionId }) => regionId)).size,
           departments: new Set(schools.map(({ departmentId }) => departmentId)).size,
           schools: schools.length,
-          withoutSubscription: schools.length - able.length,
-          overlapping: await countOverlapping(sql, judged, able),
+          withoutSubscription: withoutSubscription(judged).length,
+          overlapping: taken.size,
           exams,
           dateFinish: fromIsoDate(lastDay),
         },

@@ -1,7 +1,8 @@
 /** The rules of an assignment (specification P§5), the same for looking ahead, for doing and for doing it again. */
 import type { AssignedExam, ChosenSchools } from '#contract/assignment/parts.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
-import { judgeFirstDay, lastDayOf, testingTypesOf, todayIn, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { judgeFirstDay, lastDayOf, typesOfKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { localDay } from '#domain/exam/local-time.ts';
 import { toIsoDate } from '#domain/fields/date.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -42,7 +43,7 @@ export async function judge(
 ): Promise<Judged | Failure> {
   const { accessTypeId, testingType } = wish;
   const faults: Partial<Record<'schools' | 'dateStart' | 'testingType' | 'accessTypeId', Fault>> = {};
-  const types = testingTypesOf(accessTypeId);
+  const types = typesOfKind(accessTypeId);
   if (types.length > 0 && testingType === null) faults.testingType = 'typeMissing';
   if (testingType !== null && !types.includes(testingType)) faults.testingType = 'typeWrong';
 
@@ -51,16 +52,16 @@ export async function judge(
   else if (schools.length === 0) faults.schools = 'noSchool';
 
   const firstDay = toIsoDate(wish.dateStart) ?? '';
-  const days = schools === 'foreign' ? [] : [...new Set(schools.map(({ utcOffsetMinutes }) => todayIn(now, utcOffsetMinutes)))];
+  const days =
+    schools === 'foreign' ? [] : [...new Set(schools.map(({ utcOffsetMinutes }) => localDay(now, utcOffsetMinutes)))];
   const outOf = days.map((today) => judgeFirstDay(firstDay, today)).find((fault) => fault !== null);
   if (outOf) faults.dateStart = outOf;
 
   const exams = faults.testingType || faults.dateStart ? null : await loadFlowExams(sql, accessTypeId, testingType, firstDay);
   if (exams?.length === 0) faults.accessTypeId = 'noExam';
 
-  const errors = Object.entries(faults).map(
-    ([field, fault]) => [field, [translate(language, assignmentTexts[fault])]] as const,
-  );
-  if (errors.length > 0 || schools === 'foreign' || !exams) return fail('VALIDATION', { errors: Object.fromEntries(errors) });
+  const errors: Record<string, string[]> = {};
+  for (const [field, fault] of Object.entries(faults)) errors[field] = [translate(language, assignmentTexts[fault])];
+  if (Object.keys(errors).length > 0 || schools === 'foreign' || !exams) return fail('VALIDATION', { errors });
   return { schools, exams, accessTypeId, testingType, firstDay, lastDay: lastDayOf(firstDay, accessTypeId) };
 }
