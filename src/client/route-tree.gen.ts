@@ -54,14 +54,20 @@ import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
 import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
+import { Route as AppStatisticFlowIdIndexRouteImport } from './routes/_app/statistic/$flowId/index';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppStatisticFlowIdAssignKindRouteImport } from './routes/_app/statistic/$flowId/assign.$kind';
+import { Route as AppStatisticDepartmentFlowIdIndexRouteImport } from './routes/_app/statistic/department/$flowId/index';
+import { Route as AppStatisticRegionFlowIdIndexRouteImport } from './routes/_app/statistic/region/$flowId/index';
 import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question';
 import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
 import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
 import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
+import { Route as AppStatisticDepartmentFlowIdAssignKindRouteImport } from './routes/_app/statistic/department/$flowId/assign.$kind';
+import { Route as AppStatisticRegionFlowIdAssignKindRouteImport } from './routes/_app/statistic/region/$flowId/assign.$kind';
 import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
@@ -301,6 +307,11 @@ const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
   path: '/content/create',
   getParentRoute: () => AppPisaRoute,
 } as any);
+const AppStatisticFlowIdIndexRoute = AppStatisticFlowIdIndexRouteImport.update({
+  id: '/statistic/$flowId/',
+  path: '/statistic/$flowId/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
@@ -323,6 +334,24 @@ const AppExamEditorExamsEditIdRoute =
     path: '/exams/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
   } as any);
+const AppStatisticFlowIdAssignKindRoute =
+  AppStatisticFlowIdAssignKindRouteImport.update({
+    id: '/statistic/$flowId/assign/$kind',
+    path: '/statistic/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticDepartmentFlowIdIndexRoute =
+  AppStatisticDepartmentFlowIdIndexRouteImport.update({
+    id: '/statistic/department/$flowId/',
+    path: '/statistic/department/$flowId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticRegionFlowIdIndexRoute =
+  AppStatisticRegionFlowIdIndexRouteImport.update({
+    id: '/statistic/region/$flowId/',
+    path: '/statistic/region/$flowId/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppExamEditorExamsEditIdQuestionRoute =
   AppExamEditorExamsEditIdQuestionRouteImport.update({
     id: '/_question',
@@ -344,6 +373,18 @@ const AppExamEditorExamsEditIdPreviewRoute =
     id: '/preview',
     path: '/preview',
     getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppStatisticDepartmentFlowIdAssignKindRoute =
+  AppStatisticDepartmentFlowIdAssignKindRouteImport.update({
+    id: '/statistic/department/$flowId/assign/$kind',
+    path: '/statistic/department/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticRegionFlowIdAssignKindRoute =
+  AppStatisticRegionFlowIdAssignKindRouteImport.update({
+    id: '/statistic/region/$flowId/assign/$kind',
+    path: '/statistic/region/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
   } as any);
 const AppExamEditorExamsEditIdTabsIndexRoute =
   AppExamEditorExamsEditIdTabsIndexRouteImport.update({
@@ -457,11 +498,17 @@ export interface FileRoutesByFullPath {
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -516,11 +563,17 @@ export interface FileRoutesByTo {
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
+  '/statistic/$flowId': typeof AppStatisticFlowIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/statistic/department/$flowId': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId': typeof AppStatisticRegionFlowIdIndexRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -580,13 +633,19 @@ export interface FileRoutesById {
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/_app/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/_app/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/_app/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
   '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/_app/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/_app/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
@@ -646,11 +705,17 @@ export interface FileRouteTypes {
     | '/certification/$certId/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
+    | '/statistic/$flowId/'
     | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId/'
+    | '/statistic/region/$flowId/'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/statistic/department/$flowId/assign/$kind'
+    | '/statistic/region/$flowId/assign/$kind'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -705,11 +770,17 @@ export interface FileRouteTypes {
     | '/certification/$certId'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
+    | '/statistic/$flowId'
     | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId'
+    | '/statistic/region/$flowId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/statistic/department/$flowId/assign/$kind'
+    | '/statistic/region/$flowId/assign/$kind'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
@@ -768,13 +839,19 @@ export interface FileRouteTypes {
     | '/_app/certification/$certId/'
     | '/_app/exam-editor/directions/'
     | '/_app/exam-editor/exams/'
+    | '/_app/statistic/$flowId/'
     | '/_app/testing/$examId/'
     | '/_app/exam-editor/directions/edit/$id'
     | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/statistic/$flowId/assign/$kind'
+    | '/_app/statistic/department/$flowId/'
+    | '/_app/statistic/region/$flowId/'
     | '/_app/exam-editor/exams/edit/$id/_question'
     | '/_app/exam-editor/exams/edit/$id/_tabs'
     | '/_app/exam-editor/exams/edit/$id/check'
     | '/_app/exam-editor/exams/edit/$id/preview'
+    | '/_app/statistic/department/$flowId/assign/$kind'
+    | '/_app/statistic/region/$flowId/assign/$kind'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
     | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
@@ -1118,6 +1195,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPisaContentCreateRouteImport;
       parentRoute: typeof AppPisaRoute;
     };
+    '/_app/statistic/$flowId/': {
+      id: '/_app/statistic/$flowId/';
+      path: '/statistic/$flowId';
+      fullPath: '/statistic/$flowId/';
+      preLoaderRoute: typeof AppStatisticFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
@@ -1146,6 +1230,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
     };
+    '/_app/statistic/$flowId/assign/$kind': {
+      id: '/_app/statistic/$flowId/assign/$kind';
+      path: '/statistic/$flowId/assign/$kind';
+      fullPath: '/statistic/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/department/$flowId/': {
+      id: '/_app/statistic/department/$flowId/';
+      path: '/statistic/department/$flowId';
+      fullPath: '/statistic/department/$flowId/';
+      preLoaderRoute: typeof AppStatisticDepartmentFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/region/$flowId/': {
+      id: '/_app/statistic/region/$flowId/';
+      path: '/statistic/region/$flowId';
+      fullPath: '/statistic/region/$flowId/';
+      preLoaderRoute: typeof AppStatisticRegionFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/exam-editor/exams/edit/$id/_question': {
       id: '/_app/exam-editor/exams/edit/$id/_question';
       path: '';
@@ -1173,6 +1278,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id/preview';
       preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/statistic/department/$flowId/assign/$kind': {
+      id: '/_app/statistic/department/$flowId/assign/$kind';
+      path: '/statistic/department/$flowId/assign/$kind';
+      fullPath: '/statistic/department/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticDepartmentFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/region/$flowId/assign/$kind': {
+      id: '/_app/statistic/region/$flowId/assign/$kind';
+      path: '/statistic/region/$flowId/assign/$kind';
+      fullPath: '/statistic/region/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticRegionFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/';
@@ -1407,7 +1526,13 @@ interface AppRouteChildren {
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
   AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
+  AppStatisticFlowIdIndexRoute: typeof AppStatisticFlowIdIndexRoute;
   AppTestingExamIdIndexRoute: typeof AppTestingExamIdIndexRoute;
+  AppStatisticFlowIdAssignKindRoute: typeof AppStatisticFlowIdAssignKindRoute;
+  AppStatisticDepartmentFlowIdIndexRoute: typeof AppStatisticDepartmentFlowIdIndexRoute;
+  AppStatisticRegionFlowIdIndexRoute: typeof AppStatisticRegionFlowIdIndexRoute;
+  AppStatisticDepartmentFlowIdAssignKindRoute: typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  AppStatisticRegionFlowIdAssignKindRoute: typeof AppStatisticRegionFlowIdAssignKindRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1429,7 +1554,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
   AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
   AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
+  AppStatisticFlowIdIndexRoute: AppStatisticFlowIdIndexRoute,
   AppTestingExamIdIndexRoute: AppTestingExamIdIndexRoute,
+  AppStatisticFlowIdAssignKindRoute: AppStatisticFlowIdAssignKindRoute,
+  AppStatisticDepartmentFlowIdIndexRoute:
+    AppStatisticDepartmentFlowIdIndexRoute,
+  AppStatisticRegionFlowIdIndexRoute: AppStatisticRegionFlowIdIndexRoute,
+  AppStatisticDepartmentFlowIdAssignKindRoute:
+    AppStatisticDepartmentFlowIdAssignKindRoute,
+  AppStatisticRegionFlowIdAssignKindRoute:
+    AppStatisticRegionFlowIdAssignKindRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -27,8 +27,8 @@ export const reportTexts = {
   gotSome: msg`Assigned in part`,
   gotNone: msg`Not assigned`,
   reason: msg`Reason`,
-  overlap: msg`Has a period of this exam in these days`,
-  light: msg`A light subscription has the final testing only`,
-  none: msg`Without a subscription there is the final testing only`,
+  overlap: msg`It has a period of this exam in these days.`,
+  light: msg`A light subscription has the output testing only.`,
+  none: msg`Without a subscription there is the output testing only.`,
   exams: msg`Exams left out`,
 };
