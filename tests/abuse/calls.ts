@@ -4,6 +4,7 @@ import { smallJpeg } from '../support/jpeg.ts';
 import { canary, type Country } from './country.ts';
 import { answer, type Ids, type Kind, type Need } from './records.ts';
 import { form, news, png } from './samples.ts';
+import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
@@ -276,4 +277,5 @@ export const calls: Readonly<Record<string, Sample>> = {
     make: () => at('/api/content/files', { purpose: 'picture', file: Buffer.from(png).toString('base64url') }),
   },
   ...bankCalls,
+  ...assignmentCalls,
 };

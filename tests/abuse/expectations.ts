@@ -1,4 +1,5 @@
 /** The table, by the endpoints' names. A new endpoint needs a row here and a call in calls.ts, or the matrix fails. */
+import { assignment } from './expectations/assignment.ts';
 import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { control } from './expectations/control.ts';
@@ -8,7 +9,15 @@ import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
 
-export const expectations: Readonly<Record<string, Row>> = { ...system, ...attempts, ...control, ...own, ...pages, ...bank };
+export const expectations: Readonly<Record<string, Row>> = {
+  ...system,
+  ...attempts,
+  ...control,
+  ...own,
+  ...pages,
+  ...bank,
+  ...assignment,
+};
 
 /** What this actor gets when he asks for the record. */
 export function expected(row: Row, actor: ActorName): Answer {

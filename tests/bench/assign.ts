@@ -37,7 +37,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
     insert into exam_question (exam_id, subject_id, position, is_published, current_version_id, newest_version_id)
     select c, subject_id, position, true, current_version_id, newest_version_id
     from exam_question, unnest(${copies.map(({ id }) => id)}::int[]) c where exam_id = ${exam?.id ?? 0} and position <= 16`;
-  await sql`analyze`;
+  await sql`analyze school, exam, exam_question`;
 }
 
 /** From the call until it is done. */
