@@ -18,7 +18,6 @@ export interface StoredReport {
 }
 
 export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack' | 'dateStart' | 'dateFinish'> {
-  createdBy: number;
   /** YYYY-MM-DD. */
   startDate: string;
   finishDate: string;
@@ -27,7 +26,7 @@ export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack
 
 function select(sql: Queryable) {
   return sql`
-    select id, created_by as "createdBy", access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
+    select id, access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
       finish_date::text as "finishDate", (extract(epoch from created_at) * 1000)::bigint as "createdAt", cardinality(school_ids) as schools,
       schools_done as "schoolsDone", report,
       case when report->>'takenBack' is not null then 'taken-back'
@@ -57,7 +56,7 @@ export async function listAssignments(
   return { rows: rows.map(describe), total: counted?.count ?? 0 };
 }
 
-export function describe({ createdBy: _, startDate, finishDate, report, ...row }: StoredAssignment): Assignment {
+export function describe({ startDate, finishDate, report, ...row }: StoredAssignment): Assignment {
   return {
     ...row,
     dateStart: fromIsoDate(startDate),
