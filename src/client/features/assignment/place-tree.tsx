@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { CheckIcon } from '#ui/icons.tsx';
 import css from './tree.module.css';
 import { countChosen, stateOf, type Marks, type PlaceKey } from './selection.ts';
@@ -29,10 +29,9 @@ export function PlaceTree({ rows, marks, loading, isInvalid, errorId, onToggle, 
       aria-label={t`Schools by region and district`}
       aria-multiselectable="true"
       aria-describedby={isInvalid ? errorId : undefined}
-      aria-invalid={isInvalid || undefined}
+      data-invalid={isInvalid || undefined}
       className={css['tree']}
       data-testid="place-tree"
-      onKeyDown={keys.onKeyDown}
     >
       {rows.map((row) => (
         <Row
@@ -43,6 +42,7 @@ export function PlaceTree({ rows, marks, loading, isInvalid, errorId, onToggle, 
           isLoading={loading.has(row.key)}
           isActive={row.key === keys.active}
           onFocus={() => keys.onFocus(row.key)}
+          onKeyDown={keys.onKeyDown}
           onToggle={() => onToggle(row)}
           onOpen={() => onOpen(row, row.isOpen !== true)}
         />
@@ -58,13 +58,14 @@ interface RowProps {
   isLoading: boolean;
   isActive: boolean;
   onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onToggle: () => void;
   onOpen: () => void;
 }
 
 const checked = { all: 'true', some: 'mixed', none: 'false' } as const;
 
-function Row({ id, row, marks, isLoading, isActive, onFocus, onToggle, onOpen }: RowProps) {
+function Row({ id, row, marks, isLoading, isActive, onFocus, onKeyDown, onToggle, onOpen }: RowProps) {
   const { place, level, isOpen, path } = row;
   const state = stateOf(marks, place);
   const chosen = state === 'some' ? countChosen(marks, place) : null;
@@ -82,21 +83,14 @@ function Row({ id, row, marks, isLoading, isActive, onFocus, onToggle, onOpen }:
       style={{ paddingInlineStart: `${(level - 1) * 20}px` }}
       data-place={row.key}
       onFocus={onFocus}
-      onClick={onToggle}
+      onKeyDown={onKeyDown}
+      // Keys have the arrows for opening.
+      onClick={({ target }) => (target instanceof Element && target.closest('[data-arrow]') ? onOpen() : onToggle())}
     >
       {isOpen === null ? (
         <span className={css['noArrow']} />
       ) : (
-        // Keys have the arrows for it.
-        <span
-          aria-hidden="true"
-          className={css['arrow']}
-          data-open={isOpen || undefined}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen();
-          }}
-        />
+        <span aria-hidden="true" data-arrow className={css['arrow']} data-open={isOpen || undefined} />
       )}
       <span aria-hidden="true" className={css['box']} data-state={state}>
         {state === 'all' && <CheckIcon />}

@@ -15,20 +15,19 @@ export function TypeChoice({ types, value, error, onChange }: TypeChoiceProps) {
   const { t } = useLingui();
   const id = useId();
   return (
-    <fieldset className={css['types']} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error !== undefined || undefined}
+      className={css['types']}
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <legend>
         <Trans>Type of testing</Trans>
       </legend>
       {types.map((type) => (
         <label key={type} className={css['type']}>
-          <input
-            type="radio"
-            name="testingType"
-            value={type}
-            checked={value === type}
-            aria-invalid={error !== undefined || undefined}
-            onChange={() => onChange(type)}
-          />
+          <input type="radio" name="testingType" value={type} checked={value === type} onChange={() => onChange(type)} />
           <span>{t(typeNames[type])}</span>
         </label>
       ))}
