@@ -60,12 +60,16 @@ import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
 import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
+import { Route as AppStatisticFlowIdIndexRouteImport } from './routes/_app/statistic/$flowId/index';
 import { Route as AppStudentStatisticAccessPeriodIdIndexRouteImport } from './routes/_app/student-statistic/$accessPeriodId/index';
 import { Route as AppStudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/_app/student-statistic/$accessPeriodId/$userId';
 import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
 import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
 import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
 import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
+import { Route as AppStatisticFlowIdAssignKindRouteImport } from './routes/_app/statistic/$flowId/assign.$kind';
+import { Route as AppStatisticDepartmentFlowIdIndexRouteImport } from './routes/_app/statistic/department/$flowId/index';
+import { Route as AppStatisticRegionFlowIdIndexRouteImport } from './routes/_app/statistic/region/$flowId/index';
 import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/index';
 import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
 import { Route as AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
@@ -73,6 +77,8 @@ import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_
 import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
 import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
 import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
+import { Route as AppStatisticDepartmentFlowIdAssignKindRouteImport } from './routes/_app/statistic/department/$flowId/assign.$kind';
+import { Route as AppStatisticRegionFlowIdAssignKindRouteImport } from './routes/_app/statistic/region/$flowId/assign.$kind';
 import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
@@ -347,6 +353,11 @@ const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
   path: '/content/create',
   getParentRoute: () => AppPisaRoute,
 } as any);
+const AppStatisticFlowIdIndexRoute = AppStatisticFlowIdIndexRouteImport.update({
+  id: '/statistic/$flowId/',
+  path: '/statistic/$flowId/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStudentStatisticAccessPeriodIdIndexRoute =
   AppStudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
@@ -380,6 +391,24 @@ const AppExamEditorExamsEditIdRoute =
     id: '/exams/edit/$id',
     path: '/exams/edit/$id',
     getParentRoute: () => AppExamEditorRoute,
+  } as any);
+const AppStatisticFlowIdAssignKindRoute =
+  AppStatisticFlowIdAssignKindRouteImport.update({
+    id: '/statistic/$flowId/assign/$kind',
+    path: '/statistic/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticDepartmentFlowIdIndexRoute =
+  AppStatisticDepartmentFlowIdIndexRouteImport.update({
+    id: '/statistic/department/$flowId/',
+    path: '/statistic/department/$flowId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticRegionFlowIdIndexRoute =
+  AppStatisticRegionFlowIdIndexRouteImport.update({
+    id: '/statistic/region/$flowId/',
+    path: '/statistic/region/$flowId/',
+    getParentRoute: () => AppRoute,
   } as any);
 const AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
   AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport.update({
@@ -422,6 +451,18 @@ const AppExamEditorExamsEditIdPreviewRoute =
     id: '/preview',
     path: '/preview',
     getParentRoute: () => AppExamEditorExamsEditIdRoute,
+  } as any);
+const AppStatisticDepartmentFlowIdAssignKindRoute =
+  AppStatisticDepartmentFlowIdAssignKindRouteImport.update({
+    id: '/statistic/department/$flowId/assign/$kind',
+    path: '/statistic/department/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStatisticRegionFlowIdAssignKindRoute =
+  AppStatisticRegionFlowIdAssignKindRouteImport.update({
+    id: '/statistic/region/$flowId/assign/$kind',
+    path: '/statistic/region/$flowId/assign/$kind',
+    getParentRoute: () => AppRoute,
   } as any);
 const AppExamEditorExamsEditIdTabsIndexRoute =
   AppExamEditorExamsEditIdTabsIndexRouteImport.update({
@@ -542,14 +583,20 @@ export interface FileRoutesByFullPath {
   '/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
   '/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
@@ -612,14 +659,20 @@ export interface FileRoutesByTo {
   '/control/statistics-by-students': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
+  '/statistic/$flowId': typeof AppStatisticFlowIdIndexRoute;
   '/student-statistic/$accessPeriodId': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
+  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/statistic/department/$flowId': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId': typeof AppStatisticRegionFlowIdIndexRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
@@ -687,16 +740,22 @@ export interface FileRoutesById {
   '/_app/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
+  '/_app/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
   '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
   '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
+  '/_app/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
+  '/_app/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
+  '/_app/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
   '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
   '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
   '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
+  '/_app/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  '/_app/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
@@ -764,14 +823,20 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
+    | '/statistic/$flowId/'
     | '/student-statistic/$accessPeriodId/'
     | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId/'
+    | '/statistic/region/$flowId/'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/statistic/department/$flowId/assign/$kind'
+    | '/statistic/region/$flowId/assign/$kind'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -834,14 +899,20 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
+    | '/statistic/$flowId'
     | '/student-statistic/$accessPeriodId'
     | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
+    | '/statistic/$flowId/assign/$kind'
+    | '/statistic/department/$flowId'
+    | '/statistic/region/$flowId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/preview'
+    | '/statistic/department/$flowId/assign/$kind'
+    | '/statistic/region/$flowId/assign/$kind'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
@@ -908,16 +979,22 @@ export interface FileRouteTypes {
     | '/_app/control/statistics-by-students/'
     | '/_app/exam-editor/directions/'
     | '/_app/exam-editor/exams/'
+    | '/_app/statistic/$flowId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
     | '/_app/exam-editor/directions/edit/$id'
     | '/_app/exam-editor/exams/edit/$id'
+    | '/_app/statistic/$flowId/assign/$kind'
+    | '/_app/statistic/department/$flowId/'
+    | '/_app/statistic/region/$flowId/'
     | '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/_app/exam-editor/exams/edit/$id/_question'
     | '/_app/exam-editor/exams/edit/$id/_tabs'
     | '/_app/exam-editor/exams/edit/$id/check'
     | '/_app/exam-editor/exams/edit/$id/preview'
+    | '/_app/statistic/department/$flowId/assign/$kind'
+    | '/_app/statistic/region/$flowId/assign/$kind'
     | '/_app/control/statistics-by-students/by-class/$accessPeriodId/'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
@@ -1305,6 +1382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPisaContentCreateRouteImport;
       parentRoute: typeof AppPisaRoute;
     };
+    '/_app/statistic/$flowId/': {
+      id: '/_app/statistic/$flowId/';
+      path: '/statistic/$flowId';
+      fullPath: '/statistic/$flowId/';
+      preLoaderRoute: typeof AppStatisticFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/student-statistic/$accessPeriodId/': {
       id: '/_app/student-statistic/$accessPeriodId/';
       path: '/student-statistic/$accessPeriodId';
@@ -1346,6 +1430,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
       parentRoute: typeof AppExamEditorRoute;
+    };
+    '/_app/statistic/$flowId/assign/$kind': {
+      id: '/_app/statistic/$flowId/assign/$kind';
+      path: '/statistic/$flowId/assign/$kind';
+      fullPath: '/statistic/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/department/$flowId/': {
+      id: '/_app/statistic/department/$flowId/';
+      path: '/statistic/department/$flowId';
+      fullPath: '/statistic/department/$flowId/';
+      preLoaderRoute: typeof AppStatisticDepartmentFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/region/$flowId/': {
+      id: '/_app/statistic/region/$flowId/';
+      path: '/statistic/region/$flowId';
+      fullPath: '/statistic/region/$flowId/';
+      preLoaderRoute: typeof AppStatisticRegionFlowIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/control/statistics-by-students/by-class/$accessPeriodId/': {
       id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/';
@@ -1395,6 +1500,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/exam-editor/exams/edit/$id/preview';
       preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdRoute;
+    };
+    '/_app/statistic/department/$flowId/assign/$kind': {
+      id: '/_app/statistic/department/$flowId/assign/$kind';
+      path: '/statistic/department/$flowId/assign/$kind';
+      fullPath: '/statistic/department/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticDepartmentFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/statistic/region/$flowId/assign/$kind': {
+      id: '/_app/statistic/region/$flowId/assign/$kind';
+      path: '/statistic/region/$flowId/assign/$kind';
+      fullPath: '/statistic/region/$flowId/assign/$kind';
+      preLoaderRoute: typeof AppStatisticRegionFlowIdAssignKindRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/';
@@ -1635,10 +1754,16 @@ interface AppRouteChildren {
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
   AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
   AppControlStatisticsByStudentsIndexRoute: typeof AppControlStatisticsByStudentsIndexRoute;
+  AppStatisticFlowIdIndexRoute: typeof AppStatisticFlowIdIndexRoute;
   AppStudentStatisticAccessPeriodIdIndexRoute: typeof AppStudentStatisticAccessPeriodIdIndexRoute;
   AppTestingExamIdIndexRoute: typeof AppTestingExamIdIndexRoute;
+  AppStatisticFlowIdAssignKindRoute: typeof AppStatisticFlowIdAssignKindRoute;
+  AppStatisticDepartmentFlowIdIndexRoute: typeof AppStatisticDepartmentFlowIdIndexRoute;
+  AppStatisticRegionFlowIdIndexRoute: typeof AppStatisticRegionFlowIdIndexRoute;
   AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  AppStatisticDepartmentFlowIdAssignKindRoute: typeof AppStatisticDepartmentFlowIdAssignKindRoute;
+  AppStatisticRegionFlowIdAssignKindRoute: typeof AppStatisticRegionFlowIdAssignKindRoute;
   AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
@@ -1669,13 +1794,22 @@ const AppRouteChildren: AppRouteChildren = {
   AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
   AppControlStatisticsByStudentsIndexRoute:
     AppControlStatisticsByStudentsIndexRoute,
+  AppStatisticFlowIdIndexRoute: AppStatisticFlowIdIndexRoute,
   AppStudentStatisticAccessPeriodIdIndexRoute:
     AppStudentStatisticAccessPeriodIdIndexRoute,
   AppTestingExamIdIndexRoute: AppTestingExamIdIndexRoute,
+  AppStatisticFlowIdAssignKindRoute: AppStatisticFlowIdAssignKindRoute,
+  AppStatisticDepartmentFlowIdIndexRoute:
+    AppStatisticDepartmentFlowIdIndexRoute,
+  AppStatisticRegionFlowIdIndexRoute: AppStatisticRegionFlowIdIndexRoute,
   AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute:
     AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
   AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
     AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute,
+  AppStatisticDepartmentFlowIdAssignKindRoute:
+    AppStatisticDepartmentFlowIdAssignKindRoute,
+  AppStatisticRegionFlowIdAssignKindRoute:
+    AppStatisticRegionFlowIdAssignKindRoute,
   AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
 };

@@ -15,3 +15,6 @@ export const problemReaders = ['CTRWRKR'] as const;
 
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
+
+/** Who assigns tests to the schools below his place (specification P§6). */
+export const assigners = administrativeWorkers;

@@ -7,6 +7,7 @@ import { accountHandlers } from './areas/account/handlers.ts';
 import { appointmentHandlers } from './areas/appointment/handlers.ts';
 import { auditHandlers } from './areas/audit/handlers.ts';
 import { keepRetention } from './areas/audit/retention.ts';
+import { assignmentHandlers } from './areas/assignment/handlers.ts';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import { beginPreparedHandlers } from './areas/attempts/begin-prepared.ts';
 import { completeHandlers } from './areas/attempts/complete.ts';
@@ -192,6 +193,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     problemHandlers,
     pageHandlers,
     bankHandlers,
+    assignmentHandlers,
   ];
   const app = await buildApp(
     services,

@@ -5,6 +5,7 @@ import { canary, type Country } from './country.ts';
 import { answer, type Ids, type Kind, type Need } from './records.ts';
 import { form, news, png } from './samples.ts';
 import { appointmentCalls } from './appointment-calls.ts';
+import { assignmentCalls } from './assignment-calls.ts';
 import { bankCalls } from './bank-calls.ts';
 import type { Caller } from './row.ts';
 import type { Call } from './wire.ts';
@@ -324,4 +325,5 @@ export const calls: Readonly<Record<string, Sample>> = {
   },
   ...bankCalls,
   ...appointmentCalls,
+  ...assignmentCalls,
 };

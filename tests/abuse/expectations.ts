@@ -1,5 +1,6 @@
 /** The table, by the endpoints' names. A new endpoint needs a row here and a call in calls.ts, or the matrix fails. */
 import { appointment } from './expectations/appointment.ts';
+import { assignment } from './expectations/assignment.ts';
 import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
 import { control } from './expectations/control.ts';
@@ -19,6 +20,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...bank,
   ...appointment,
   ...results,
+  ...assignment,
 };
 
 /** What this actor gets when he asks for the record. */

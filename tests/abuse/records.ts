@@ -153,6 +153,33 @@ async function finished(country: Country, kind: Kind): Promise<Ids> {
   return { attemptId, examId, personId: person.id, periodId: row?.periodId ?? 0 };
 }
 
+/** The home school; once what was assigned before is carried out, which goes on after its call. */
+async function school({ sql, schoolId, people }: Country): Promise<Ids> {
+  for (;;) {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from access_assignment where status = 'running'`;
+    if (row?.count === 0) break;
+  }
+  const [place] = await sql<{ departmentId: number }[]>`
+    select department_id as "departmentId" from person where id = ${found(people, 'DPT.own').id}`;
+  return { schoolId, departmentId: place?.departmentId ?? 0 };
+}
+
+/** Of the department's worker, carried out, and with a period of its own. */
+async function assignment(country: Country): Promise<Ids> {
+  const { sql, people } = country;
+  const { schoolId = 0 } = await school(country);
+  const assignmentId = randomUUID();
+  const report = { exams: [], counts: { periods: 1, assigned: 1, partly: 0, skipped: 0 }, skipped: [], takenBack: null };
+  await sql`
+    insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, school_ids, schools_done, status, report)
+    values (${assignmentId}, ${found(people, 'DPT.own').id}, 6, 'timss-4', '2040-01-01', '2040-01-02', array[${schoolId}::int], 1, 'done',
+      ${JSON.stringify(report)}::text::jsonb)`;
+  await sql`
+    insert into exam_access_period (exam_id, access_type_id, school_id, assignment_id, start_date, finish_date)
+    select min(id), 6, ${schoolId}, ${assignmentId}, '2040-01-01', '2040-01-03' from exam`;
+  return { assignmentId };
+}
+
 /** An exam of the bank's own with one of everything, and an import that was applied. */
 async function bank(country: Country): Promise<Ids> {
   const manager = found(country.people, 'EXM');
@@ -232,6 +259,8 @@ export const makers = {
     return {};
   },
   bank,
+  school,
+  assignment,
   nothing: () => Promise.resolve({}),
 } as const satisfies Record<string, (country: Country) => Promise<Ids>>;
 export type Need = keyof typeof makers;

@@ -7,6 +7,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
+import { benchAssign } from './assign.ts';
 import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
@@ -38,6 +39,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   reload: () => benchReload(runs),
   drain: () => benchDrain(runs),
   herd: () => benchHerd(runs),
+  assign: () => benchAssign(runs),
   bank: () => benchBank(runs),
   import: () => benchImport(runs),
   board: () => benchBoard(runs),

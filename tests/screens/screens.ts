@@ -54,6 +54,16 @@ function unitSides(page: Page): Promise<void> {
   return expect(page.getByTestId('split')).toBeVisible();
 }
 
+function placeRow(page: Page): Promise<void> {
+  return expect(page.getByRole('treeitem').nth(1)).toBeVisible();
+}
+
+const levels = [
+  { who: 'country', path: '/statistic', route: '/statistic/$flowId' },
+  { who: 'region', path: '/statistic/region', route: '/statistic/region/$flowId' },
+  { who: 'department', path: '/statistic/department', route: '/statistic/department/$flowId' },
+] as const;
+
 export const screens: readonly Screen[] = [
   { route: '/', name: 'landing', as: [null], path: '/' },
   { route: '/login', name: 'login', as: [null], path: '/login' },
@@ -223,6 +233,17 @@ export const screens: readonly Screen[] = [
     as: ['exam'],
     path: '/pisa/content/5e2f0d3a-7c41-4b8e-9a66-0d1c2b3a4f50',
     ready: unitSides,
+  },
+  ...levels.flatMap(({ who, path, route }): Screen[] => [
+    { route, name: `statistics-${who}`, as: [who], path: `${path}/1` },
+    { route: `${route}/assign/$kind`, name: `assign-${who}`, as: [who], path: `${path}/1/assign/diagnostic`, ready: placeRow },
+  ]),
+  {
+    route: '/statistic/department/$flowId/assign/$kind',
+    name: 'assignment',
+    as: ['department'],
+    path: '/statistic/department/1/assign/timss?assignment=7f1d2c7e-52f7-4d1a-9c55-3a8f0e6b1a01',
+    ready: (page) => expect(page.getByTestId('assignment')).toBeVisible(),
   },
   { route: '/profile', name: 'profile', as: everybody, path: '/profile' },
   { route: '/profile/$tab', name: 'profile-sessions', as: ['director', ...everybody], path: '/profile/sessions' },

@@ -20,6 +20,8 @@ export const auditKinds = {
     'flow-on',
     'flow-off',
     'results-export',
+    'access-assign',
+    'access-take-back',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],

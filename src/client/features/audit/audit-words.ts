@@ -43,6 +43,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'period-remove': msg`Took a test back`,
   'flow-on': msg`Switched tests on`,
   'flow-off': msg`Switched tests off`,
+  'access-assign': msg`Assigned a test to schools`,
+  'access-take-back': msg`Took an assignment back`,
   'bank-publish': msg`Published or withdrew questions`,
   'bank-delete': msg`Deleted from the question bank`,
   'bank-import': msg`Imported questions`,

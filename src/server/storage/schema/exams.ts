@@ -427,7 +427,10 @@ export const profileChoices = pgTable(
       .references(() => examDirections.id),
     chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.accessPeriodId] })],
+  (table) => [
+    primaryKey({ columns: [table.personId, table.accessPeriodId] }),
+    index('profile_choice_period').on(table.accessPeriodId),
+  ],
 );
 
 /** What a teacher qualifies in: the certifications of one direction. */

@@ -1,5 +1,5 @@
 /** Tests that were given out before they began: whatever tablet, whoever begins it how, the attempt and its form are these. */
-import { bigint, integer, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const preparedAttempts = pgTable(
   'prepared_attempt',
@@ -21,5 +21,7 @@ export const preparedAttempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.personId, table.accessPeriodId, table.number] }),
     unique('prepared_attempt_id').on(table.attemptId),
+    // Before a period is taken back: does a tablet hold its test?
+    index('prepared_attempt_period').on(table.accessPeriodId),
   ],
 );

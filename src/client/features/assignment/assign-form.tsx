@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import { assignCheck } from '#contract/assignment/assign-accesses.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { TestingType } from '#domain/exam/access-type.ts';
+import { lastDayOf, typesOfKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { fromIsoDate, maskDate, toIsoDate } from '#domain/fields/date.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormFailure } from '#client/api/form-failure.ts';
+import { request } from '#client/api/request.ts';
+import css from './assignment.module.css';
+import { ChosenWords } from './chosen-words.tsx';
+import { ConfirmAssign } from './confirm-assign.tsx';
+import { SchoolChoice } from './school-choice.tsx';
+import { summarise, toWire, type Chosen, type Marks, type PlaceKey } from './selection.ts';
+import { TypeChoice } from './type-choice.tsx';
+import { usePlaces } from './use-places.ts';
+
+interface AssignFormProps {
+  accessTypeId: AssignableTypeId;
+  onAssigned: (id: string) => void;
+}
+
+const noMarks: Marks = new Map<PlaceKey, never>();
+
+/** Schools, the first day, the type; then what would happen is shown before it does. */
+export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [marks, setMarks] = useState(noMarks);
+  const [search, setSearch] = useState('');
+  const [dateStart, setDateStart] = useState('');
+  const [testingType, setTestingType] = useState<TestingType | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outlook, setOutlook] = useState<DataOf<typeof assignCheck> | null>(null);
+  const { errors, take, clear } = useFormFailure(['schools', 'dateStart', 'testingType', 'accessTypeId'] as const);
+  const places = usePlaces(search);
+  const chosen: Chosen = summarise(marks, places.known);
+  const firstDay = toIsoDate(dateStart);
+  const dateFinish = firstDay === null ? null : fromIsoDate(lastDayOf(firstDay, accessTypeId));
+  const types = typesOfKind(accessTypeId);
+  const wish = { schools: toWire(marks), accessTypeId, dateStart, testingType };
+
+  function handleDate(text: string) {
+    setDateStart(maskDate(text));
+    clear('dateStart');
+    clear('accessTypeId');
+    // What belongs to the days goes with them (specification P§4).
+    if (text === '') setTestingType(null);
+  }
+
+  async function handleSubmit() {
+    setIsBusy(true);
+    try {
+      setOutlook(await request(assignCheck, { body: wish }));
+    } catch (error) {
+      take(error, form.current);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void handleSubmit();
+      }}
+    >
+      <div className={css['days']}>
+        <div className={css['field']}>
+          <label htmlFor={`${id}-date`}>
+            <Trans>First day</Trans>
+          </label>
+          <input
+            id={`${id}-date`}
+            className={css['input']}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t`DD.MM.YYYY`}
+            value={dateStart}
+            aria-invalid={errors.dateStart !== undefined || undefined}
+            aria-describedby={`${id}-date-note`}
+            onChange={(event) => handleDate(event.target.value)}
+          />
+          <span id={`${id}-date-note`} className={errors.dateStart === undefined ? css['hint'] : css['error']}>
+            {errors.dateStart ?? <Trans>Each school begins at its own midnight.</Trans>}
+          </span>
+        </div>
+        <div className={css['field']}>
+          <span>
+            <Trans>Last day</Trans>
+          </span>
+          <output className={css['output']} data-testid="last-day">
+            {dateFinish ?? '—'}
+          </output>
+          <span className={css['hint']}>
+            <Trans>Through to its end.</Trans>
+          </span>
+        </div>
+        {types.length > 0 && dateFinish !== null && (
+          <TypeChoice
+            types={types}
+            value={testingType}
+            error={errors.testingType}
+            onChange={(type) => {
+              setTestingType(type);
+              clear('testingType');
+              clear('accessTypeId');
+            }}
+          />
+        )}
+      </div>
+      <SchoolChoice
+        places={places}
+        marks={marks}
+        search={search}
+        error={errors.schools}
+        onSearch={setSearch}
+        onMarks={(next) => {
+          setMarks(next);
+          clear('schools');
+        }}
+      />
+      {errors.accessTypeId !== undefined && (
+        <p role="alert" className={css['problem']}>
+          {errors.accessTypeId}
+        </p>
+      )}
+      <div className={css['bar']}>
+        <p role="status" data-testid="chosen">
+          {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenWords chosen={chosen} />}
+        </p>
+        <div className={css['buttons']}>
+          {marks.size > 0 && (
+            <Button kind="plain" onClick={() => setMarks(noMarks)}>
+              <Trans>Choose none</Trans>
+            </Button>
+          )}
+          <Button type="submit" busy={isBusy} data-testid="assign">
+            <Trans>Assign</Trans>
+          </Button>
+        </div>
+      </div>
+      {outlook && <ConfirmAssign wish={wish} outlook={outlook} onClose={() => setOutlook(null)} onAssigned={onAssigned} />}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import type { AssignableKind } from '#domain/exam/assignment.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { AssignForm } from './assign-form.tsx';
+import css from './assignment.module.css';
+import { AssignmentList } from './assignment-list.tsx';
+import { AssignmentPanel } from './assignment-panel.tsx';
+import { forgetAssignments } from './queries.ts';
+import { assignTitles } from './words.ts';
+
+interface AssignScreenProps {
+  kind: AssignableKind;
+  /** The assignment that is looked at; none: a new one is made. */
+  shown: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+/** A test for many schools at once, and those that were given before. */
+export function AssignScreen({ kind, shown, onShow }: AssignScreenProps) {
+  const { t } = useLingui();
+  const top = useRef<HTMLDivElement>(null);
+  const show = (id: string | undefined) => {
+    onShow(id);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const accessTypeId = accessTypes[kind];
+  return (
+    <div className={css['page']} ref={top}>
+      <PageHeading title={t(assignTitles[kind])} section={kind} />
+      {shown === undefined ? (
+        <AssignForm
+          key={kind}
+          accessTypeId={accessTypeId}
+          onAssigned={(id) => {
+            void forgetAssignments();
+            show(id);
+          }}
+        />
+      ) : (
+        <AssignmentPanel key={shown} id={shown} onNew={() => show(undefined)} />
+      )}
+      <AssignmentList accessTypeId={accessTypeId} shown={shown} onShow={show} />
+    </div>
+  );
+}

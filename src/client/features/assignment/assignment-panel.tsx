@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignmentRepeat, assignmentReport } from '#contract/assignment/assignments.ts';
+import type { AssignmentDetail } from '#contract/assignment/parts.ts';
+import { notify } from '#ui/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import css from './assignment.module.css';
+import { useAssignmentName } from './assignment-name.ts';
+import { assignmentQuery, forgetAssignments } from './queries.ts';
+import { saveFile } from './save-file.ts';
+import { SkippedSchools } from './skipped-schools.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { stateNames } from './words.ts';
+
+interface AssignmentPanelProps {
+  id: string;
+  onNew: () => void;
+}
+
+/** How far an assignment is, and what came of it. */
+export function AssignmentPanel({ id, onNew }: AssignmentPanelProps) {
+  const { data, error, refetch, isFetching } = useQuery(assignmentQuery(id));
+  const again = (
+    <Button kind="quiet" onClick={onNew} data-testid="assign-new">
+      <Trans>New assignment</Trans>
+    </Button>
+  );
+  if (!data && !error) return <Skeleton height={280} />;
+  if (!data)
+    return (
+      <div className={css['trouble']}>
+        <p>{error?.message}</p>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+        {again}
+      </div>
+    );
+  return (
+    <section className={css['panel']} data-testid="assignment" data-state={data.state}>
+      <Outcome data={data} />
+      <SkippedSchools data={data} />
+      <Actions data={data} again={again} />
+    </section>
+  );
+}
+
+function Outcome({ data }: { data: AssignmentDetail }) {
+  const { t } = useLingui();
+  const name = useAssignmentName();
+  const { state, schools, schoolsDone, counts, takenBack } = data;
+  return (
+    <>
+      <h2>{name(data)}</h2>
+      {state === 'running' && (
+        <div className={css['progress']}>
+          <p role="status">
+            <Trans>
+              {schoolsDone} of {schools} schools
+            </Trans>
+          </p>
+          <progress value={schoolsDone} max={schools} aria-label={t`Progress`} />
+          <p className={css['about']}>
+            <Trans>You may leave this page: it goes on by itself.</Trans>
+          </p>
+        </div>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className={css['problem']}>
+          <Trans>This was not carried out, and no school got anything of it. Please try again.</Trans>
+        </p>
+      )}
+      {counts && (
+        <ul className={css['tiles']} role="status">
+          <Tile
+            value={counts.assigned}
+            tone="right"
+            label={<Plural value={counts.assigned} one="school: assigned" other="schools: assigned" />}
+          />
+          {counts.partly > 0 && (
+            <Tile
+              value={counts.partly}
+              tone="warn"
+              label={<Plural value={counts.partly} one="school: in part" other="schools: in part" />}
+            />
+          )}
+          {counts.skipped > 0 && (
+            <Tile
+              value={counts.skipped}
+              tone="warn"
+              label={<Plural value={counts.skipped} one="school: left out" other="schools: left out" />}
+            />
+          )}
+        </ul>
+      )}
+      {takenBack && (
+        <p className={css['note']}>
+          <strong>{t(stateNames['taken-back'])}</strong>:{' '}
+          <Trans>
+            periods removed: {takenBack.removed}, kept because somebody had begun: {takenBack.kept}
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tile({ value, label, tone }: { value: number; label: React.ReactNode; tone: 'right' | 'warn' }) {
+  return (
+    <li data-tone={tone}>
+      <strong>{value}</strong> <span>{label}</span>
+    </li>
+  );
+}
+
+function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNode }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<'file' | 'repeat' | null>(null);
+  const [isTakingBack, setTakingBack] = useState(false);
+  const { id, state, counts } = data;
+
+  async function handle(what: 'file' | 'repeat', work: () => Promise<unknown>) {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // The failure itself is shown; a field's message is not, there are no fields here.
+      const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();
+      if (first !== undefined) notify({ kind: 'error', text: first });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className={css['buttons']}>
+      {state === 'failed' && (
+        <Button
+          busy={busy === 'repeat'}
+          onClick={() => void handle('repeat', () => request(assignmentRepeat, { params: { id } }).then(forgetAssignments))}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {again}
+      {counts && (
+        <Button
+          kind="quiet"
+          busy={busy === 'file'}
+          onClick={() => void handle('file', async () => saveFile(await request(assignmentReport, { params: { id } })))}
+        >
+          <Trans>Report as an Excel file</Trans>
+        </Button>
+      )}
+      {(state === 'done' || state === 'failed') && (
+        <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
+          {t`Take back`}
+        </Button>
+      )}
+      {isTakingBack && <TakeBackDialog data={data} onClose={() => setTakingBack(false)} />}
+    </div>
+  );
+}

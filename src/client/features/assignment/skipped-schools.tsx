@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AssignmentDetail } from '#contract/assignment/parts.ts';
+import css from './assignment.module.css';
+import { reasonNames } from './words.ts';
+
+/** Schools that did not get everything, each with the reason. */
+export function SkippedSchools({ data: { skipped, exams, counts } }: { data: AssignmentDetail }) {
+  const { t } = useLingui();
+  if (skipped.length === 0) return null;
+  const all = (counts?.partly ?? 0) + (counts?.skipped ?? 0);
+  const titles = new Map(exams.map((exam) => [exam.id, exam]));
+  return (
+    <details className={css['skipped']} open={skipped.length <= 10}>
+      <summary>
+        <Trans>Who did not get everything, and why</Trans>
+      </summary>
+      <ul>
+        {skipped.map(({ schoolId, school, department, region, reason, exams: left }) => (
+          <li key={schoolId}>
+            <strong>{school}</strong>
+            <span className={css['about']}>
+              {region} › {department}
+            </span>
+            <span>
+              {t(reasonNames[reason])}
+              {reason === 'overlap' && ` ${left.flatMap((id) => titles.get(id)?.title ?? []).join('; ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all > skipped.length && (
+        <p className={css['about']}>
+          <Trans>
+            The first {skipped.length} of {all}. The file has all of them.
+          </Trans>
+        </p>
+      )}
+    </details>
+  );
+}

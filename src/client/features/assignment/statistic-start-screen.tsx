@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { accessTypes } from '#domain/exam/access-type.ts';
+import { assignableKinds, kindOf, type AssignableKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import css from './assignment.module.css';
+import { AssignmentList } from './assignment-list.tsx';
+import { assignTitles } from './words.ts';
+
+interface StatisticStartScreenProps {
+  /** The address of a kind's page. */
+  pathOf: (kind: AssignableKind) => string;
+  onShow: (kind: AssignableKind, id: string) => void;
+}
+
+/** Stands where the statistics of the level will be: what was assigned, and the way to assign more. */
+export function StatisticStartScreen({ pathOf, onShow }: StatisticStartScreenProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Statistics`} />
+      <p className={css['about']}>
+        <Trans>Here you give tests to the schools below your place and see what was given.</Trans>
+      </p>
+      <ul className={css['kinds']}>
+        {assignableKinds.map((kind) => (
+          <li key={accessTypes[kind]}>
+            <Link to={pathOf(kind) as never}>{t(assignTitles[kind])}</Link>
+          </li>
+        ))}
+      </ul>
+      <AssignmentList
+        accessTypeId={null}
+        onShow={(id: string, accessTypeId: AssignableTypeId) => onShow(kindOf(accessTypeId), id)}
+      />
+    </div>
+  );
+}

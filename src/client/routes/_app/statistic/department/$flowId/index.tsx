@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { flowParam, loader, statisticCrumb } from '#client/routes/_app/statistic/-statistic.ts';
+
+export const Route = createFileRoute('/_app/statistic/department/$flowId/')({
+  params: flowParam,
+  staticData: statisticCrumb,
+  beforeLoad: guard(['DPTWRKR']),
+  loader,
+  component: DepartmentStatisticPage,
+});
+
+function DepartmentStatisticPage() {
+  const { flowId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticStartScreen
+      pathOf={(kind) => `/statistic/department/${flowId}/assign/${kind}`}
+      onShow={(kind, assignment) =>
+        void navigate({ to: '/statistic/department/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+      }
+    />
+  );
+}

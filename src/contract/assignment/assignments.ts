@@ -1,0 +1,86 @@
+/** One's own assignments: how far they are, what came of them, and taking them back. */
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { assignableTypeIds } from '#domain/exam/assignment.ts';
+import { assignment, assignmentDetail, ownAssignments } from './parts.ts';
+
+const base = '/api/statistics/assignments';
+const params = v.object({ id: uuid });
+export const assignmentsOnPage = 15;
+
+const kinds = Object.fromEntries(assignableTypeIds.map((id) => [String(id), id]));
+
+export const assignmentList = defineEndpoint({
+  ...ownAssignments,
+  name: 'assignmentList',
+  method: 'GET',
+  path: base,
+  summary: "A page of one's own assignments, the newest first, with meta.last_page and meta.total",
+  rate: 'read',
+  query: v.object({
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1'),
+    accessTypeId: v.optional(
+      v.pipe(
+        v.picklist(Object.keys(kinds)),
+        v.transform((id) => kinds[id]),
+      ),
+    ),
+  }),
+  data: v.array(assignment),
+});
+
+export const assignmentRead = defineEndpoint({
+  ...ownAssignments,
+  name: 'assignmentRead',
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'How far an assignment is and what came of it',
+  rate: 'read',
+  params,
+  data: assignmentDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const assignmentReport = defineEndpoint({
+  ...ownAssignments,
+  name: 'assignmentReport',
+  method: 'GET',
+  path: `${base}/{id}/report`,
+  summary: 'Every school of an assignment with what it got, as an Excel file',
+  rate: 'write',
+  params,
+  data: v.object({
+    fileName: v.string(),
+    type: v.string(),
+    /** base64. */
+    bytes: v.string(),
+  }),
+  errors: ['NOT_FOUND', 'IN_USE'],
+});
+
+export const assignmentRepeat = defineEndpoint({
+  ...ownAssignments,
+  name: 'assignmentRepeat',
+  method: 'POST',
+  path: `${base}/{id}/repeat`,
+  summary: 'Do a failed assignment again. One that runs or is done stays as it is',
+  rate: 'write',
+  idempotent: true,
+  params,
+  data: assignment,
+  errors: ['NOT_FOUND'],
+});
+
+export const assignmentTakeBack = defineEndpoint({
+  ...ownAssignments,
+  name: 'assignmentTakeBack',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  summary: 'Take an assignment back: periods that nobody has begun go, the others are archived, and whoever has begun goes on',
+  rate: 'write',
+  idempotent: true,
+  params,
+  data: assignment,
+  errors: ['NOT_FOUND', 'IN_USE'],
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { assignAccesses, assignCheck } from '#contract/assignment/assign-accesses.ts';
+import { assignSchools } from '#contract/assignment/assign-schools.ts';
+import {
+  assignmentList,
+  assignmentRead,
+  assignmentRepeat,
+  assignmentReport,
+  assignmentsOnPage,
+  assignmentTakeBack,
+} from '#contract/assignment/assignments.ts';
+import type { PlaceNode } from '#contract/assignment/parts.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { fromIsoDate } from '#domain/fields/date.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { translate } from '#server/http/messages.ts';
+import { fail, isFailure } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
+import { judge, type Judged } from './judge.ts';
+import { writeReport, xlsxType } from './report-xlsx.ts';
+import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
+import { deleteTakenBack, takeBack } from './take-back.ts';
+import { countryName, reportTexts } from './texts.ts';
+import { placeTree } from './tree.ts';
+
+function wholeLevel(nodes: PlaceNode[]): DataOf<typeof assignSchools> {
+  return { nodes, around: [], isCut: false };
+}
+
+export function assignmentHandlers({ storage: { sql }, log }: Services): Handler[] {
+  /** Not waited for: the answer would come after the line has dropped. The table tells how far it is. */
+  function begin(assignmentId: string, task: Judged, actor: Actor, trace: ReturnType<typeof traceOf>): void {
+    const entry = {
+      personId: actor.personId,
+      action: 'access-assign',
+      subject: `assignment ${assignmentId}: ${task.schools.length} schools, ${task.accessTypeId} ${task.testingType ?? ''} from ${task.firstDay}`,
+      ...trace,
+    } as const;
+    deleteTakenBack(sql)
+      .catch((error: unknown) => log.warn({ err: error }, 'periods that were taken back are still there'))
+      .then(() => carryOut(sql, assignmentId, actor.personId, task))
+      .then(() => audit(sql, { ...entry, isDone: true }))
+      .catch(async (error: unknown) => {
+        log.error({ err: error }, 'an assignment was not carried out');
+        await sql`update access_assignment set status = 'failed', schools_done = 0 where id = ${assignmentId} and status = 'running'`;
+        await audit(sql, { ...entry, isDone: false });
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'an assignment was not carried out, nor that noted'));
+  }
+
+  return [
+    handle(assignSchools, async ({ query, actor, language }) => {
+      const tree = placeTree(sql, actor, language, translate(language, countryName));
+      if (query.q) return { data: await tree.search(query.q) };
+      const { region, department } = query;
+      const nodes = await (department ? tree.schoolsOf(department) : region ? tree.departmentsOf(region) : tree.start());
+      // A foreign place, an absent one, and one without schools.
+      if (nodes.length === 0 && (region || department)) return fail('NOT_FOUND');
+      return { data: wholeLevel(nodes) };
+    }),
+
+    handle(assignCheck, async ({ body, actor, language, now }) => {
+      const judged = await judge(sql, actor, body, now, language);
+      if (isFailure(judged)) return judged;
+      const { schools, exams, lastDay } = judged;
+      const taken = await findTaken(sql, judged, false);
+      return {
+        data: {
+          regions: new Set(schools.map(({ regionId }) => regionId)).size,
+          departments: new Set(schools.map(({ departmentId }) => departmentId)).size,
+          schools: schools.length,
+          withoutSubscription: withoutSubscription(judged).length,
+          overlapping: taken.size,
+          exams,
+          dateFinish: fromIsoDate(lastDay),
+        },
+      };
+    }),
+
+    handle(assignAccesses, async ({ body, actor, language, now, request }) => {
+      const { assignmentId = randomUUID(), ...wish } = body;
+      const known = await findAssignment(sql, actor.personId, assignmentId);
+      if (known) return { data: describe(known) };
+      const judged = await judge(sql, actor, wish, now, language);
+      if (isFailure(judged)) return judged;
+      const report: StoredReport = { exams: judged.exams, counts: null, skipped: [], takenBack: null };
+      const made = await sql`
+        insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, school_ids, status, report)
+        values (${assignmentId}, ${actor.personId}, ${judged.accessTypeId}, ${judged.testingType}, ${judged.firstDay}, ${judged.lastDay},
+          ${judged.schools.map(({ id }) => id)}, 'running', ${JSON.stringify(report)}::text::jsonb)
+        on conflict (id) do nothing returning id`;
+      if (made.length > 0) begin(assignmentId, judged, actor, traceOf(request));
+      // Another one's: his id tells nothing.
+      const row = await findAssignment(sql, actor.personId, assignmentId);
+      return row ? { data: describe(row) } : fail('NOT_FOUND');
+    }),
+
+    handle(assignmentList, async ({ query, actor }) => {
+      const { rows, total } = await listAssignments(
+        sql,
+        actor.personId,
+        query.accessTypeId ?? null,
+        query.page,
+        assignmentsOnPage,
+      );
+      return { data: rows, meta: { last_page: Math.max(1, Math.ceil(total / assignmentsOnPage)), total } };
+    }),
+
+    handle(assignmentRead, async ({ params, actor, language }) => {
+      const row = await findAssignment(sql, actor.personId, params.id);
+      return row ? { data: await describeWhole(sql, row, language) } : fail('NOT_FOUND');
+    }),
+
+    handle(assignmentReport, async ({ params, actor, language }) => {
+      const row = await findAssignment(sql, actor.personId, params.id);
+      if (!row) return fail('NOT_FOUND');
+      if (!row.report.counts) return fail('IN_USE');
+      const bytes = await writeReport(sql, row, language);
+      const fileName = `${translate(language, reportTexts.fileName)}-${row.startDate}.xlsx`;
+      return { data: { fileName, type: xlsxType, bytes: Buffer.from(bytes).toString('base64') } };
+    }),
+
+    handle(assignmentRepeat, async ({ params, actor, language, now, request }) => {
+      const known = await findAssignment(sql, actor.personId, params.id);
+      if (!known) return fail('NOT_FOUND');
+      if (known.state !== 'failed') return { data: describe(known) };
+      const [stored] = await sql<
+        { schools: number[] }[]
+      >`select school_ids as schools from access_assignment where id = ${params.id}`;
+      // The day may be over, the exam withdrawn, a school in another's district by now.
+      const wish = { ...known, schools: stored?.schools ?? [], dateStart: fromIsoDate(known.startDate) };
+      const judged = await judge(sql, actor, wish, now, language);
+      if (isFailure(judged)) return judged;
+      const taken = await sql`
+        update access_assignment set status = 'running', alive_at = now(), schools_done = 0,
+          report = report || ${JSON.stringify({ exams: judged.exams })}::text::jsonb
+        where id = ${params.id}
+          and (status = 'failed' or (status = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second')) returning id`;
+      if (taken.length > 0) begin(params.id, judged, actor, traceOf(request));
+      const row = await findAssignment(sql, actor.personId, params.id);
+      return row ? { data: describe(row) } : fail('NOT_FOUND');
+    }),
+
+    handle(assignmentTakeBack, async ({ params, actor, now, request }) => {
+      const known = await findAssignment(sql, actor.personId, params.id);
+      if (!known) return fail('NOT_FOUND');
+      if (known.state === 'running') return fail('IN_USE');
+      if (known.state !== 'taken-back') {
+        const { removed, kept } = await takeBack(sql, params.id, now);
+        await audit(sql, {
+          personId: actor.personId,
+          action: 'access-take-back',
+          subject: `assignment ${params.id}: ${removed} periods removed, ${kept} archived`,
+          ...traceOf(request),
+          isDone: true,
+        });
+      }
+      const row = await findAssignment(sql, actor.personId, params.id);
+      return row ? { data: describe(row) } : fail('NOT_FOUND');
+    }),
+  ];
+}

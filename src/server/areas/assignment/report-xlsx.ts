@@ -1,0 +1,43 @@
+/** Every school of an assignment with what it got, as a table. */
+import writeXlsxFile from 'write-excel-file/node';
+import type { SkipReason } from '#contract/assignment/parts.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#server/http/messages.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import { loadPlaces, type StoredAssignment } from './stored.ts';
+import { reportTexts } from './texts.ts';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const reasonTexts = {
+  overlap: reportTexts.overlap,
+  'light-subscription': reportTexts.light,
+  'no-subscription': reportTexts.none,
+} satisfies Record<SkipReason, unknown>;
+
+const widths = [28, 28, 50, 12, 24, 44, 60];
+
+export async function writeReport(sql: Queryable, { id, report }: StoredAssignment, language: Language): Promise<Uint8Array> {
+  const [row] = await sql<{ schoolIds: number[] }[]>`select school_ids as "schoolIds" from access_assignment where id = ${id}`;
+  const places = await loadPlaces(sql, row?.schoolIds ?? [], language);
+  const skipped = new Map(report.skipped.map((skip) => [skip.schoolId, skip]));
+  const titles = new Map(report.exams.map((exam) => [exam.id, `${exam.title} (${exam.forLang})`]));
+  const say = (text: keyof typeof reportTexts): string => translate(language, reportTexts[text]);
+  const outcomes = { all: say('gotAll'), some: say('gotSome'), none: say('gotNone') };
+  const heading = (['region', 'department', 'school', 'schoolId', 'outcome', 'reason', 'exams'] as const).map(say);
+  const lines = [...places].map(([schoolId, { region, department, school }]) => {
+    const skip = skipped.get(schoolId);
+    const outcome = !skip ? 'all' : skip.exams.length < report.exams.length ? 'some' : 'none';
+    const reason = skip ? translate(language, reasonTexts[skip.reason]) : '';
+    const exams = skip ? skip.exams.map((exam) => titles.get(exam) ?? '').join('; ') : '';
+    return [region, department, school, String(schoolId), outcomes[outcome], reason, exams];
+  });
+  return writeXlsxFile(
+    [
+      heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+      // Text throughout: a name that begins with = is shown, not run.
+      ...lines.map((line) => line.map((value) => (value === '' ? null : { value, type: String }))),
+    ],
+    { sheet: say('sheet'), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+  ).toBuffer();
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+
+/** Why an assignment is refused. */
+export const assignmentTexts = {
+  noSchool: msg`Choose at least one school.`,
+  foreign: msg`Not all of these places are yours to assign to.`,
+  past: msg`This day is over. The earliest is today.`,
+  far: msg`This day is more than a year away.`,
+  typeMissing: msg`Choose the type of testing.`,
+  typeWrong: msg`This kind of test has no such type.`,
+  noExam: msg`There is no published exam of this kind with questions for this school year.`,
+};
+
+/** Of the whole country in the tree. */
+export const countryName = msg`The whole country`;
+
+/** Words of the downloaded report. */
+export const reportTexts = {
+  fileName: msg`assignment`,
+  sheet: msg`Assignment`,
+  region: msg`Region`,
+  department: msg`District`,
+  school: msg`School`,
+  schoolId: msg`School's number`,
+  outcome: msg`Outcome`,
+  gotAll: msg`Assigned`,
+  gotSome: msg`Assigned in part`,
+  gotNone: msg`Not assigned`,
+  reason: msg`Reason`,
+  overlap: msg`It has a period of this exam in these days.`,
+  light: msg`A light subscription has the output testing only.`,
+  none: msg`Without a subscription there is the output testing only.`,
+  exams: msg`Exams left out`,
+};

@@ -1,0 +1,2 @@
+CREATE INDEX "profile_choice_period" ON "profile_choice" USING btree ("access_period_id");--> statement-breakpoint
+CREATE INDEX "prepared_attempt_period" ON "prepared_attempt" USING btree ("access_period_id");
