@@ -305,7 +305,12 @@ test('an exam is previewed as a student sits it, on a phone, with a variant, and
   school,
 }) => {
   const other = await signIn(school.url, 'exam1');
-  const variant = await made(other, 'exam-variants', { number: String(Date.now() % 100_000), status: true, byRequest: false, examId: rehearsal.kz });
+  const variant = await made(other, 'exam-variants', {
+    number: String(Date.now() % 100_000),
+    status: true,
+    byRequest: false,
+    examId: rehearsal.kz,
+  });
   const page = await manager(browser, school);
   await page.goto(`${school.url}/exam-editor/exams/edit/${rehearsal.kz}/preview`);
   const question = page.getByTestId('question');
@@ -339,7 +344,10 @@ test('an exam is previewed as a student sits it, on a phone, with a variant, and
   await page.context().close();
 });
 
-test('a question that somebody deletes while one writes goes on as a new one, also after a reload', async ({ browser, school }) => {
+test('a question that somebody deletes while one writes goes on as a new one, also after a reload', async ({
+  browser,
+  school,
+}) => {
   const other = await signIn(school.url, 'exam1');
   const [place] = await school.examiner.sql<{ examId: number; subjectId: number }[]>`
     select exam_id as "examId", subject_id as "subjectId" from exam_question where exam_id = ${rehearsal.ru} limit 1`;

@@ -117,7 +117,7 @@ function namesOf(a: Outline, b: Outline): [Name, Name] {
     const other = b.lists[place] ?? [];
     const [own, theirs] = [list.map(sameInAll), other.map(sameInAll)];
     const isTold = !own.includes(null) && new Set(own).size === own.length;
-    if (!isTold || own.toSorted().join('\0') !== theirs.toSorted().join('\0')) return;
+    if (!isTold || own.length !== theirs.length || own.some((text) => !theirs.includes(text))) return;
     list.forEach(({ id }, index) => inA?.set(id, `=${own[index] ?? ''}`));
     other.forEach(({ id }, index) => inB?.set(id, `=${theirs[index] ?? ''}`));
   });

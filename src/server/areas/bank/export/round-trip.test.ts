@@ -31,28 +31,32 @@ function bankOf(questions: readonly ImportedQuestion[]) {
 }
 
 describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format) => {
-  test.each(mechanicIds)('what is written of %s is read back the same, ids and points too', { timeout: 120_000 }, async (mechanic) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryKeyedQuestion(mechanic), { minLength: 1, maxLength: 3 }), async (all) => {
-        const questions = all.map(({ mechanic: id, content, points, partialCredit }) => ({
-          mechanic: id,
-          content: stored(content),
-          points,
-          partialCredit,
-        })) as ImportedQuestion[];
-        // Cleaning may leave nothing of an option.
-        fc.pre(questions.every((question) => v.is(keyedContentSchemas[question.mechanic], question.content)));
-        const written = await writeBank(format, bankOf(questions));
-        expect(written.losses.filter(({ code }) => code !== 'media-missing')).toEqual([]);
-        const report = await parseBank(written.bytes, written.fileName);
-        expect(report.fault).toBeNull();
-        expect(report.format).toBe(format);
-        const read = report.items.map((item) => (item.outcome === 'question' ? item.question : item));
-        expect(read).toEqual(questions);
-      }),
-      { numRuns: 8 },
-    );
-  });
+  test.each(mechanicIds)(
+    'what is written of %s is read back the same, ids and points too',
+    { timeout: 120_000 },
+    async (mechanic) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(arbitraryKeyedQuestion(mechanic), { minLength: 1, maxLength: 3 }), async (all) => {
+          const questions = all.map(({ mechanic: id, content, points, partialCredit }) => ({
+            mechanic: id,
+            content: stored(content),
+            points,
+            partialCredit,
+          })) as ImportedQuestion[];
+          // Cleaning may leave nothing of an option.
+          fc.pre(questions.every((question) => v.is(keyedContentSchemas[question.mechanic], question.content)));
+          const written = await writeBank(format, bankOf(questions));
+          expect(written.losses.filter(({ code }) => code !== 'media-missing')).toEqual([]);
+          const report = await parseBank(written.bytes, written.fileName);
+          expect(report.fault).toBeNull();
+          expect(report.format).toBe(format);
+          const read = report.items.map((item) => (item.outcome === 'question' ? item.question : item));
+          expect(read).toEqual(questions);
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 });
 
 /** Names and ids don't travel in these; a list's right side is mixed anew, and a paragraph around plain text is the text. */

@@ -21,7 +21,10 @@ describe('an exported item without our own marks is an item of the standard', ()
       const bare = markup.replace(/ data-synaq-[a-z-]+="[^"]*"/g, '');
       const report = await parseBank(Buffer.from(bare), 'item.xml');
       const [item] = report.items;
-      expect(item).toMatchObject({ outcome: 'question', question: { mechanic: asOtherMechanic[mechanic] ?? mechanic, points: 3 } });
+      expect(item).toMatchObject({
+        outcome: 'question',
+        question: { mechanic: asOtherMechanic[mechanic] ?? mechanic, points: 3 },
+      });
       // `settle` has compared the item's processing with our rule on every probe.
       const notes = item?.outcome === 'question' ? item.notes.map(({ code }) => code) : [];
       expect(notes.filter((code) => code !== 'partial-scoring-differs' || asOtherMechanic[mechanic] === undefined)).toEqual([]);
