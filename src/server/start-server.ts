@@ -26,6 +26,8 @@ import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
+import { courseHandlers } from './areas/certification/courses.ts';
+import { certificationHandlers } from './areas/certification/handlers.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
 import { avatarHandlers } from './areas/profile/avatar.ts';
@@ -167,6 +169,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     profileSessionHandlers,
     avatarHandlers,
     certificateHandlers,
+    courseHandlers,
+    certificationHandlers,
     accountHandlers,
     auditHandlers,
     listHandlers,
