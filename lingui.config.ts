@@ -26,6 +26,12 @@ const bank = [
   'src/server/areas/bank/**',
 ];
 
+/** Periods, accesses that are given from above, certifications and courses: staff only. */
+const appointing = [
+  ...['appointment', 'assignment', 'certifications'].map((area) => `src/client/features/${area}/**`),
+  ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
+];
+
 const editing = [
   'src/ui/rich-editor/**',
   'src/mechanics/editing/**',
@@ -56,6 +62,7 @@ const config: LinguiConfig = {
         ...shell,
         ...bank,
         ...editing,
+        ...appointing,
       ],
     },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
@@ -69,6 +76,7 @@ const config: LinguiConfig = {
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
+    { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages as accountKk } from '../../locales/account/kk.po';
 import { messages as accountRu } from '../../locales/account/ru.po';
+import { messages as appointingKk } from '../../locales/appointing/kk.po';
+import { messages as appointingRu } from '../../locales/appointing/ru.po';
 import { messages as bankKk } from '../../locales/bank/kk.po';
 import { messages as bankRu } from '../../locales/bank/ru.po';
 import { messages as contentKk } from '../../locales/content/kk.po';
@@ -54,6 +56,7 @@ function pathsOf(locale: Translated): string[] {
     'bank',
     'shell',
     'editing',
+    'appointing',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -140,6 +143,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...bankKk,
     ...editingKk,
     ...shellKk,
+    ...appointingKk,
   },
   ru: {
     ...ru,
@@ -154,6 +158,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...bankRu,
     ...editingRu,
     ...shellRu,
+    ...appointingRu,
   },
 };
 

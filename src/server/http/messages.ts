@@ -9,6 +9,9 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { messages as accountEn } from '../../../locales/account/en.po';
 import { messages as accountKk } from '../../../locales/account/kk.po';
 import { messages as accountRu } from '../../../locales/account/ru.po';
+import { messages as appointingEn } from '../../../locales/appointing/en.po';
+import { messages as appointingKk } from '../../../locales/appointing/kk.po';
+import { messages as appointingRu } from '../../../locales/appointing/ru.po';
 import { messages as bankEn } from '../../../locales/bank/en.po';
 import { messages as contentEn } from '../../../locales/content/en.po';
 import { messages as bankKk } from '../../../locales/bank/kk.po';
@@ -31,15 +34,21 @@ import { messages as ru } from '../../../locales/ru/messages.po';
 const byLocale = {
   kk: setupI18n({
     locale: 'kk',
-    messages: { kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk } },
+    messages: {
+      kk: { ...kk, ...accountKk, ...handOverKk, ...fieldsKk, ...uploadsKk, ...contentKk, ...bankKk, ...appointingKk },
+    },
   }),
   ru: setupI18n({
     locale: 'ru',
-    messages: { ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu } },
+    messages: {
+      ru: { ...ru, ...accountRu, ...handOverRu, ...fieldsRu, ...uploadsRu, ...contentRu, ...bankRu, ...appointingRu },
+    },
   }),
   en: setupI18n({
     locale: 'en',
-    messages: { en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn } },
+    messages: {
+      en: { ...en, ...accountEn, ...handOverEn, ...fieldsEn, ...uploadsEn, ...contentEn, ...bankEn, ...appointingEn },
+    },
   }),
 } satisfies Record<LocaleTag, I18n>;
 
