@@ -16,7 +16,7 @@ const control = ['src/client/features/board/**', 'src/client/features/start-code
 
 const fields = 'src/contract/field-texts.ts';
 const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
-const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
+const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
 const bank = [

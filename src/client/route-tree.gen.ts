@@ -33,6 +33,7 @@ import { Route as AppControlAccountsRouteImport } from './routes/_app/control/ac
 import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
+import { Route as AppControlTeachersDirectionsRouteImport } from './routes/_app/control/teachers-directions';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
 import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
@@ -41,6 +42,8 @@ import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
 import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
+import { Route as PublicCertificateIndexRouteImport } from './routes/_public/certificate/index';
+import { Route as PublicCertificateCodeRouteImport } from './routes/_public/certificate/$code';
 import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
 import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
 import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
@@ -50,6 +53,8 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppControlCertificationsIndexRouteImport } from './routes/_app/control/certifications/index';
+import { Route as AppControlCertificationsCertIdRouteImport } from './routes/_app/control/certifications/$certId';
 import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
 import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
@@ -192,6 +197,12 @@ const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
   path: '/control/start-codes',
   getParentRoute: () => AppRoute,
 } as any);
+const AppControlTeachersDirectionsRoute =
+  AppControlTeachersDirectionsRouteImport.update({
+    id: '/control/teachers-directions',
+    path: '/control/teachers-directions',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
@@ -232,6 +243,16 @@ const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
   getParentRoute: () => AppRoute,
+} as any);
+const PublicCertificateIndexRoute = PublicCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicCertificateCodeRoute = PublicCertificateCodeRouteImport.update({
+  id: '/certificate/$code',
+  path: '/certificate/$code',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicContestIndexRoute = PublicContestIndexRouteImport.update({
   id: '/contest/',
@@ -280,6 +301,18 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppControlCertificationsIndexRoute =
+  AppControlCertificationsIndexRouteImport.update({
+    id: '/control/certifications/',
+    path: '/control/certifications/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppControlCertificationsCertIdRoute =
+  AppControlCertificationsCertIdRouteImport.update({
+    id: '/control/certifications/$certId',
+    path: '/control/certifications/$certId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppExamEditorDirectionsIndexRoute =
   AppExamEditorDirectionsIndexRouteImport.update({
     id: '/directions/',
@@ -433,10 +466,12 @@ export interface FileRoutesByFullPath {
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
+  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -447,14 +482,17 @@ export interface FileRoutesByFullPath {
   '/pisa/': typeof AppPisaIndexRoute;
   '/profile/': typeof AppProfileIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
+  '/certificate/': typeof PublicCertificateIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/control/certifications/': typeof AppControlCertificationsIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -492,10 +530,12 @@ export interface FileRoutesByTo {
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
+  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/profile/$tab': typeof AppProfileTabRoute;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -506,14 +546,17 @@ export interface FileRoutesByTo {
   '/pisa': typeof AppPisaIndexRoute;
   '/profile': typeof AppProfileIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
+  '/certificate': typeof PublicCertificateIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/control/certifications': typeof AppControlCertificationsIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
   '/testing/$examId': typeof AppTestingExamIdIndexRoute;
@@ -556,10 +599,12 @@ export interface FileRoutesById {
   '/_app/control/audit': typeof AppControlAuditRoute;
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
+  '/_app/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof AppProfileTabRoute;
+  '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -570,14 +615,17 @@ export interface FileRoutesById {
   '/_app/pisa/': typeof AppPisaIndexRoute;
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
+  '/_public/certificate/': typeof PublicCertificateIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/_app/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/control/certifications/': typeof AppControlCertificationsIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
   '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
@@ -622,10 +670,12 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
+    | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/profile/$tab'
+    | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -636,14 +686,17 @@ export interface FileRouteTypes {
     | '/pisa/'
     | '/profile/'
     | '/testing/'
+    | '/certificate/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId/'
+    | '/control/certifications/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
     | '/testing/$examId/'
@@ -681,10 +734,12 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
+    | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
     | '/profile/$tab'
+    | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -695,14 +750,17 @@ export interface FileRouteTypes {
     | '/pisa'
     | '/profile'
     | '/testing'
+    | '/certificate'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/testing/$examId/result'
     | '/certification/$certId'
+    | '/control/certifications'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
     | '/testing/$examId'
@@ -744,10 +802,12 @@ export interface FileRouteTypes {
     | '/_app/control/audit'
     | '/_app/control/problems'
     | '/_app/control/start-codes'
+    | '/_app/control/teachers-directions'
     | '/_app/control/testing-board'
     | '/_app/exam-editor/learning-goals'
     | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
+    | '/_public/certificate/$code'
     | '/_public/contest/$id'
     | '/_public/news/$id'
     | '/certification/$certId/test'
@@ -758,14 +818,17 @@ export interface FileRouteTypes {
     | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/testing/'
+    | '/_public/certificate/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/content-pages/new/$kind'
+    | '/_app/control/certifications/$certId'
     | '/_app/pisa/content/$uuid'
     | '/_app/pisa/content/create'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
+    | '/_app/control/certifications/'
     | '/_app/exam-editor/directions/'
     | '/_app/exam-editor/exams/'
     | '/_app/testing/$examId/'
@@ -971,6 +1034,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlStartCodesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/teachers-directions': {
+      id: '/_app/control/teachers-directions';
+      path: '/control/teachers-directions';
+      fullPath: '/control/teachers-directions';
+      preLoaderRoute: typeof AppControlTeachersDirectionsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/control/testing-board': {
       id: '/_app/control/testing-board';
       path: '/control/testing-board';
@@ -1026,6 +1096,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/testing/';
       preLoaderRoute: typeof AppTestingIndexRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_public/certificate/': {
+      id: '/_public/certificate/';
+      path: '/certificate';
+      fullPath: '/certificate/';
+      preLoaderRoute: typeof PublicCertificateIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/certificate/$code': {
+      id: '/_public/certificate/$code';
+      path: '/certificate/$code';
+      fullPath: '/certificate/$code';
+      preLoaderRoute: typeof PublicCertificateCodeRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/contest/': {
       id: '/_public/contest/';
@@ -1089,6 +1173,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/content-pages/new/$kind';
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
+    };
+    '/_app/control/certifications/': {
+      id: '/_app/control/certifications/';
+      path: '/control/certifications';
+      fullPath: '/control/certifications/';
+      preLoaderRoute: typeof AppControlCertificationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/certifications/$certId': {
+      id: '/_app/control/certifications/$certId';
+      path: '/control/certifications/$certId';
+      fullPath: '/control/certifications/$certId';
+      preLoaderRoute: typeof AppControlCertificationsCertIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/exam-editor/directions/': {
       id: '/_app/exam-editor/directions/';
@@ -1399,14 +1497,17 @@ interface AppRouteChildren {
   AppControlAuditRoute: typeof AppControlAuditRoute;
   AppControlProblemsRoute: typeof AppControlProblemsRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
+  AppControlTeachersDirectionsRoute: typeof AppControlTeachersDirectionsRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppProfileTabRoute: typeof AppProfileTabRoute;
   AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
+  AppControlCertificationsCertIdRoute: typeof AppControlCertificationsCertIdRoute;
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
   AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
+  AppControlCertificationsIndexRoute: typeof AppControlCertificationsIndexRoute;
   AppTestingExamIdIndexRoute: typeof AppTestingExamIdIndexRoute;
 }
 
@@ -1421,14 +1522,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppControlAuditRoute: AppControlAuditRoute,
   AppControlProblemsRoute: AppControlProblemsRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
+  AppControlTeachersDirectionsRoute: AppControlTeachersDirectionsRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppProfileTabRoute: AppProfileTabRoute,
   AppCertificationIndexRoute: AppCertificationIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
+  AppControlCertificationsCertIdRoute: AppControlCertificationsCertIdRoute,
   AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
   AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
+  AppControlCertificationsIndexRoute: AppControlCertificationsIndexRoute,
   AppTestingExamIdIndexRoute: AppTestingExamIdIndexRoute,
 };
 
@@ -1438,8 +1542,10 @@ interface PublicRouteChildren {
   PublicConsultativeRoute: typeof PublicConsultativeRoute;
   PublicDirectionsRoute: typeof PublicDirectionsRoute;
   PublicFaqRoute: typeof PublicFaqRoute;
+  PublicCertificateCodeRoute: typeof PublicCertificateCodeRoute;
   PublicContestIdRoute: typeof PublicContestIdRoute;
   PublicNewsIdRoute: typeof PublicNewsIdRoute;
+  PublicCertificateIndexRoute: typeof PublicCertificateIndexRoute;
   PublicContestIndexRoute: typeof PublicContestIndexRoute;
   PublicNewsIndexRoute: typeof PublicNewsIndexRoute;
 }
@@ -1448,8 +1554,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicConsultativeRoute: PublicConsultativeRoute,
   PublicDirectionsRoute: PublicDirectionsRoute,
   PublicFaqRoute: PublicFaqRoute,
+  PublicCertificateCodeRoute: PublicCertificateCodeRoute,
   PublicContestIdRoute: PublicContestIdRoute,
   PublicNewsIdRoute: PublicNewsIdRoute,
+  PublicCertificateIndexRoute: PublicCertificateIndexRoute,
   PublicContestIndexRoute: PublicContestIndexRoute,
   PublicNewsIndexRoute: PublicNewsIndexRoute,
 };

@@ -8,6 +8,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { LaterCertificate } from './after-test.tsx';
 import { Bars } from './bars.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { resultQuery } from './result-query.ts';
@@ -46,6 +47,7 @@ export function ResultScreen({ kind, examId }: { kind: AttemptKind; examId: numb
         </p>
       </div>
       <ScoreCard result={result} />
+      {kind === 'certification' && result.passed && <LaterCertificate attemptId={result.attemptId} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
           <Plural

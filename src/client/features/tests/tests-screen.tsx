@@ -19,16 +19,17 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const held = useQuery(heldQuery(userId)).data ?? [];
   const prepared = useQuery(preparedQuery(userId)).data ?? [];
   const now = useMinute();
-  const groups = tests.data && groupTests(tests.data.map((test) => testAt(test, now)));
+  const all = tests.data?.map((test) => testAt(test, now));
+  const groups = all && groupTests(all);
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
-      {groups ? (
+      {all && groups ? (
         <>
           <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
           <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
-          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} />
-          {tests.data.length === 0 && <NoTests />}
+          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} all={all} />
+          {all.length === 0 && <NoTests />}
         </>
       ) : tests.isError ? (
         <div className={css['empty']}>
