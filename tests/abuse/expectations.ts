@@ -1,6 +1,7 @@
 /** The table, by the endpoints' names. A new endpoint needs a row here and a call in calls.ts, or the matrix fails. */
 import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
+import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
 import { pages } from './expectations/pages.ts';
@@ -8,7 +9,15 @@ import { system } from './expectations/system.ts';
 import type { ActorName, Answer, Caller, Row } from './row.ts';
 import { visitors } from './row.ts';
 
-export const expectations: Readonly<Record<string, Row>> = { ...system, ...attempts, ...control, ...own, ...pages, ...bank };
+export const expectations: Readonly<Record<string, Row>> = {
+  ...system,
+  ...attempts,
+  ...control,
+  ...certifications,
+  ...own,
+  ...pages,
+  ...bank,
+};
 
 /** What this actor gets when he asks for the record. */
 export function expected(row: Row, actor: ActorName): Answer {
