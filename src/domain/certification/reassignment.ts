@@ -19,9 +19,9 @@ export type ReassignmentRefusal = 'NOTHING_FAILED' | 'ALREADY_GIVEN';
  * @param periods that are offered to him, of the same exams
  * @param until the end of what would be given: two periods of one exam never overlap, unless the one was sat
  */
-export function judgeReassignment<A extends SatAttempt & { examId: number }, P extends OfferedPeriod & { examId: number }>(
+export function judgeReassignment<A extends SatAttempt & { examId: number }>(
   attempts: readonly A[],
-  periods: readonly P[],
+  periods: readonly (OfferedPeriod & { examId: number })[],
   now: number,
   until: number,
 ): A | ReassignmentRefusal {

@@ -17,7 +17,7 @@ interface PersonnelListProps {
 export function PersonnelList({ rows: people, ticked, onTick, onAction }: PersonnelListProps) {
   const { t } = useLingui();
   return (
-    <ul className={css['people']} onKeyDown={moveBetweenTicks}>
+    <ul className={css['people']}>
       {people.map((person) => {
         const { opt, name, position, courses } = person;
         return (
@@ -27,6 +27,7 @@ export function PersonnelList({ rows: people, ticked, onTick, onAction }: Person
                 type="checkbox"
                 aria-label={name}
                 checked={ticked.has(opt.userId)}
+                onKeyDown={moveBetweenTicks}
                 onChange={(event) => onTick(opt.userId, event.target.checked)}
               />
             </label>
@@ -62,12 +63,12 @@ export function PersonnelList({ rows: people, ticked, onTick, onAction }: Person
 }
 
 /** Up and down lead from tick to tick, so that a row of names is ticked without the mouse. */
-function moveBetweenTicks(event: KeyboardEvent<HTMLUListElement>): void {
+function moveBetweenTicks(event: KeyboardEvent<HTMLInputElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
-  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
-  const next = ticks[ticks.findIndex((tick) => tick === event.target) + step];
-  if (!next || !(event.target instanceof HTMLInputElement)) return;
+  const ticks = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];
+  const next = ticks[ticks.indexOf(event.currentTarget) + step];
+  if (!next) return;
   event.preventDefault();
   next.focus();
 }

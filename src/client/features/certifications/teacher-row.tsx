@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { CertificationTeacher } from '#contract/certification/control.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
@@ -60,6 +61,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
 /** The result and its date, or the dates within which it may be sat. */
 function Standing({ teacher: { state, date, result, startDate, finishDate } }: { teacher: CertificationTeacher }) {
   const { t } = useLingui();
+  const [now] = useState(() => Date.now());
   const words: string[] = [];
   if (result) words.push(t`${result.correctAnswers} of ${result.totalQuestions} right`);
   if (date !== null) {
@@ -70,7 +72,7 @@ function Standing({ teacher: { state, date, result, startDate, finishDate } }: {
     const ends = formatEnd(finishDate);
     const starts = formatDateTime(startDate);
     if (state === 'missed') words.push(t`closed ${ends}`);
-    else words.push(startDate > Date.now() ? t`opens ${starts}` : t`open until ${ends}`);
+    else words.push(startDate > now ? t`opens ${starts}` : t`open until ${ends}`);
   }
   return <span>{words.join(' · ')}</span>;
 }
