@@ -19,7 +19,7 @@ const results = ['src/client/features/tests/result-history/**', 'src/client/feat
 
 const fields = 'src/contract/field-texts.ts';
 const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
-const readers = ['pages', 'news', 'contest'].map((area) => `src/client/features/${area}/**`);
+const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => `src/client/features/${area}/**`);
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
 const bank = [

@@ -33,6 +33,7 @@ import { Route as AppControlAccountsRouteImport } from './routes/_app/control/ac
 import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
 import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
 import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
+import { Route as AppControlTeachersDirectionsRouteImport } from './routes/_app/control/teachers-directions';
 import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
 import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
 import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
@@ -45,6 +46,8 @@ import { Route as AppTestingAppointmentAccessRouteImport } from './routes/_app/t
 import { Route as AppTestingAppointmentStudentsRouteImport } from './routes/_app/testing-appointment/students';
 import { Route as AppTestingAppointmentTeachersRouteImport } from './routes/_app/testing-appointment/teachers';
 import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
+import { Route as PublicCertificateIndexRouteImport } from './routes/_public/certificate/index';
+import { Route as PublicCertificateCodeRouteImport } from './routes/_public/certificate/$code';
 import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
 import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
 import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
@@ -55,6 +58,8 @@ import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/
 import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
 import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
 import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
+import { Route as AppControlCertificationsIndexRouteImport } from './routes/_app/control/certifications/index';
+import { Route as AppControlCertificationsCertIdRouteImport } from './routes/_app/control/certifications/$certId';
 import { Route as AppControlStatisticsByStudentsIndexRouteImport } from './routes/_app/control/statistics-by-students/index';
 import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
 import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
@@ -209,6 +214,12 @@ const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
   path: '/control/start-codes',
   getParentRoute: () => AppRoute,
 } as any);
+const AppControlTeachersDirectionsRoute =
+  AppControlTeachersDirectionsRouteImport.update({
+    id: '/control/teachers-directions',
+    path: '/control/teachers-directions',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
@@ -274,6 +285,16 @@ const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
   path: '/testing/',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicCertificateIndexRoute = PublicCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicCertificateCodeRoute = PublicCertificateCodeRouteImport.update({
+  id: '/certificate/$code',
+  path: '/certificate/$code',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicContestIndexRoute = PublicContestIndexRouteImport.update({
   id: '/contest/',
   path: '/contest/',
@@ -326,6 +347,18 @@ const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
   path: '/new/$kind',
   getParentRoute: () => AppContentPagesRoute,
 } as any);
+const AppControlCertificationsIndexRoute =
+  AppControlCertificationsIndexRouteImport.update({
+    id: '/control/certifications/',
+    path: '/control/certifications/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppControlCertificationsCertIdRoute =
+  AppControlCertificationsCertIdRouteImport.update({
+    id: '/control/certifications/$certId',
+    path: '/control/certifications/$certId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppControlStatisticsByStudentsIndexRoute =
   AppControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
@@ -552,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
+  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
@@ -559,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -571,15 +606,18 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof AppProfileIndexRoute;
   '/student-statistic/': typeof AppStudentStatisticIndexRoute;
   '/testing/': typeof AppTestingIndexRoute;
+  '/certificate/': typeof PublicCertificateIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/control/certifications/': typeof AppControlCertificationsIndexRoute;
   '/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
@@ -628,6 +666,7 @@ export interface FileRoutesByTo {
   '/control/audit': typeof AppControlAuditRoute;
   '/control/problems': typeof AppControlProblemsRoute;
   '/control/start-codes': typeof AppControlStartCodesRoute;
+  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/control/testing-board': typeof AppControlTestingBoardRoute;
   '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
@@ -635,6 +674,7 @@ export interface FileRoutesByTo {
   '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
   '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
   '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -647,15 +687,18 @@ export interface FileRoutesByTo {
   '/profile': typeof AppProfileIndexRoute;
   '/student-statistic': typeof AppStudentStatisticIndexRoute;
   '/testing': typeof AppTestingIndexRoute;
+  '/certificate': typeof PublicCertificateIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
   '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
+  '/control/certifications': typeof AppControlCertificationsIndexRoute;
   '/control/statistics-by-students': typeof AppControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
@@ -709,6 +752,7 @@ export interface FileRoutesById {
   '/_app/control/audit': typeof AppControlAuditRoute;
   '/_app/control/problems': typeof AppControlProblemsRoute;
   '/_app/control/start-codes': typeof AppControlStartCodesRoute;
+  '/_app/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
   '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
   '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
   '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
@@ -716,6 +760,7 @@ export interface FileRoutesById {
   '/_app/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
   '/_app/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
   '/_app/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
@@ -728,15 +773,18 @@ export interface FileRoutesById {
   '/_app/profile/': typeof AppProfileIndexRoute;
   '/_app/student-statistic/': typeof AppStudentStatisticIndexRoute;
   '/_app/testing/': typeof AppTestingIndexRoute;
+  '/_public/certificate/': typeof PublicCertificateIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
   '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
   '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
+  '/_app/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
   '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
   '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
   '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
+  '/_app/control/certifications/': typeof AppControlCertificationsIndexRoute;
   '/_app/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
   '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
   '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
@@ -792,6 +840,7 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
+    | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
@@ -799,6 +848,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/access'
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
+    | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -811,15 +861,18 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/student-statistic/'
     | '/testing/'
+    | '/certificate/'
     | '/contest/'
     | '/news/'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/certification/$certId/'
+    | '/control/certifications/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
@@ -868,6 +921,7 @@ export interface FileRouteTypes {
     | '/control/audit'
     | '/control/problems'
     | '/control/start-codes'
+    | '/control/teachers-directions'
     | '/control/testing-board'
     | '/exam-editor/learning-goals'
     | '/exam-editor/subjects'
@@ -875,6 +929,7 @@ export interface FileRouteTypes {
     | '/testing-appointment/access'
     | '/testing-appointment/students'
     | '/testing-appointment/teachers'
+    | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
     | '/certification/$certId/test'
@@ -887,15 +942,18 @@ export interface FileRouteTypes {
     | '/profile'
     | '/student-statistic'
     | '/testing'
+    | '/certificate'
     | '/contest'
     | '/news'
     | '/certification/$certId/result'
     | '/content-pages/new/$kind'
+    | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
     | '/student-statistic/$accessPeriodId/$userId'
     | '/testing/$examId/result'
     | '/certification/$certId'
+    | '/control/certifications'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
@@ -948,6 +1006,7 @@ export interface FileRouteTypes {
     | '/_app/control/audit'
     | '/_app/control/problems'
     | '/_app/control/start-codes'
+    | '/_app/control/teachers-directions'
     | '/_app/control/testing-board'
     | '/_app/exam-editor/learning-goals'
     | '/_app/exam-editor/subjects'
@@ -955,6 +1014,7 @@ export interface FileRouteTypes {
     | '/_app/testing-appointment/access'
     | '/_app/testing-appointment/students'
     | '/_app/testing-appointment/teachers'
+    | '/_public/certificate/$code'
     | '/_public/contest/$id'
     | '/_public/news/$id'
     | '/certification/$certId/test'
@@ -967,15 +1027,18 @@ export interface FileRouteTypes {
     | '/_app/profile/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
+    | '/_public/certificate/'
     | '/_public/contest/'
     | '/_public/news/'
     | '/_app/certification/$certId/result'
     | '/_app/content-pages/new/$kind'
+    | '/_app/control/certifications/$certId'
     | '/_app/pisa/content/$uuid'
     | '/_app/pisa/content/create'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
     | '/_app/certification/$certId/'
+    | '/_app/control/certifications/'
     | '/_app/control/statistics-by-students/'
     | '/_app/exam-editor/directions/'
     | '/_app/exam-editor/exams/'
@@ -1193,6 +1256,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppControlStartCodesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/control/teachers-directions': {
+      id: '/_app/control/teachers-directions';
+      path: '/control/teachers-directions';
+      fullPath: '/control/teachers-directions';
+      preLoaderRoute: typeof AppControlTeachersDirectionsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/control/testing-board': {
       id: '/_app/control/testing-board';
       path: '/control/testing-board';
@@ -1277,6 +1347,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTestingIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/certificate/': {
+      id: '/_public/certificate/';
+      path: '/certificate';
+      fullPath: '/certificate/';
+      preLoaderRoute: typeof PublicCertificateIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/certificate/$code': {
+      id: '/_public/certificate/$code';
+      path: '/certificate/$code';
+      fullPath: '/certificate/$code';
+      preLoaderRoute: typeof PublicCertificateCodeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/contest/': {
       id: '/_public/contest/';
       path: '/contest';
@@ -1346,6 +1430,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/content-pages/new/$kind';
       preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
       parentRoute: typeof AppContentPagesRoute;
+    };
+    '/_app/control/certifications/': {
+      id: '/_app/control/certifications/';
+      path: '/control/certifications';
+      fullPath: '/control/certifications/';
+      preLoaderRoute: typeof AppControlCertificationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/control/certifications/$certId': {
+      id: '/_app/control/certifications/$certId';
+      path: '/control/certifications/$certId';
+      fullPath: '/control/certifications/$certId';
+      preLoaderRoute: typeof AppControlCertificationsCertIdRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/control/statistics-by-students/': {
       id: '/_app/control/statistics-by-students/';
@@ -1740,6 +1838,7 @@ interface AppRouteChildren {
   AppControlAuditRoute: typeof AppControlAuditRoute;
   AppControlProblemsRoute: typeof AppControlProblemsRoute;
   AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
+  AppControlTeachersDirectionsRoute: typeof AppControlTeachersDirectionsRoute;
   AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
   AppProfileTabRoute: typeof AppProfileTabRoute;
   AppTestingAppointmentAccessRoute: typeof AppTestingAppointmentAccessRoute;
@@ -1750,9 +1849,11 @@ interface AppRouteChildren {
   AppStudentStatisticIndexRoute: typeof AppStudentStatisticIndexRoute;
   AppTestingIndexRoute: typeof AppTestingIndexRoute;
   AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
+  AppControlCertificationsCertIdRoute: typeof AppControlCertificationsCertIdRoute;
   AppStudentStatisticAccessPeriodIdUserIdRoute: typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
   AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
   AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
+  AppControlCertificationsIndexRoute: typeof AppControlCertificationsIndexRoute;
   AppControlStatisticsByStudentsIndexRoute: typeof AppControlStatisticsByStudentsIndexRoute;
   AppStatisticFlowIdIndexRoute: typeof AppStatisticFlowIdIndexRoute;
   AppStudentStatisticAccessPeriodIdIndexRoute: typeof AppStudentStatisticAccessPeriodIdIndexRoute;
@@ -1778,6 +1879,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppControlAuditRoute: AppControlAuditRoute,
   AppControlProblemsRoute: AppControlProblemsRoute,
   AppControlStartCodesRoute: AppControlStartCodesRoute,
+  AppControlTeachersDirectionsRoute: AppControlTeachersDirectionsRoute,
   AppControlTestingBoardRoute: AppControlTestingBoardRoute,
   AppProfileTabRoute: AppProfileTabRoute,
   AppTestingAppointmentAccessRoute: AppTestingAppointmentAccessRoute,
@@ -1788,10 +1890,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppStudentStatisticIndexRoute: AppStudentStatisticIndexRoute,
   AppTestingIndexRoute: AppTestingIndexRoute,
   AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
+  AppControlCertificationsCertIdRoute: AppControlCertificationsCertIdRoute,
   AppStudentStatisticAccessPeriodIdUserIdRoute:
     AppStudentStatisticAccessPeriodIdUserIdRoute,
   AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
   AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
+  AppControlCertificationsIndexRoute: AppControlCertificationsIndexRoute,
   AppControlStatisticsByStudentsIndexRoute:
     AppControlStatisticsByStudentsIndexRoute,
   AppStatisticFlowIdIndexRoute: AppStatisticFlowIdIndexRoute,
@@ -1820,8 +1924,10 @@ interface PublicRouteChildren {
   PublicConsultativeRoute: typeof PublicConsultativeRoute;
   PublicDirectionsRoute: typeof PublicDirectionsRoute;
   PublicFaqRoute: typeof PublicFaqRoute;
+  PublicCertificateCodeRoute: typeof PublicCertificateCodeRoute;
   PublicContestIdRoute: typeof PublicContestIdRoute;
   PublicNewsIdRoute: typeof PublicNewsIdRoute;
+  PublicCertificateIndexRoute: typeof PublicCertificateIndexRoute;
   PublicContestIndexRoute: typeof PublicContestIndexRoute;
   PublicNewsIndexRoute: typeof PublicNewsIndexRoute;
 }
@@ -1830,8 +1936,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicConsultativeRoute: PublicConsultativeRoute,
   PublicDirectionsRoute: PublicDirectionsRoute,
   PublicFaqRoute: PublicFaqRoute,
+  PublicCertificateCodeRoute: PublicCertificateCodeRoute,
   PublicContestIdRoute: PublicContestIdRoute,
   PublicNewsIdRoute: PublicNewsIdRoute,
+  PublicCertificateIndexRoute: PublicCertificateIndexRoute,
   PublicContestIndexRoute: PublicContestIndexRoute,
   PublicNewsIndexRoute: PublicNewsIndexRoute,
 };

@@ -51,6 +51,12 @@ export const errorCodes = {
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */
   IN_USE: { status: 409, retryable: false },
+  /** The teacher does not have this course. */
+  COURSE_NOT_ATTACHED: { status: 409, retryable: false },
+  /** There is no failed certification that could be given again. */
+  NOTHING_FAILED: { status: 409, retryable: false },
+  /** The certification is running, or may be sat already. */
+  ALREADY_GIVEN: { status: 409, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },

@@ -30,6 +30,8 @@ import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createNotebook } from './areas/board/notebook.ts';
+import { courseHandlers } from './areas/certifications/courses.ts';
+import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
 import { startCodeHandlers } from './areas/control/start-codes.ts';
 import { avatarHandlers } from './areas/profile/avatar.ts';
@@ -173,6 +175,8 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     profileSessionHandlers,
     avatarHandlers,
     certificateHandlers,
+    courseHandlers,
+    certificationHandlers,
     accountHandlers,
     auditHandlers,
     listHandlers,

@@ -112,6 +112,35 @@ function ofPeriod(path: (ids: Ids, country: Country) => string): Sample {
 }
 
 const results = '/api/control/statistics-by-students';
+const control = '/api/control';
+
+function ofFailed(key: string | null, make: (ids: Ids) => Call): Sample {
+  return { need: 'failed', ...(key !== null && { key }), by: 'DCR.own', make };
+}
+
+function changesCourses(how: 'add' | 'remove'): Sample {
+  return ofFailed('userId', ({ userId, courseId }) =>
+    at(`${control}/personnel/courses/${how}`, { personnelId: userId, courses: [courseId] }),
+  );
+}
+
+const certificationCalls: Readonly<Record<string, Sample>> = {
+  courseList: ofFailed(null, () => at('/api/dict/course-list')),
+  personnelCourses: ofFailed(null, () => at(`${control}/personnel/courses`)),
+  addCourses: changesCourses('add'),
+  removeCourses: changesCourses('remove'),
+  controlCertifications: ofFailed(null, () => at(`${control}/certifications`)),
+  certificationTeachers: ofFailed('certId', ({ certId }) => at(`${control}/certifications/${certId}`)),
+  certificationByCourse: ofFailed('courseId', ({ courseId }) => at(`${control}/certifications/by-course/${courseId}`)),
+  failedAttempts: ofFailed('userId', ({ userId, courseId }) =>
+    at(`${control}/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`),
+  ),
+  reassignCertification: ofFailed('userId', ({ userId, courseId }) =>
+    at(`${control}/certifications/reassign`, { userId, courseId, reason: 'x' }),
+  ),
+  personnelStatistics: ofFailed(null, () => at(`${control}/statistics/personnel`)),
+};
+
 const board = '/api/control/testing-board';
 const linkToken = 'A'.repeat(43);
 
@@ -258,6 +287,8 @@ export const calls: Readonly<Record<string, Sample>> = {
     by: 'TCHR.own',
     make: (ids) => at(`/api/profile/certificates/${ids['attemptId']}/pdf`),
   },
+  verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
+  ...certificationCalls,
   uploadStart: {
     need: 'half',
     key: 'uploadId',

@@ -8,6 +8,7 @@ import type { Row } from './row.ts';
 /** Calls a minute (security: so many that a class behind one address works), and the cheapest call of the class. */
 const limits: Readonly<Record<Row['rate'], { most: number; method: 'GET' | 'POST'; path: string }>> = {
   report: { most: 60, method: 'POST', path: '/api/client-errors' },
+  verify: { most: 60, method: 'GET', path: '/api/certificate/0000-0000-0000-0000' },
   login: { most: 1200, method: 'POST', path: '/api/login' },
   read: { most: 1200, method: 'GET', path: '/api/health' },
   write: { most: 600, method: 'POST', path: '/api/profile/sessions/unset-all' },

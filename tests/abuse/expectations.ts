@@ -3,6 +3,7 @@ import { appointment } from './expectations/appointment.ts';
 import { assignment } from './expectations/assignment.ts';
 import { attempts } from './expectations/attempts.ts';
 import { bank } from './expectations/bank.ts';
+import { certifications } from './expectations/certifications.ts';
 import { control } from './expectations/control.ts';
 import { own } from './expectations/own.ts';
 import { pages } from './expectations/pages.ts';
@@ -21,6 +22,10 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...appointment,
   ...results,
   ...assignment,
+  ...certifications,
+  ...own,
+  ...pages,
+  ...bank,
 };
 
 /** What this actor gets when he asks for the record. */

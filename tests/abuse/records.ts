@@ -4,6 +4,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { switchedKinds } from '#domain/exam/appointment.ts';
 import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
 import { ensureFlows } from '#server/areas/appointment/flows.ts';
+import { createCertificateCodes } from '#server/areas/profile/certificate-code.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { canary, found, papersOf, type Country, type Person } from './country.ts';
@@ -180,6 +181,36 @@ async function assignment(country: Country): Promise<Ids> {
   return { assignmentId };
 }
 
+/** A certification of a course that a teacher has and has failed. */
+async function failed(country: Country): Promise<Ids> {
+  const { sql } = country;
+  const person = found(country.people, 'TCHR.own');
+  const title = { title_kz: 'x', title_ru: 'x' };
+  const [direction] = await sql<{ id: number }[]>`insert into exam_direction ${sql(title)} returning id`;
+  const [course] = await sql<{ id: number }[]>`
+    insert into course ${sql({ ...title, direction_id: direction?.id ?? 0 })} returning id`;
+  const certId = await openExam(country, 'certification', { title: `${canary.exam} ${randomUUID()}` });
+  await sql`update exam set direction_id = ${direction?.id ?? 0} where id = ${certId}`;
+  await sql`insert into person_course ${sql({ person_id: person.id, course_id: course?.id ?? 0 })}`;
+  const { attemptId = '' } = await begin(country, 'certification', person, certId);
+  await endAllOf(country, person);
+  await sql`update exam_attempt set passed = 0 where id = ${attemptId}`;
+  return { certId, courseId: course?.id ?? 0, userId: person.id };
+}
+
+/** Of somebody whose name is no secret: whoever has the code may read it. */
+async function code(country: Country): Promise<Ids> {
+  const [person] = country.pool.TCHR;
+  if (!person) throw new Error('Nobody is in the pool');
+  const examId = await openExam(country, 'certification', { title: 'Attestattau' });
+  const { attemptId = '' } = await begin(country, 'certification', person, examId);
+  await endAllOf(country, person);
+  await country.sql`update exam_attempt set passed = 1 where id = ${attemptId}`;
+  const shown = createCertificateCodes(country.config.secret)(String(attemptId));
+  await country.sql`insert into certificate ${country.sql({ code: shown, attempt_id: attemptId })}`;
+  return { code: shown };
+}
+
 /** An exam of the bank's own with one of everything, and an import that was applied. */
 async function bank(country: Country): Promise<Ids> {
   const manager = found(country.people, 'EXM');
@@ -241,6 +272,8 @@ export const makers = {
   person: (country) => Promise.resolve({ personId: found(country.people, 'ST.own').id }),
   session: async (country) => ({ sessionId: (await papersOf(country, found(country.people, 'ST.own'))).sessionId }),
   certificate,
+  failed,
+  code,
   half: (country) => upload(country, false),
   whole: (country) => upload(country, true),
   draftNews: (country) => entry(country, 'news', 'draft'),

@@ -36,6 +36,7 @@ export const dependentKinds = [
   'ranges',
   'learning-goals',
   'pisa-units',
+  'courses',
 ] as const;
 
 /** `removed`: gone for good. `archived`: hidden everywhere, kept for the attempts. `refused`: others refer to it. */

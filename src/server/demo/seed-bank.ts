@@ -15,6 +15,7 @@ import {
 } from './bank/types.ts';
 import { createMediaCollector } from './demo-media.ts';
 import { schoolYearOf } from './school-year.ts';
+import { seedCourses } from './seed-courses.ts';
 import { seedEditor } from './seed-editor.ts';
 import { seedPeriods } from './seed-periods.ts';
 
@@ -52,6 +53,7 @@ export async function seedBank(sql: postgres.TransactionSql, now: Date): Promise
   const ids = new Map<DemoExam, number>();
   for (const exam of bank.exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));
   await seedPeriods(sql, ids, now);
+  await seedCourses(sql, directions[demoAccessTypes.certification].id);
   await ensureSkillLevels(sql);
   await seedEditor(sql, ids, now);
 }

@@ -31,6 +31,7 @@ const callsPerMinute: Record<RateClass, number> = {
   write: 600,
   answer: 6000,
   report: 60,
+  verify: 60,
 };
 
 const bodyLimit = 1024 * 1024;

@@ -103,6 +103,8 @@ async function addPages(app: FastifyInstance, config: Config, findAsset: FindAss
     // process of another build.
     const isPlace = isRead && !/\.\w+$|^\/(assets|media|fonts|icons)(\/|$)/.test(path);
     if (!isPlace || !isBuilt) return sendMissing(reply);
+    // A certificate's page names a person: it is for who has the code, and in no search engine.
+    if (/^\/certificate(\/|$)/.test(path)) reply.header('x-robots-tag', 'noindex');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

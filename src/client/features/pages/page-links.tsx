@@ -30,6 +30,11 @@ export function PageLinks({ className }: { className?: string | undefined }) {
           <Trans>Help</Trans>
         </Link>
       </li>
+      <li>
+        <Link to="/certificate" className={className}>
+          <Trans>Check a certificate</Trans>
+        </Link>
+      </li>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Loading } from './loading.tsx';
 import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
 import { certificatesQuery } from './queries.ts';
-import { savePdf } from './save-pdf.ts';
+import { savePdf } from '#client/api/save-pdf.ts';
 
 export function CertificatesTab() {
   const query = useQuery(certificatesQuery);

@@ -9,6 +9,7 @@ import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ScoreBars } from '#ui/score-bars.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { LaterCertificate } from './after-test.tsx';
 import { ReceiptsButton } from './receipts-button.tsx';
 import { resultQuery } from './result-query.ts';
 import { ScoreCard } from './score-card.tsx';
@@ -68,6 +69,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         </p>
       </div>
       <ScoreCard result={result} />
+      {kind === 'certification' && result.passed && <LaterCertificate attemptId={result.attemptId} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
           <Plural

@@ -3,8 +3,8 @@ import type { TestState } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
 import css from './state-badge.module.css';
 
-/** The state in words; the colour only repeats it. */
-export function StateBadge({ state }: { state: TestState }) {
+/** The state in words; the colour only repeats it. @param isPassed what came of a finished certification */
+export function StateBadge({ state, isPassed }: { state: TestState; isPassed?: boolean | undefined }) {
   const { t } = useLingui();
   const words: Record<TestState, string> = {
     upcoming: t`Not open yet`,
@@ -14,5 +14,9 @@ export function StateBadge({ state }: { state: TestState }) {
     completed: t`Finished`,
     missed: t`Missed`,
   };
+  if (state === 'completed' && isPassed !== undefined)
+    return (
+      <span className={cx(css['badge'], css[isPassed ? 'completed' : 'failed'])}>{isPassed ? t`Passed` : t`Not passed`}</span>
+    );
   return <span className={cx(css['badge'], css[state])}>{words[state]}</span>;
 }

@@ -6,6 +6,7 @@ import type { TestListItem } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { ArrowRightIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import { AfterTest } from './after-test.tsx';
 import { Facts } from './facts.tsx';
 import { StateBadge } from './state-badge.tsx';
 import css from './test-card.module.css';
@@ -18,16 +19,18 @@ interface TestCardProps {
   held: HeldAttempt | undefined;
   /** It was fetched to this device. */
   isPrepared: boolean;
+  /** The whole list: a failed test may be in it once more. */
+  all: readonly TestListItem[];
 }
 
-export function TestCard({ test, held, isPrepared }: TestCardProps) {
+export function TestCard({ test, held, isPrepared, all }: TestCardProps) {
   const { t } = useLingui();
   const isNow = isRunning(test.state);
   const lang = localeTag(test.exam.forLang);
   return (
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
-        <StateBadge state={test.state} />
+        <StateBadge state={test.state} isPassed={test.kind === 'certification' ? test.result?.passed : undefined} />
         {held && isNow && (
           <span className={css['held']}>
             <TabletIcon />
@@ -77,6 +80,7 @@ export function TestCard({ test, held, isPrepared }: TestCardProps) {
           </span>
         )}
       </div>
+      <AfterTest test={test} all={all} />
     </li>
   );
 }

@@ -39,3 +39,22 @@ export function stateAt(test: TestListItem, now: number): TestState {
 export function testAt(test: TestListItem, now: number): TestListItem {
   return { ...test, state: stateAt(test, now) };
 }
+
+/**
+ * A certification that was failed: may it be sat again, and when? The same exam has a period for that, or none yet.
+ *
+ * @param all the whole list, as it is by now
+ * @returns null where there is nothing to say: it was not failed, or was sat again since
+ */
+export function againAfter(
+  test: TestListItem,
+  all: readonly TestListItem[],
+): { when: 'now' | 'later' | 'unknown'; startDate: number | null } | null {
+  const { kind, examId, result, isRehearsal } = test;
+  if (kind !== 'certification' || !result || result.passed || isRehearsal) return null;
+  const others = all.filter((other) => other !== test && other.kind === kind && other.examId === examId);
+  if (others.some((other) => isRunning(other.state) || (other.result?.resultDate ?? 0) > result.resultDate)) return null;
+  if (others.some(({ state }) => state === 'open')) return { when: 'now', startDate: null };
+  const [next] = others.filter(({ state }) => state === 'upcoming').sort((a, b) => a.startDate - b.startDate);
+  return next ? { when: 'later', startDate: next.startDate } : { when: 'unknown', startDate: null };
+}

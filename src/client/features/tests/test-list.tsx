@@ -9,10 +9,12 @@ interface TestListProps {
   tests: readonly TestListItem[];
   held: readonly HeldAttempt[];
   prepared: readonly PreparedHere[];
+  /** Where `tests` are a part of it. */
+  all?: readonly TestListItem[];
 }
 
 /** One group of the list; nothing at all when it is empty. */
-export function TestList({ title, tests, held, prepared }: TestListProps) {
+export function TestList({ title, tests, held, prepared, all = tests }: TestListProps) {
   if (tests.length === 0) return null;
   return (
     <section className={css['group']}>
@@ -24,6 +26,7 @@ export function TestList({ title, tests, held, prepared }: TestListProps) {
           <TestCard
             key={`${test.examId}-${test.examAccessPeriodId}`}
             test={test}
+            all={all}
             held={held.find((attempt) => attempt.kind === test.kind && attempt.examId === test.examId)}
             isPrepared={prepared.some(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId)}
           />

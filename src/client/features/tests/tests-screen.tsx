@@ -22,16 +22,17 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const from = tests.data?.earlier ?? null;
   const more = useInfiniteQuery(earlierTestsQuery(kind, from));
   const shown = tests.data && [...tests.data.tests, ...(more.data?.pages.flatMap((page) => page.tests) ?? [])];
-  const groups = shown && groupTests(shown.map((test) => testAt(test, now)));
+  const all = shown?.map((test) => testAt(test, now));
+  const groups = all && groupTests(all);
   const hasMore = more.data ? more.hasNextPage : from !== null;
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
-      {groups ? (
+      {all && groups ? (
         <>
           <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
           <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
-          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} />
+          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} all={all} />
           {hasMore && (
             <div className={css['more']}>
               <Button
@@ -44,7 +45,7 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
               <span role="alert">{more.error?.message}</span>
             </div>
           )}
-          {shown.length === 0 && <NoTests />}
+          {all.length === 0 && <NoTests />}
         </>
       ) : tests.isError ? (
         <div className={css['empty']}>

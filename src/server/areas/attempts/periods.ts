@@ -1,5 +1,6 @@
 /**
- * Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody; and
+ * Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody (a
+ * certification whose direction is a course only where he has that course); and
  * whatever he has begun, though he moved to another group or the exam was withdrawn since: he could neither go on nor leave otherwise.
  */
 import type postgres from 'postgres';
@@ -52,6 +53,9 @@ export async function loadPeriods(
           and (p.school_id is null or p.school_id = ${actor.schoolId})
           and (p.group_ids is null or ${actor.groupId} = any(p.group_ids))
           and (p.person_id is null or p.person_id = ${actor.personId})
+          and not exists (
+            select from course c where ${kind} = 'certification' and c.direction_id = e.direction_id
+              and not exists (select from person_course pc where pc.course_id = c.id and pc.person_id = ${actor.personId}))
           and (${kind} = 'certification' or exists (select from "group" g join school s on s.id = g.school_id
             where g.id = ${actor.groupId} and g.edu_lang = e.for_lang and ${fitsGrade(sql)}
               and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)})))

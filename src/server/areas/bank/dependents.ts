@@ -131,6 +131,7 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
           names: sql`select title_kz as name from exam_learning_goal where exam_direction_id = ${id} and archived_at is null`,
           role: 'blocks',
         },
+        { kind: 'courses', names: sql`select title_kz as name from course where direction_id = ${id}`, role: 'blocks' },
         // Archived ones still name it.
         {
           kind: 'attempts',

@@ -3,16 +3,15 @@
  * one that holds, and the same attempt has the same code for ever, on whichever server that knows the secret.
  */
 import { createHmac } from 'node:crypto';
+import { certificateAlphabet, certificateSigns, groupCertificateCode } from '#domain/certification/certificate-code.ts';
 import { deriveKey } from '#server/areas/auth/derive-key.ts';
-
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const signs = 16;
 
 export function createCertificateCodes(secret: string): (attemptId: string) => string {
   const key = deriveKey(secret, 'certificate code');
   return (attemptId) => {
     const mac = createHmac('sha256', key).update(attemptId).digest();
-    const code = Array.from(mac.subarray(0, signs), (byte) => alphabet[byte % 32]).join('');
-    return code.replace(/(.{4})(?=.)/g, '$1-');
+    return groupCertificateCode(
+      Array.from(mac.subarray(0, certificateSigns), (byte) => certificateAlphabet[byte % 32]).join(''),
+    );
   };
 }

@@ -9,13 +9,8 @@ import type { Certificate } from '#contract/profile/certificates.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
 import { packageRoot } from '#server/package-root.ts';
+import { certificateDate, type CertificatePerson } from './issued-certificates.ts';
 import { certificateTexts } from './texts.ts';
-
-export interface CertificatePerson {
-  name: string;
-  position: string | null;
-  school: string | null;
-}
 
 const page = { width: 841.89, height: 595.28 };
 const ink = '#14232b';
@@ -134,7 +129,7 @@ function drawFrame(doc: Doc): void {
 
 function drawFacts(doc: Doc, certificate: Certificate, say: (text: 'result' | 'date' | 'code') => string): void {
   const facts = [
-    [say('date'), dateOf(certificate.passedAt)],
+    [say('date'), certificateDate(certificate.passedAt)],
     [say('result'), `${certificate.correctAnswers} / ${certificate.totalQuestions}`],
     [say('code'), certificate.code],
   ] as const;
@@ -169,11 +164,4 @@ function drawQr(doc: Doc, address: string, caption: string): void {
     .fontSize(9)
     .fillColor(dim)
     .text(caption, x - 40, y + size + 7, { width: size + 80, align: 'center' });
-}
-
-/** In Kazakhstan's time, which is one for the whole country: a certificate has the same date wherever it is printed. */
-function dateOf(ms: number): string {
-  const date = new Date(ms + 5 * 3_600_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }

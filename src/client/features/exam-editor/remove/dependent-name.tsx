@@ -33,5 +33,7 @@ export function DependentName({ kind, count }: DependentNameProps) {
       return <Plural value={count} one="# learning goal" other="# learning goals" />;
     case 'pisa-units':
       return <Plural value={count} one="# PISA task" other="# PISA tasks" />;
+    case 'courses':
+      return <Plural value={count} one="# course of teachers" other="# courses of teachers" />;
   }
 }

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import { readCertificateCode } from '#domain/certification/certificate-code.ts';
+import { localeTag } from '#domain/language.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { RightIcon, WrongIcon } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import css from './certificate-check.module.css';
+import { CodeForm } from './code-form.tsx';
+import { certificateQuery } from './queries.ts';
+import { useNoIndex } from './use-no-index.ts';
+
+/** Is the certificate with this code real? For whoever holds it; nobody signs in. */
+export function CertificateScreen({ code }: { code: string }) {
+  const { t } = useLingui();
+  useNoIndex();
+  const read = readCertificateCode(code);
+  const query = useQuery({ ...certificateQuery(read ?? ''), enabled: read !== null });
+  const { data, error } = query;
+  const isUnknown = read === null || (error instanceof ApiFailure && error.status === 404);
+  return (
+    <div className={css['page']}>
+      <PageHeading title={t`Check a certificate`} />
+      {data ? (
+        <Valid certificate={data} checkedAt={query.dataUpdatedAt} />
+      ) : isUnknown ? (
+        <Unknown code={read ?? code} />
+      ) : error ? (
+        <div className={css['trouble']} role="alert">
+          <p>{error.message}</p>
+          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <output aria-busy="true" aria-label={t`Loading`}>
+          <Skeleton height={260} />
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Valid({ certificate, checkedAt }: { certificate: VerifiedCertificate; checkedAt: number }) {
+  const { code, name, title, forLang, passedOn, school } = certificate;
+  return (
+    <section className={css['card']} data-verdict="valid" data-testid="certificate">
+      <p className={css['verdict']} role="status">
+        <RightIcon />
+        <Trans>This certificate is real</Trans>
+      </p>
+      <dl className={css['facts']}>
+        <div>
+          <dt>
+            <Trans>Name</Trans>
+          </dt>
+          <dd className={css['name']}>{name}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Exam passed</Trans>
+          </dt>
+          <dd lang={localeTag(forLang)}>{title}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Date</Trans>
+          </dt>
+          <dd>{passedOn}</dd>
+        </div>
+        {school !== null && (
+          <div>
+            <dt>
+              <Trans>School</Trans>
+            </dt>
+            <dd>{school}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Code</Trans>
+          </dt>
+          <dd>
+            <code>{code}</code>
+          </dd>
+        </div>
+      </dl>
+      <p className={css['note']}>
+        <Trans>
+          Compare this with the paper: name, exam and date have to be the same. Checked on {formatDateTime(checkedAt)}.
+        </Trans>
+      </p>
+      <div className={css['actions']}>
+        <Button kind="quiet" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Link to="/certificate" className={buttonClass('quiet')}>
+          <Trans>Check another one</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Unknown({ code }: { code: string }) {
+  const shown = code.length > 40 ? `${code.slice(0, 40)}…` : code;
+  return (
+    <section className={css['card']} data-verdict="unknown" data-testid="certificate">
+      <p className={css['verdict']} role="status">
+        <WrongIcon />
+        <Trans>There is no certificate with this code</Trans>
+      </p>
+      <p className={css['code']}>
+        <code>{shown}</code>
+      </p>
+      <p className={css['note']}>
+        <Trans>Look whether the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
+      </p>
+      <CodeForm />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CertificationTeacher } from '#contract/certification/control.ts';
+import { localeTag } from '#domain/language.ts';
+import filters from '#ui/filters.module.css';
+import { PageHeading } from '#ui/page-heading.tsx';
+import type { CertificationSearch } from './certification-search.ts';
+import css from './certifications.module.css';
+import { LanguageOf } from './certifications-screen.tsx';
+import { CountsBar } from './counts-bar.tsx';
+import { Dates } from './dates.tsx';
+import { FailedDialog } from './failed-dialog.tsx';
+import { findPeople } from './find-people.ts';
+import { Loaded } from './loaded.tsx';
+import { certificationQuery } from './queries.ts';
+import { ReassignDialog } from './reassign-dialog.tsx';
+import { parts, partOf, partWords } from './state-words.ts';
+import { TeacherRow, type TeacherAction } from './teacher-row.tsx';
+
+interface CertificationScreenProps {
+  certId: number;
+  search: CertificationSearch;
+  onSearch: (change: Partial<CertificationSearch>) => void;
+}
+
+/** One certification, teacher by teacher. */
+export function CertificationScreen({ certId, search, onSearch }: CertificationScreenProps) {
+  const { t, i18n } = useLingui();
+  const query = useQuery(certificationQuery(certId));
+  const [open, setOpen] = useState<{ teacher: CertificationTeacher; action: TeacherAction } | null>(null);
+  const item = query.data?.certification;
+  const courseId = item?.courseId ?? null;
+  return (
+    <div className={css['page']}>
+      <PageHeading
+        title={item?.title ?? t`Certification`}
+        {...(item && { lang: localeTag(item.forLang) })}
+        section={t`Teachers`}
+      />
+      <Loaded query={query} height={520}>
+        {({ certification, teachers }) => {
+          const found = findPeople(teachers, search.q ?? '').filter(
+            ({ state }) => search.state === undefined || partOf[state] === search.state,
+          );
+          return (
+            <>
+              <section className={css['card']} aria-label={t`Dates and results`}>
+                <p className={css['facts']}>
+                  <span>{certification.course ?? <Trans>For the whole staff</Trans>}</span>
+                  <LanguageOf item={certification} />
+                  <span>
+                    <Dates item={certification} />
+                  </span>
+                </p>
+                <CountsBar counts={certification.counts} />
+              </section>
+              <div className={filters['filters']} role="search">
+                <input
+                  type="search"
+                  className={filters['field']}
+                  aria-label={t`Search by name or position`}
+                  placeholder={t`Search by name or position`}
+                  maxLength={100}
+                  value={search.q ?? ''}
+                  onChange={(event) => onSearch({ q: event.target.value || undefined })}
+                />
+                <select
+                  className={filters['field']}
+                  aria-label={t`All states`}
+                  value={search.state ?? ''}
+                  onChange={(event) => onSearch({ state: parts.find((part) => part === event.target.value) })}
+                >
+                  <option value="">{t`All states`}</option>
+                  {parts.map((part) => (
+                    <option key={part} value={part}>
+                      {`${i18n._(partWords[part])} (${certification.counts[part]})`}
+                    </option>
+                  ))}
+                </select>
+                {(search.q ?? search.state) !== undefined && (
+                  <button
+                    type="button"
+                    className={filters['clear']}
+                    onClick={() => onSearch({ q: undefined, state: undefined })}
+                  >
+                    <Trans>Show all</Trans>
+                  </button>
+                )}
+              </div>
+              {found.length === 0 ? (
+                <p className={css['empty']}>
+                  {teachers.length === 0 ? (
+                    <Trans>No teacher has this course yet.</Trans>
+                  ) : (
+                    <Trans>Nobody is found under these filters.</Trans>
+                  )}
+                </p>
+              ) : (
+                <ul className={css['people']}>
+                  {found.map((teacher) => (
+                    <TeacherRow
+                      key={teacher.userId}
+                      teacher={teacher}
+                      hasCourse={courseId !== null}
+                      onAction={(action) => setOpen({ teacher, action })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {open?.action === 'failed' && courseId !== null && (
+        <FailedDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
+      )}
+      {open?.action === 'reassign' && courseId !== null && (
+        <ReassignDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

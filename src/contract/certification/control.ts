@@ -1,0 +1,164 @@
+/** Certifications of a school's teachers, as its management sees them (specification P§2, P§7, E§7). */
+import * as v from 'valibot';
+import { management } from '#domain/person/role.ts';
+import { teacherStates } from '#domain/certification/standing.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { pathId, recordId } from '#contract/ids.ts';
+import { isStorableText } from '#mechanics/parts.ts';
+
+const counts = v.object({
+  assigned: v.number(),
+  passed: v.number(),
+  /** Those who may sit it again included. */
+  failed: v.number(),
+  running: v.number(),
+  notBegun: v.number(),
+});
+
+/** Times are milliseconds since the epoch. */
+export const certificationItem = v.object({
+  certId: v.number(),
+  title: v.string(),
+  forLang: v.picklist(['kz', 'ru']),
+  /** Null: its direction is no course, and it is for the whole staff. */
+  courseId: v.nullable(v.number()),
+  course: v.nullable(v.string()),
+  /** Of the period for all that counts now; null: there is none (any more). */
+  startDate: v.nullable(v.number()),
+  finishDate: v.nullable(v.number()),
+  state: v.picklist(['upcoming', 'open', 'over']),
+  counts,
+});
+export type CertificationItem = v.InferOutput<typeof certificationItem>;
+
+export const certificationTeacher = v.object({
+  userId: v.number(),
+  name: v.string(),
+  position: v.nullable(v.string()),
+  state: v.picklist(teacherStates),
+  /** When he finished, or (running) began. */
+  date: v.nullable(v.number()),
+  result: v.nullable(v.object({ correctAnswers: v.number(), totalQuestions: v.number() })),
+  /** In which he may sit it now or later. */
+  startDate: v.nullable(v.number()),
+  finishDate: v.nullable(v.number()),
+  failedAttempts: v.number(),
+  /** Of the certificate, once he has passed. */
+  code: v.nullable(v.string()),
+  /** May it be given to him again by the caller? */
+  canReassign: v.boolean(),
+});
+export type CertificationTeacher = v.InferOutput<typeof certificationTeacher>;
+
+const shared = { tag: 'certification', access: management, scope: "The teachers of one's own school." } as const;
+
+export const controlCertifications = defineEndpoint({
+  ...shared,
+  name: 'controlCertifications',
+  method: 'GET',
+  path: '/api/control/certifications',
+  summary: 'The certifications of the school and how its teachers stand in each',
+  rate: 'read',
+  data: v.array(certificationItem),
+});
+
+export const certificationTeachers = defineEndpoint({
+  ...shared,
+  name: 'certificationTeachers',
+  method: 'GET',
+  path: '/api/control/certifications/{certId}',
+  summary: 'One certification of the school, teacher by teacher',
+  rate: 'read',
+  params: v.object({ certId: pathId }),
+  data: v.object({ certification: certificationItem, teachers: v.array(certificationTeacher) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const certificationByCourse = defineEndpoint({
+  ...shared,
+  name: 'certificationByCourse',
+  method: 'GET',
+  path: '/api/control/certifications/by-course/{courseId}',
+  summary: 'The certifications of a course, and each teacher who has it by the one that he sat last, in whatever language',
+  rate: 'read',
+  params: v.object({ courseId: pathId }),
+  data: v.object({
+    course: v.object({ id: v.number(), title: v.string() }),
+    certifications: v.array(certificationItem),
+    teachers: v.array(certificationTeacher),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const failedAttempt = v.object({
+  attemptId: v.string(),
+  date: v.number(),
+  certId: v.number(),
+  title: v.string(),
+  forLang: v.picklist(['kz', 'ru']),
+  correctAnswers: v.number(),
+  totalQuestions: v.number(),
+  passingScore: v.number(),
+});
+export type FailedAttempt = v.InferOutput<typeof failedAttempt>;
+
+export const failedAttempts = defineEndpoint({
+  ...shared,
+  name: 'failedAttempts',
+  method: 'GET',
+  path: '/api/control/certifications/failed-attempts',
+  summary: "A teacher's failed attempts in a course, the newest first",
+  rate: 'read',
+  query: v.strictObject({ userId: pathId, courseId: pathId }),
+  data: v.object({ failedAttempts: v.array(failedAttempt) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const maxReason = 500;
+
+export const reassignCertification = defineEndpoint({
+  ...shared,
+  name: 'reassignCertification',
+  method: 'POST',
+  path: '/api/control/certifications/reassign',
+  summary:
+    'Give the certification that a teacher failed to him again, from now to the end of the third day. Goes into the audit log',
+  scope: "The teachers of one's own school, oneself excepted.",
+  rate: 'write',
+  body: v.strictObject({
+    userId: recordId,
+    courseId: recordId,
+    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReason), v.check(isStorableText)),
+  }),
+  data: v.object({ certId: v.number(), examAccessPeriodId: v.number(), startDate: v.number(), finishDate: v.number() }),
+  errors: ['COURSE_NOT_ATTACHED', 'NOTHING_FAILED', 'ALREADY_GIVEN'],
+});
+
+export const personnelStatistics = defineEndpoint({
+  ...shared,
+  name: 'personnelStatistics',
+  method: 'GET',
+  path: '/api/control/statistics/personnel',
+  summary: 'How many certifications each teacher of the school has, passed and failed',
+  rate: 'read',
+  data: v.object({
+    activity: v.object({
+      /** Teachers of the school; with a certification; who have begun one; who have passed one. */
+      personnel: v.number(),
+      assigned: v.number(),
+      begun: v.number(),
+      passed: v.number(),
+    }),
+    rows: v.array(
+      v.object({
+        opt: v.object({ userId: v.number() }),
+        name: v.string(),
+        position: v.nullable(v.string()),
+        courses: v.number(),
+        ...counts.entries,
+        /** When he last finished or began one. */
+        date: v.nullable(v.number()),
+      }),
+    ),
+  }),
+});

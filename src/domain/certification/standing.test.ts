@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { countStandings, standingOf, teacherStates, waveOf, type OfferedPeriod, type SatAttempt } from './standing.ts';
+
+const common: OfferedPeriod = { id: 1, personId: null, startDate: 100, finishDate: 200 };
+const own: OfferedPeriod = { id: 2, personId: 7, startDate: 150, finishDate: 180 };
+const later: OfferedPeriod = { id: 3, personId: null, startDate: 300, finishDate: 400 };
+
+function sat(state: SatAttempt['state'], startedAt: number, periodId = 1): SatAttempt {
+  return { periodId, startedAt, state };
+}
+
+function stateOf(periods: OfferedPeriod[], attempts: SatAttempt[], now: number): string | undefined {
+  return standingOf(waveOf(periods, now), periods, attempts, now)?.state;
+}
+
+describe('how a teacher stands', () => {
+  test('before, during and after the period, when he has not begun', () => {
+    expect([50, 100, 199, 200].map((now) => stateOf([common], [], now))).toEqual(['upcoming', 'open', 'open', 'missed']);
+  });
+
+  test('by his newest attempt', () => {
+    expect(stateOf([common], [sat('running', 110)], 120)).toBe('running');
+    expect(stateOf([common], [sat('failed', 110)], 120)).toBe('failed');
+    expect(stateOf([common, own], [sat('passed', 160, 2), sat('failed', 110)], 170)).toBe('passed');
+  });
+
+  test('who failed and was given it again may sit it until that period ends', () => {
+    const standing = standingOf(common, [common, own], [sat('failed', 110)], 160);
+    expect(standing).toMatchObject({ state: 'again', period: { id: 2 }, attempt: { state: 'failed' } });
+    expect(stateOf([common, own], [sat('failed', 110)], 190)).toBe('failed');
+  });
+
+  test('who failed has the next period for all as well, and its date', () => {
+    expect(standingOf(common, [common, later], [sat('failed', 110)], 250)).toMatchObject({ state: 'again', period: { id: 3 } });
+  });
+
+  test('a new wave begins anew, whatever was sat in the one before', () => {
+    expect(waveOf([common, later, own], 299)?.id).toBe(1);
+    expect(waveOf([common, later, own], 300)?.id).toBe(3);
+    expect(stateOf([common, later], [sat('passed', 110)], 350)).toBe('open');
+    expect(stateOf([common, later], [sat('passed', 110)], 450)).toBe('missed');
+  });
+
+  test('is nothing where it was neither offered nor sat', () => {
+    expect(standingOf(common, [], [], 120)).toBeNull();
+    expect(standingOf(common, [], [sat('failed', 110)], 120)?.state).toBe('failed');
+    expect(standingOf(null, [], [sat('failed', 110)], 120)?.state).toBe('failed');
+  });
+
+  test('everybody is counted once', () => {
+    const { assigned, ...parts } = countStandings(teacherStates);
+    expect(assigned).toBe(teacherStates.length);
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(assigned);
+  });
+});

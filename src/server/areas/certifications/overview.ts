@@ -1,0 +1,129 @@
+/** What the school's management is told, made from what was read (load-certifications.ts). */
+import type { CertificationItem, CertificationTeacher } from '#contract/certification/control.ts';
+import { judgeReassignment } from '#domain/certification/reassignment.ts';
+import { countStandings, standingOf, waveOf, type Standing } from '#domain/certification/standing.ts';
+import type { CertificationExam, SchoolCertifications, StaffAttempt, StaffPeriod } from './load-certifications.ts';
+import type { StaffMember } from './staff.ts';
+
+/** A teacher and how he stands. */
+interface Placed {
+  member: StaffMember;
+  standing: Standing<StaffPeriod, StaffAttempt>;
+}
+
+/** A certification whose direction is a course is offered to those who have it; others to the whole staff. */
+export function offeredTo(
+  member: StaffMember,
+  exams: readonly CertificationExam[],
+  periods: readonly StaffPeriod[],
+): StaffPeriod[] {
+  const own = exams.filter(({ courseId }) => courseId === null || member.courses.some(({ id }) => id === courseId));
+  return periods.filter(
+    ({ examId, personId }) => (personId === null || personId === member.id) && own.some(({ id }) => id === examId),
+  );
+}
+
+/** Those to whom the exams were offered, or who have sat one of them, and how they stand in them taken together. */
+export function placeStaff(school: SchoolCertifications, exams: readonly CertificationExam[], now: number): Placed[] {
+  const periods = school.periods.filter(({ examId }) => exams.some(({ id }) => id === examId));
+  const wave = waveOf(periods, now);
+  return school.staff.flatMap((member) => {
+    const attempts = attemptsOf(school, member, exams);
+    const standing = standingOf(wave, offeredTo(member, exams, periods), attempts, now);
+    return standing ? [{ member, standing }] : [];
+  });
+}
+
+function attemptsOf(
+  { attempts }: SchoolCertifications,
+  member: StaffMember,
+  exams: readonly CertificationExam[],
+): StaffAttempt[] {
+  return attempts.filter(({ personId, examId }) => personId === member.id && exams.some(({ id }) => id === examId));
+}
+
+export function presentCertification(school: SchoolCertifications, exam: CertificationExam, now: number): CertificationItem {
+  const wave = waveOf(
+    school.periods.filter(({ examId }) => examId === exam.id),
+    now,
+  );
+  const { id: certId, title, forLang, courseId, course } = exam;
+  return {
+    certId,
+    title,
+    forLang,
+    courseId,
+    course,
+    startDate: wave?.startDate ?? null,
+    finishDate: wave?.finishDate ?? null,
+    state: !wave || wave.finishDate <= now ? 'over' : wave.startDate > now ? 'upcoming' : 'open',
+    counts: countStandings(placeStaff(school, [exam], now).map(({ standing }) => standing.state)),
+  };
+}
+
+const order = { open: 0, upcoming: 1, over: 2 } as const;
+
+/** What is open first, then what comes soon, then what is over, the newest first. */
+export function presentList(
+  school: SchoolCertifications,
+  exams: readonly CertificationExam[],
+  now: number,
+): CertificationItem[] {
+  const at = (item: CertificationItem): number =>
+    item.state === 'over' ? -(item.finishDate ?? 0) : ((item.state === 'open' ? item.finishDate : item.startDate) ?? 0);
+  return exams
+    .map((exam) => presentCertification(school, exam, now))
+    .sort((a, b) => order[a.state] - order[b.state] || at(a) - at(b) || a.certId - b.certId);
+}
+
+interface Asking {
+  /** Nobody gives a certification to himself. */
+  callerId: number;
+  now: number;
+  /** The end of what would be given again now. */
+  until: number;
+  codeOf: (attemptId: string) => string;
+}
+
+/** @param exams one certification, or those of a course */
+export function presentTeachers(
+  school: SchoolCertifications,
+  exams: readonly CertificationExam[],
+  { callerId, now, until, codeOf }: Asking,
+): CertificationTeacher[] {
+  return placeStaff(school, exams, now).map(({ member, standing: { state, attempt, period } }) => ({
+    userId: member.id,
+    name: member.name,
+    position: member.position,
+    state,
+    date: attempt ? (attempt.finishedAt ?? attempt.startedAt) : null,
+    result:
+      attempt && state !== 'running'
+        ? { correctAnswers: attempt.correctAnswers, totalQuestions: attempt.totalQuestions }
+        : null,
+    startDate: period?.startDate ?? null,
+    finishDate: period?.finishDate ?? null,
+    failedAttempts: attemptsOf(school, member, exams).filter((one) => one.state === 'failed').length,
+    code: state === 'passed' && attempt ? codeOf(attempt.id) : null,
+    canReassign: member.id !== callerId && exams.some((exam) => isReassignable(school, member, exam, now, until)),
+  }));
+}
+
+/** Would a reassignment in the exam's course give him this exam? */
+function isReassignable(
+  school: SchoolCertifications,
+  member: StaffMember,
+  exam: CertificationExam,
+  now: number,
+  until: number,
+): boolean {
+  if (exam.courseId === null || !exam.isPublished || !member.courses.some(({ id }) => id === exam.courseId)) return false;
+  const ofCourse = school.exams.filter(({ courseId }) => courseId === exam.courseId);
+  const judged = judgeReassignment(
+    attemptsOf(school, member, ofCourse),
+    offeredTo(member, ofCourse, school.periods),
+    now,
+    until,
+  );
+  return typeof judged === 'object' && judged.examId === exam.id;
+}

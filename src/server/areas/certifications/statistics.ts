@@ -1,0 +1,31 @@
+import type { personnelStatistics } from '#contract/certification/control.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { countStandings } from '#domain/certification/standing.ts';
+import type { SchoolCertifications } from './load-certifications.ts';
+import { placeStaff } from './overview.ts';
+
+/** Teacher by teacher: each certification of his counts once, by how he stands in it. */
+export function presentStatistics(school: SchoolCertifications, now: number): DataOf<typeof personnelStatistics> {
+  const placed = school.exams.flatMap((exam) => placeStaff(school, [exam], now));
+  const rows = school.staff.map(({ id, name, position, courses }) => {
+    const own = placed.filter(({ member }) => member.id === id).map(({ standing }) => standing);
+    const dates = own.flatMap(({ attempt }) => (attempt ? [attempt.finishedAt ?? attempt.startedAt] : []));
+    return {
+      opt: { userId: id },
+      name,
+      position,
+      courses: courses.length,
+      ...countStandings(own.map(({ state }) => state)),
+      date: dates.length > 0 ? Math.max(...dates) : null,
+    };
+  });
+  return {
+    activity: {
+      personnel: rows.length,
+      assigned: rows.filter(({ assigned }) => assigned > 0).length,
+      begun: rows.filter(({ passed, failed, running }) => passed + failed + running > 0).length,
+      passed: rows.filter(({ passed }) => passed > 0).length,
+    },
+    rows,
+  };
+}

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+
+/** What is said at the fields of this area. */
+export const certificationTexts = {
+  notOwnTeacher: msg`Your school has no such teacher.`,
+  noSuchCourse: msg`There is no such course.`,
+  withdrawn: msg`The exam that was failed has been withdrawn.`,
+  notOneself: msg`Nobody gives it to himself: ask somebody else of the school's management.`,
+};

@@ -1,0 +1,429 @@
+/** A school's side of certification: courses, how teachers stand, giving one again; and whether a certificate is real. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CertificationItem, CertificationTeacher, FailedAttempt } from '#contract/certification/control.ts';
+import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
+import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import type { Certificate } from '#contract/profile/certificates.ts';
+import type { TestListItem } from '#contract/attempts/parts.ts';
+import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
+import { addExam, type ExamInput } from '../support/exam-factory.ts';
+import { signIn, sit } from '../support/sitting.ts';
+import { rightAnswers } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const hour = 3_600_000;
+
+let server: TestServer;
+let director: ApiClient;
+let deputy: ApiClient;
+let stranger: ApiClient;
+let teachers = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  const [far] = await server.sql<{ login: string }[]>`
+    select login from person where role = 'DCR' and school_id <> (select school_id from person where login = 'director1') limit 1`;
+  await server.sql`update person set has_default_password = false where login = ${far?.login ?? ''}`;
+  [director, deputy, stranger] = await Promise.all([
+    signIn(server.url, 'director1'),
+    signIn(server.url, 'zavuch1'),
+    signIn(server.url, far?.login ?? ''),
+  ]);
+});
+afterAll(() => server.stop());
+
+/** New at the school: nobody has given him anything. */
+async function nextTeacher(): Promise<{ client: ApiClient; userId: number }> {
+  teachers += 1;
+  const login = `certified${teachers}`;
+  await server.sql`
+    insert into person (login, password_hash, has_default_password, role, firstname, surname, sex, region_id, department_id, school_id)
+    select ${login}, password_hash, false, role, 'Аты', ${`Тегі${teachers}`}, sex, region_id, department_id, school_id
+    from person where login = 'teacher1'`;
+  const client = await signIn(server.url, login);
+  return { client, userId: client.user?.userId ?? 0 };
+}
+
+/** A course of its own. */
+async function addCourse(): Promise<{ courseId: number; directionId: number }> {
+  const titles = { title_kz: 'Пән', title_ru: 'Предмет' };
+  const [direction] = await server.sql<{ id: number }[]>`insert into exam_direction ${server.sql(titles)} returning id`;
+  const directionId = direction?.id ?? 0;
+  const [course] = await server.sql<{ id: number }[]>`
+    insert into course ${server.sql({ ...titles, direction_id: directionId })} returning id`;
+  return { courseId: course?.id ?? 0, directionId };
+}
+
+async function addCertification(directionId: number, input: ExamInput = {}): Promise<number> {
+  const certId = await addExam(server.sql, { kind: 'certification', passingScore: 1, ...input });
+  await server.sql`update exam set direction_id = ${directionId} where id = ${certId}`;
+  return certId;
+}
+
+function attach(by: ApiClient, personnelId: number | number[], courses: number[], how: 'add' | 'remove' = 'add') {
+  return by.call<{ changed: number }>('POST', `/api/control/personnel/courses/${how}`, { personnelId, courses });
+}
+
+function reassign(by: ApiClient, userId: number, courseId: number, reason = 'Ауырып қалды') {
+  const body = { userId, courseId, reason };
+  return by.call<{ certId: number; examAccessPeriodId: number; startDate: number; finishDate: number }>(
+    'POST',
+    '/api/control/certifications/reassign',
+    body,
+  );
+}
+
+async function seesIt(client: ApiClient, certId: number): Promise<TestListItem[]> {
+  const { data } = await client.call<{ certList: TestListItem[] }>('GET', '/api/certification');
+  return data.certList.filter(({ examId }) => examId === certId);
+}
+
+/** @returns the attempt's id. */
+async function sits(client: ApiClient, certId: number, how: 'passes' | 'fails'): Promise<string> {
+  const sitting = await sit(client, certId, 'certification');
+  if (how === 'passes') await sitting.send('one-correct', rightAnswers['one-correct']);
+  await sitting.finish();
+  return sitting.data.attemptId;
+}
+
+async function audited(action: string, userId: number): Promise<number[]> {
+  const rows = await server.sql<{ outcome: number }[]>`
+    select outcome from audit_log where action = ${action} and target_id = ${userId} order by id`;
+  return rows.map(({ outcome }) => outcome);
+}
+
+async function periodsOf(certId: number): Promise<{ person_id: number | null }[]> {
+  return server.sql`select person_id from exam_access_period where exam_id = ${certId} order by id`;
+}
+
+function expectRefused(reply: Reply, status: number, code: string, field?: string): void {
+  expect([reply.status, reply.code, Object.keys(reply.errors ?? {})]).toEqual([status, code, field ? [field] : []]);
+}
+
+describe('courses', () => {
+  test('are told in the reader’s language, and each teacher’s beside his name', async () => {
+    const { data } = await director.call<{ courses: Course[] }>('GET', '/api/dict/course-list', undefined, {
+      'accept-language': 'ru',
+    });
+    expect(data.courses[0]).toMatchObject({ title: 'Сертификация педагогов', titleKz: 'Педагогтерді сертификаттау' });
+    const rows = (await deputy.call<{ rows: PersonnelRow[] }>('GET', '/api/control/personnel/courses')).data.rows;
+    const [staff] = await server.sql<{ count: number }[]>`
+      select count(*)::int as count from person where school_id = 1 and role in ('TCHR', 'GL', 'ZVCH', 'DCR') and deleted_at is null`;
+    expect(rows).toHaveLength(staff?.count ?? 0);
+    expect(rows.filter(({ courses }) => courses.some(({ id }) => id === data.courses[0]?.id))).toHaveLength(rows.length);
+  });
+
+  test('a certification whose direction is a course is there for those who have it, and for nobody else', async () => {
+    const { courseId, directionId } = await addCourse();
+    const certId = await addCertification(directionId);
+    const [{ client, userId }, other] = [await nextTeacher(), await nextTeacher()];
+    expect(await seesIt(client, certId)).toEqual([]);
+    expect((await client.call('GET', `/api/certification/${certId}/data`)).status).toBe(404);
+    expect((await attach(director, [userId, other.userId, userId], [courseId])).data).toEqual({ changed: 2 });
+    expect(await seesIt(client, certId)).toMatchObject([{ state: 'open' }]);
+    expect((await attach(deputy, userId, [courseId])).data).toEqual({ changed: 0 });
+    expect((await attach(deputy, userId, [courseId], 'remove')).data).toEqual({ changed: 1 });
+    expect(await seesIt(client, certId)).toEqual([]);
+    expect(await seesIt(other.client, certId)).toMatchObject([{ state: 'open' }]);
+    expect(await audited('course-attached', userId)).toEqual([1]);
+    expect(await audited('course-removed', userId)).toEqual([1]);
+  });
+
+  test('what is being sat goes on when the course is taken away', async () => {
+    const { courseId, directionId } = await addCourse();
+    const certId = await addCertification(directionId);
+    const { client, userId } = await nextTeacher();
+    await attach(director, userId, [courseId]);
+    const sitting = await sit(client, certId, 'certification');
+    await attach(director, userId, [courseId], 'remove');
+    expect((await sitting.again()).data.attemptId).toBe(sitting.data.attemptId);
+    expect((await sitting.finish()).status).toBe(200);
+    expect(await seesIt(client, certId)).toMatchObject([{ state: 'completed' }]);
+  });
+
+  test('a foreign and an absent teacher are refused in the same words, an unknown course at its field, and then nothing is done', async () => {
+    const { courseId } = await addCourse();
+    const { userId } = await nextTeacher();
+    const [pupil] = await server.sql<{ id: number }[]>`select id from person where login = 'student1'`;
+    const absent = await attach(director, 2_000_000_000, [courseId]);
+    expectRefused(absent, 422, 'VALIDATION', 'personnelId');
+    expect((await attach(stranger, [userId], [courseId])).text).toBe(absent.text);
+    expect((await attach(director, [userId, pupil?.id ?? 0], [courseId])).text).toBe(absent.text);
+    expectRefused(await attach(director, userId, [courseId, 2_000_000_000]), 422, 'VALIDATION', 'courses');
+    for (const body of [{}, { personnelId: userId, courses: [] }, { personnelId: 'x', courses: [courseId] }])
+      expect((await director.call('POST', '/api/control/personnel/courses/add', body)).status).toBe(422);
+    const attached = await server.sql`select 1 from person_course where course_id = ${courseId}`;
+    expect(attached).toHaveLength(0);
+    const [refusals] = await server.sql<{ count: number }[]>`
+      select count(*)::int as count from audit_log where action = 'course-attached' and outcome = 0`;
+    expect(refusals?.count).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('how the teachers stand', () => {
+  let certId: number;
+  let courseId: number;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    const course = await addCourse();
+    ({ courseId } = course);
+    certId = await addCertification(course.directionId);
+    const passing = await nextTeacher();
+    const failing = await nextTeacher();
+    const waiting = await nextTeacher();
+    Object.assign(ids, { passing: passing.userId, failing: failing.userId, waiting: waiting.userId });
+    await attach(director, Object.values(ids), [courseId]);
+    await sits(passing.client, certId, 'passes');
+    await sits(failing.client, certId, 'fails');
+  });
+
+  test('is counted in the list, which the school beside does not have', async () => {
+    const list = async (client: ApiClient) =>
+      (await client.call<CertificationItem[]>('GET', '/api/control/certifications')).data.find(
+        (item) => item.certId === certId,
+      );
+    expect(await list(director)).toMatchObject({
+      courseId,
+      state: 'open',
+      counts: { assigned: 3, passed: 1, failed: 1, running: 0, notBegun: 1 },
+    });
+    expect(await list(stranger)).toBeUndefined();
+  });
+
+  test('is told teacher by teacher, with the certificate of who passed and without a foreign school’s look', async () => {
+    const path = `/api/control/certifications/${certId}`;
+    const { data } = await deputy.call<{ teachers: CertificationTeacher[] }>('GET', path);
+    const of = (id: number | undefined) => data.teachers.find(({ userId }) => userId === id);
+    expect(of(ids['passing'])).toMatchObject({ state: 'passed', canReassign: false, failedAttempts: 0 });
+    expect(of(ids['failing'])).toMatchObject({ state: 'failed', canReassign: true, failedAttempts: 1, code: null });
+    expect(of(ids['waiting'])).toMatchObject({ state: 'open', canReassign: false, result: null });
+    const code = of(ids['passing'])?.code ?? '';
+    expect((await createApiClient(server.url).call('GET', `/api/certificate/${code}`)).status).toBe(200);
+    const foreign = await stranger.call('GET', path);
+    expect([foreign.status, foreign.text]).toEqual([
+      404,
+      (await stranger.call('GET', path.replace(/\d+$/, '2000000000'))).text,
+    ]);
+  });
+
+  test('is told by course, over its certifications in both languages', async () => {
+    const { data } = await director.call<{ certifications: CertificationItem[]; teachers: CertificationTeacher[] }>(
+      'GET',
+      `/api/control/certifications/by-course/${courseId}`,
+    );
+    expect(data.certifications.map((item) => item.certId)).toEqual([certId]);
+    expect(data.teachers.map(({ state }) => state).sort()).toEqual(['failed', 'open', 'passed']);
+    expect((await director.call('GET', '/api/control/certifications/by-course/2000000000')).status).toBe(404);
+  });
+
+  test('failed attempts are told with their results, to the own school only', async () => {
+    const ask = (by: ApiClient, userId: number | undefined) =>
+      by.call<{ failedAttempts: FailedAttempt[] }>(
+        'GET',
+        `/api/control/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`,
+      );
+    const { data } = await director.call<{ failedAttempts: FailedAttempt[] }>(
+      'GET',
+      `/api/control/certifications/failed-attempts?userId=${ids['failing']}&courseId=${courseId}`,
+    );
+    expect(data.failedAttempts).toMatchObject([{ certId, correctAnswers: 0, totalQuestions: 10, passingScore: 1 }]);
+    expect(Math.abs((data.failedAttempts[0]?.date ?? 0) - Date.now())).toBeLessThan(hour);
+    expect((await ask(director, ids['passing'])).data.failedAttempts).toEqual([]);
+    const foreign = await ask(stranger, ids['failing']);
+    expect([foreign.status, foreign.text]).toEqual([404, (await ask(stranger, 2_000_000_000)).text]);
+    expect((await director.call('GET', '/api/control/certifications/failed-attempts')).status).toBe(422);
+  });
+
+  test('is summed up by teacher', async () => {
+    interface Statistics {
+      activity: { personnel: number; assigned: number; begun: number; passed: number };
+      rows: { opt: { userId: number }; passed: number; failed: number; assigned: number; date: number | null }[];
+    }
+    const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+    const of = (id: number | undefined) => data.rows.find(({ opt }) => opt.userId === id);
+    expect(of(ids['failing'])).toMatchObject({ failed: 1, passed: 0, date: expect.any(Number) });
+    expect(of(ids['passing'])).toMatchObject({ failed: 0, passed: 1 });
+    expect(data.activity.personnel).toBe(data.rows.length);
+    expect(data.activity.passed).toBe(data.rows.filter(({ passed }) => passed > 0).length);
+    const foreign = await stranger.call<Statistics>('GET', '/api/control/statistics/personnel');
+    expect(foreign.data.rows.some(({ opt }) => opt.userId === ids['failing'])).toBe(false);
+  });
+});
+
+describe('giving a certification again', () => {
+  let certId: number;
+  let courseId: number;
+  let directionId: number;
+  let client: ApiClient;
+  let userId: number;
+  beforeEach(async () => {
+    ({ courseId, directionId } = await addCourse());
+    certId = await addCertification(directionId);
+    ({ client, userId } = await nextTeacher());
+    await attach(director, userId, [courseId]);
+  });
+
+  test('opens it to him alone until the end of the third day, and leaves the old attempt as it was', async () => {
+    const attemptId = await sits(client, certId, 'fails');
+    const stored = () => server.sql`select * from exam_attempt where id = ${attemptId}`;
+    const before = await stored();
+    expect((await client.call('GET', `/api/certification/${certId}/data`)).code).toBe('ALREADY_COMPLETED');
+    const { data } = await reassign(director, userId, courseId);
+    expect(data).toMatchObject({ certId });
+    // Midnight of the school, which is five hours east of UTC.
+    expect((data.finishDate + 5 * hour) % (24 * hour)).toBe(0);
+    const days = (data.finishDate - data.startDate) / (24 * hour);
+    expect(days > 2 && days <= 3).toBe(true);
+    const [period] = await server.sql`
+      select person_id, school_id, reassigned_from, reason from exam_access_period where id = ${data.examAccessPeriodId}`;
+    expect(period).toEqual({ person_id: userId, school_id: 1, reassigned_from: attemptId, reason: 'Ауырып қалды' });
+
+    expect((await seesIt(client, certId)).map(({ state }) => state)).toEqual(['open', 'completed']);
+    const { data: detail } = await director.call<{ teachers: CertificationTeacher[] }>(
+      'GET',
+      `/api/control/certifications/${certId}`,
+    );
+    const row = detail.teachers.find((one) => one.userId === userId);
+    expect(row).toMatchObject({ state: 'again', canReassign: false, finishDate: data.finishDate, failedAttempts: 1 });
+
+    const second = await sits(client, certId, 'passes');
+    expect(second).not.toBe(attemptId);
+    expect(await stored()).toEqual(before);
+    expect(await audited('certification-reassigned', userId)).toEqual([1]);
+  });
+
+  test('is nobody else’s: a colleague with the same course has his own attempt and no more', async () => {
+    const colleague = await nextTeacher();
+    await attach(director, colleague.userId, [courseId]);
+    await sits(client, certId, 'fails');
+    await sits(colleague.client, certId, 'fails');
+    await reassign(director, userId, courseId);
+    expect((await seesIt(colleague.client, certId)).map(({ state }) => state)).toEqual(['completed']);
+  });
+
+  test('twice at once gives one', async () => {
+    await sits(client, certId, 'fails');
+    const replies = await Promise.all([1, 2, 3, 4].map((time) => reassign(time % 2 ? director : deputy, userId, courseId)));
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect((await periodsOf(certId)).filter(({ person_id }) => person_id === userId)).toHaveLength(1);
+    expect((await audited('certification-reassigned', userId)).sort((a, b) => a - b)).toEqual([0, 0, 0, 1]);
+  });
+
+  test('is refused where nothing was failed, the course is not his, or the certification is his already', async () => {
+    expectRefused(await reassign(director, userId, courseId), 409, 'NOTHING_FAILED');
+    const sitting = await sit(client, certId, 'certification');
+    expectRefused(await reassign(director, userId, courseId), 409, 'ALREADY_GIVEN');
+    await sitting.finish();
+    await attach(director, userId, [courseId], 'remove');
+    expectRefused(await reassign(director, userId, courseId), 409, 'COURSE_NOT_ATTACHED');
+    await attach(director, userId, [courseId]);
+    expect((await reassign(director, userId, courseId)).status).toBe(200);
+    expectRefused(await reassign(director, userId, courseId), 409, 'ALREADY_GIVEN');
+    await sits(client, certId, 'passes');
+    expectRefused(await reassign(director, userId, courseId), 409, 'NOTHING_FAILED');
+    expect(await audited('certification-reassigned', userId)).toEqual([0, 0, 0, 1, 0, 0]);
+  });
+
+  test('is for the language that he failed in, though the other one is open', async () => {
+    const russian = await addCertification(directionId, { forLang: 'ru' });
+    await sits(client, russian, 'fails');
+    expect((await reassign(director, userId, courseId)).data.certId).toBe(russian);
+    expect(await periodsOf(certId)).toHaveLength(1);
+  });
+
+  test('of a foreign or an absent teacher, of an unknown course, by oneself, or without a reason is refused at its field', async () => {
+    await sits(client, certId, 'fails');
+    const absent = await reassign(director, 2_000_000_000, courseId);
+    expectRefused(absent, 422, 'VALIDATION', 'userId');
+    expect((await reassign(stranger, userId, courseId)).text).toBe(absent.text);
+    expectRefused(await reassign(director, userId, 2_000_000_000), 422, 'VALIDATION', 'courseId');
+    for (const reason of ['', '   ', 'x'.repeat(501)])
+      expectRefused(await reassign(director, userId, courseId, reason), 422, 'VALIDATION', 'reason');
+    const self = director.user?.userId ?? 0;
+    await attach(director, self, [courseId]);
+    await sits(director, certId, 'fails');
+    expectRefused(await reassign(director, self, courseId), 422, 'VALIDATION', 'userId');
+    expect((await reassign(deputy, self, courseId)).status).toBe(200);
+    expect((await reassign(client, userId, courseId)).status).toBe(403);
+  });
+
+  test('is refused for an exam that was withdrawn', async () => {
+    await sits(client, certId, 'fails');
+    await server.sql`update exam set is_published = false where id = ${certId}`;
+    expectRefused(await reassign(director, userId, courseId), 422, 'VALIDATION', 'courseId');
+  });
+});
+
+describe('whether a certificate is real', () => {
+  const anybody = () => createApiClient(server.url);
+  const ask = (code: string, language = 'kk') =>
+    anybody().call<VerifiedCertificate>('GET', `/api/certificate/${encodeURIComponent(code)}`, undefined, {
+      'accept-language': language,
+    });
+  let client: ApiClient;
+  let certificate: Certificate;
+  beforeAll(async () => {
+    const { directionId, courseId } = await addCourse();
+    const certId = await addCertification(directionId);
+    const teacher = await nextTeacher();
+    ({ client } = teacher);
+    await attach(director, teacher.userId, [courseId]);
+    await sits(client, certId, 'passes');
+    const { data } = await client.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates');
+    const [first] = data.certificates;
+    if (!first) throw new Error('No certificate');
+    certificate = first;
+  });
+
+  test('is told to anybody who has the code: what stands on the paper, and nothing else', async () => {
+    const { status, data } = await ask(certificate.code);
+    expect(status).toBe(200);
+    const name = [client.user?.surname, client.user?.firstname].join(' ');
+    expect(data).toMatchObject({ code: certificate.code, title: 'Own exam', forLang: 'kz' });
+    expect(data.name.startsWith(name)).toBe(true);
+    expect(data.passedOn).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+    expect(Object.keys(data).sort()).toEqual(['code', 'forLang', 'name', 'passedOn', 'school', 'title']);
+    expect((await ask(certificate.code, 'ru')).data.school).not.toBe(data.school);
+  });
+
+  test('is told for a code as people type it', async () => {
+    const typed = certificate.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'І');
+    expect((await ask(typed)).data.code).toBe(certificate.code);
+  });
+
+  test('of who has left the school, or was given it anew, stays real', async () => {
+    const path = `/api/profile/certificates/${certificate.attemptId}/pdf`;
+    expect((await client.call<{ fileName: string }>('GET', path)).data.fileName).toContain(certificate.code);
+    await server.sql`delete from certificate where attempt_id = ${certificate.attemptId}`;
+    expect((await ask(certificate.code)).status).toBe(404);
+    expect((await client.call<{ fileName: string }>('GET', path)).data.fileName).toContain(certificate.code);
+    await server.sql`update person set deleted_at = now() where id = ${client.user?.userId ?? 0}`;
+    expect((await ask(certificate.code)).data.code).toBe(certificate.code);
+  });
+
+  test('a code that was never given, one that can be none, and one of a result that fell below the border look the same', async () => {
+    const unknown = await ask('0000-0000-0000-0000');
+    expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND']);
+    for (const code of [
+      'x',
+      certificate.code.slice(0, -1),
+      `${certificate.code}0`,
+      randomUUID(),
+      "' or true --",
+      'U'.repeat(16),
+    ])
+      expect((await ask(code)).text).toBe(unknown.text);
+    await server.sql`update exam_attempt set passed = 0 where id = ${certificate.attemptId}`;
+    expect((await ask(certificate.code)).text).toBe(unknown.text);
+    await server.sql`update exam_attempt set passed = 1 where id = ${certificate.attemptId}`;
+  });
+
+  test('cannot be found by trying: codes have eighty bits, and one address waits after sixty questions a minute', async () => {
+    expect(certificate.code.replaceAll('-', '')).toHaveLength(16);
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, () => fetch(`${server.url}/api/certificate/0000-0000-0000-0000`).then(({ status }) => status)),
+    );
+    expect(tries.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(tries.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+  });
+});
