@@ -20,7 +20,7 @@ export const auditKinds = {
     'flow-on',
     'flow-off',
   ],
-  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
+  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 

@@ -47,6 +47,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank-delete': msg`Deleted from the question bank`,
   'bank-import': msg`Imported questions`,
   'bank-export': msg`Exported questions`,
+  'bank-correction': msg`Applied a corrected key to results`,
   'content-publish': msg`Published a page`,
   'content-delete': msg`Deleted from the pages`,
   'problem-deleted': msg`Deleted a problem report`,

@@ -1,6 +1,7 @@
 /** The exam editor's server: the question bank and all that belongs to it. */
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
+import { correctionHandlers } from './corrections/handlers.ts';
 import { dictionaryHandlers } from './dictionary-handlers.ts';
 import { analysisHandlers } from './analysis/handlers.ts';
 import { examUseHandler } from './analysis/use-handler.ts';
@@ -45,5 +46,6 @@ export function bankHandlers(services: Services): Handler[] {
     exportHandler(sql),
     ...analysisHandlers(services),
     examUseHandler(sql),
+    ...correctionHandlers(services),
   ];
 }

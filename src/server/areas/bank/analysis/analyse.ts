@@ -5,7 +5,7 @@ import { schoolYearBounds } from '#domain/analysis/school-year.ts';
 import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { deriveBatch, deriveItems, findMissing } from '#server/areas/attempts/items/derive-items.ts';
 import { assemble, type Analysis } from './assemble.ts';
-import { createRowReader } from './binary-rows.ts';
+import { createRowReader } from './item-rows.ts';
 import { loadShapes } from './shapes.ts';
 
 export interface AnalysisTask {
@@ -16,6 +16,7 @@ export interface AnalysisTask {
   regionId: number | null;
 }
 
+const batchRows = 2_000;
 /** How long rows that are missing are derived before the rest is left for the next call. */
 const deriveForMs = 4_000;
 
@@ -42,7 +43,7 @@ async function deriveMissing(sql: postgres.Sql, examIds: readonly number[]): Pro
   return 0;
 }
 
-/** COPY takes no parameters: everything that goes into its text is a number, or made from one. */
+/** Everything that goes into this text is a number, or made from one. */
 function rowsOf({ examIds, schoolYear, periodId, regionId }: AnalysisTask): string {
   const number = (value: number) => String(Math.trunc(value));
   const where = [`i.exam_id in (${examIds.map(number).join()})`];
@@ -67,11 +68,17 @@ async function readAll(sql: postgres.Sql, task: AnalysisTask, collector: ReturnT
     `select count(*)::int as passed from exam_attempt where passed = 1 and exam_id in (${task.examIds.map(Math.trunc).join()})
       and id in (select i.attempt_id from ${rows})`,
   );
-  const read = createRowReader(({ formId, earned, timeMs, choices }) => collector.add(formId, earned, timeMs, choices));
-  const stream = await sql.unsafe(
-    `copy (select i.form_id, i.earned, i.time_ms, i.choices from ${rows}) to stdout (format binary)`,
-  ).readable();
-  for await (const piece of stream) read(piece as Buffer);
+  const read = createRowReader();
+  // In pieces, as bytes: what is read at a time is all that lies in memory.
+  const cursor = sql
+    .unsafe(`select i.form_id, i.earned, i.time_ms, i.choices from ${rows}`)
+    .raw()
+    .cursor(batchRows);
+  for await (const batch of cursor)
+    for (const row of batch as unknown as Uint8Array[][]) {
+      const { formId, earned, timeMs, choices } = read(row);
+      collector.add(formId, earned, timeMs, choices);
+    }
   const [counted] = await counting;
   return counted?.passed ?? 0;
 }
