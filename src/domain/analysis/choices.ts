@@ -20,10 +20,10 @@ export interface PartFigures {
 /** @param parts those that can be chosen: they are there even when nobody chose them, in this order; others follow, the most frequent first */
 export function choiceTable({ n, choices }: Pick<ItemSums, 'n' | 'choices'>, parts: readonly string[]): PartFigures[] {
   const sums = new Map(parts.map((part) => [part, { n: 0, x: 0, r: 0 }]));
-  for (const [choice, own] of choices)
+  for (const [choice, [count = 0, x = 0, r = 0]] of choices)
     for (const part of new Set(choice.split(partSeparator))) {
       const all = sums.get(part) ?? { n: 0, x: 0, r: 0 };
-      sums.set(part, { n: all.n + own.n, x: all.x + own.x, r: all.r + own.r });
+      sums.set(part, { n: all.n + count, x: all.x + x, r: all.r + r });
     }
   const known = new Set(parts);
   const figures = [...sums].map(([part, own]) => ({

@@ -14,14 +14,8 @@ export const longestSeconds = 1800;
 /** Different answers that are told apart: of what is typed freely there are as many as students. */
 export const mostChoices = 2000;
 
-/** An answer, as short text, and how those fared who gave it. */
-export interface ChoiceSums {
-  n: number;
-  /** Sum of x. */
-  x: number;
-  /** Sum of r. */
-  r: number;
-}
+/** An answer, and how those fared who gave it: how many, their sum of x, their sum of r. */
+export type ChoiceSums = Float64Array;
 
 export interface ItemSums {
   n: number;
@@ -59,18 +53,6 @@ export function scoreBin(t: number): number {
   return Math.min(scoreBins - 1, Math.max(0, Math.round(t * (scoreBins - 1))));
 }
 
-/** One attempt's share in a question's sums, its choice aside. Called four million times: plain numbers, nothing is made. */
-export function addToItem(sums: ItemSums, x: number, r: number, bin: number): void {
-  sums.n += 1;
-  sums.x += x;
-  sums.xx += x * x;
-  sums.r += r;
-  sums.rr += r * r;
-  sums.xr += x * r;
-  sums.countByScore[bin] = (sums.countByScore[bin] ?? 0) + 1;
-  sums.xByScore[bin] = (sums.xByScore[bin] ?? 0) + x;
-}
-
 /** @param seconds whole, not negative */
 export function addTime(sums: ItemSums, seconds: number): void {
   const at = Math.min(longestSeconds, seconds);
@@ -82,7 +64,7 @@ export function choiceSums(sums: ItemSums, choice: string): ChoiceSums | null {
   const known = sums.choices.get(choice);
   if (known) return known;
   if (sums.choices.size >= mostChoices) return null;
-  const made = { n: 0, x: 0, r: 0 };
+  const made = new Float64Array(3);
   sums.choices.set(choice, made);
   return made;
 }
@@ -93,15 +75,10 @@ export function mergeItem(into: ItemSums, from: ItemSums): ItemSums {
   from.countByScore.forEach((count, at) => (into.countByScore[at] = (into.countByScore[at] ?? 0) + count));
   from.xByScore.forEach((sum, at) => (into.xByScore[at] = (into.xByScore[at] ?? 0) + sum));
   from.seconds.forEach((count, at) => (into.seconds[at] = (into.seconds[at] ?? 0) + count));
-  for (const [choice, { n, x, r }] of from.choices) {
+  for (const [choice, sums] of from.choices) {
     const own = choiceSums(into, choice);
-    if (!own) {
-      into.otherChoices += n;
-      continue;
-    }
-    own.n += n;
-    own.x += x;
-    own.r += r;
+    if (own) sums.forEach((sum, at) => (own[at] = (own[at] ?? 0) + sum));
+    else into.otherChoices += sums[0] ?? 0;
   }
   return into;
 }
