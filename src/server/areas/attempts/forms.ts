@@ -11,6 +11,7 @@ import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
+import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
@@ -140,7 +141,11 @@ export function createFormStore(sql: postgres.Sql): FormStore {
   };
 }
 
-async function loadKeyed(sql: postgres.Sql, formId: number): Promise<{ examId: number; questions: readonly KeyedQuestion[] }> {
+/** A form's questions with the keys that were sat. */
+export async function loadKeyed(
+  sql: Queryable,
+  formId: number,
+): Promise<{ examId: number; questions: readonly KeyedQuestion[] }> {
   const rows = await sql<(FormRow & { examId: number })[]>`
     select f.exam_id as "examId", q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit",
       q.shared_content_id as "sharedContentId"
