@@ -228,6 +228,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             ...(existsSync('src/server/commands/bank-import.ts') && { 'bank-import': 'src/server/commands/bank-import.ts' }),
             // A thread of its own: files that are brought in may be hostile.
             'bank-reader': 'src/server/areas/bank/import/bank-reader.ts',
+            // A thread of its own: counting must not hold up answers.
+            'analysis-thread': 'src/server/areas/bank/analysis/analysis-thread.ts',
             drill: 'src/drill/command.ts',
             'db-backup': 'src/server/commands/db-backup.ts',
             'db-restore': 'src/server/commands/db-restore.ts',

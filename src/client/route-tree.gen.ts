@@ -85,12 +85,14 @@ import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_a
 import { Route as AppStatisticDepartmentFlowIdAssignKindRouteImport } from './routes/_app/statistic/department/$flowId/assign.$kind';
 import { Route as AppStatisticRegionFlowIdAssignKindRouteImport } from './routes/_app/statistic/region/$flowId/assign.$kind';
 import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
+import { Route as AppExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
 import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
 import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
 import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
 import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+import { Route as AppExamEditorExamsEditIdTabsUseRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/use';
 import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
 import { Route as AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question/questions.create';
 import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
@@ -503,6 +505,12 @@ const AppExamEditorExamsEditIdTabsIndexRoute =
     path: '/',
     getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
   } as any);
+const AppExamEditorExamsEditIdTabsAnalysisRoute =
+  AppExamEditorExamsEditIdTabsAnalysisRouteImport.update({
+    id: '/analysis',
+    path: '/analysis',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
 const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
   AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
     id: '/difficulty-levels',
@@ -537,6 +545,12 @@ const AppExamEditorExamsEditIdTabsSubjectsRoute =
   AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
     id: '/subjects',
     path: '/subjects',
+    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+  } as any);
+const AppExamEditorExamsEditIdTabsUseRoute =
+  AppExamEditorExamsEditIdTabsUseRouteImport.update({
+    id: '/use',
+    path: '/use',
     getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
   } as any);
 const AppExamEditorExamsEditIdTabsVariantsRoute =
@@ -636,12 +650,14 @@ export interface FileRoutesByFullPath {
   '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/exam-editor/exams/edit/$id/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
   '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
@@ -717,12 +733,14 @@ export interface FileRoutesByTo {
   '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
   '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/exam-editor/exams/edit/$id/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
   '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
   '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
   '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -805,12 +823,14 @@ export interface FileRoutesById {
   '/_app/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
   '/_app/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
   '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
   '/_app/exam-editor/exams/edit/$id/_question/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
@@ -891,12 +911,14 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
     | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
     | '/exam-editor/exams/edit/$id/'
     | '/exam-editor/exams/edit/$id/questions/create'
@@ -972,12 +994,14 @@ export interface FileRouteTypes {
     | '/statistic/department/$flowId/assign/$kind'
     | '/statistic/region/$flowId/assign/$kind'
     | '/control/statistics-by-students/by-class/$accessPeriodId'
+    | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
     | '/exam-editor/exams/edit/$id/subjects'
+    | '/exam-editor/exams/edit/$id/use'
     | '/exam-editor/exams/edit/$id/variants'
     | '/exam-editor/exams/edit/$id/questions/create'
     | '/exam-editor/exams/edit/$id/questions'
@@ -1059,12 +1083,14 @@ export interface FileRouteTypes {
     | '/_app/statistic/department/$flowId/assign/$kind'
     | '/_app/statistic/region/$flowId/assign/$kind'
     | '/_app/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/exam-editor/exams/edit/$id/_tabs/import'
     | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
     | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
     | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
     | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
+    | '/_app/exam-editor/exams/edit/$id/_tabs/use'
     | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
     | '/_app/exam-editor/exams/edit/$id/_tabs/'
     | '/_app/exam-editor/exams/edit/$id/_question/questions/create'
@@ -1620,6 +1646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/exam-editor/exams/edit/$id/_tabs/analysis': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/analysis';
+      path: '/analysis';
+      fullPath: '/exam-editor/exams/edit/$id/analysis';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsAnalysisRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
     '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
@@ -1660,6 +1693,13 @@ declare module '@tanstack/react-router' {
       path: '/subjects';
       fullPath: '/exam-editor/exams/edit/$id/subjects';
       preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
+      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/exam-editor/exams/edit/$id/_tabs/use': {
+      id: '/_app/exam-editor/exams/edit/$id/_tabs/use';
+      path: '/use';
+      fullPath: '/exam-editor/exams/edit/$id/use';
+      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsUseRouteImport;
       parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
@@ -1728,12 +1768,14 @@ const AppExamEditorExamsEditIdQuestionRouteWithChildren =
   );
 
 interface AppExamEditorExamsEditIdTabsRouteChildren {
+  AppExamEditorExamsEditIdTabsAnalysisRoute: typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
   AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
   AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
   AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
   AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
   AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
+  AppExamEditorExamsEditIdTabsUseRoute: typeof AppExamEditorExamsEditIdTabsUseRoute;
   AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
   AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
   AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
@@ -1741,6 +1783,8 @@ interface AppExamEditorExamsEditIdTabsRouteChildren {
 
 const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
   {
+    AppExamEditorExamsEditIdTabsAnalysisRoute:
+      AppExamEditorExamsEditIdTabsAnalysisRoute,
     AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
       AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
     AppExamEditorExamsEditIdTabsImportRoute:
@@ -1753,6 +1797,7 @@ const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRou
       AppExamEditorExamsEditIdTabsSharedContentRoute,
     AppExamEditorExamsEditIdTabsSubjectsRoute:
       AppExamEditorExamsEditIdTabsSubjectsRoute,
+    AppExamEditorExamsEditIdTabsUseRoute: AppExamEditorExamsEditIdTabsUseRoute,
     AppExamEditorExamsEditIdTabsVariantsRoute:
       AppExamEditorExamsEditIdTabsVariantsRoute,
     AppExamEditorExamsEditIdTabsIndexRoute:

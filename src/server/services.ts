@@ -3,6 +3,8 @@ import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
 import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import type { VariantDealer } from './areas/attempts/deal-variants.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
+import type { ItemKeeper } from './areas/attempts/items/item-keeper.ts';
+import type { Analyst } from './areas/bank/analysis/analyst.ts';
 import type { Notebook } from './areas/board/notebook.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
@@ -21,5 +23,8 @@ export interface Services {
   answers: AnswerCommitter;
   /** Notes for the live board. */
   notebook: Notebook;
+  /** Rows for item analysis, of attempts that have ended. */
+  items: ItemKeeper;
+  analyst: Analyst;
   log: FastifyBaseLogger;
 }

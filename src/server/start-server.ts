@@ -16,6 +16,7 @@ import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log
 import { finishOverdue } from './areas/attempts/finish.ts';
 import { createVariantDealer } from './areas/attempts/deal-variants.ts';
 import { createFormStore } from './areas/attempts/forms.ts';
+import { createItemKeeper } from './areas/attempts/items/item-keeper.ts';
 import { listHandlers } from './areas/attempts/list.ts';
 import { profileHandlers as examProfileHandlers } from './areas/attempts/profile.ts';
 import { prepareHandlers } from './areas/attempts/prepare.ts';
@@ -26,6 +27,7 @@ import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
+import { createAnalyst } from './areas/bank/analysis/analyst.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
@@ -115,6 +117,7 @@ export async function startServer(
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
           await services.notebook.stop();
+          await services.items.stop();
           await services.sessions.stop();
           await storage.close();
           await stopDatabase();
@@ -150,16 +153,19 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     metrics.groupSize.observe(rows.length);
     for (const row of rows) metrics.answers.inc({ status: row.status });
   });
+  const forms = createFormStore(storage.sql);
   return {
     config,
     storage,
     tokens: createTokens(config.secret, config.accessTokenSeconds),
     sessions: createSessions(storage.sql),
     secrets: createAttemptSecrets(config.secret),
-    forms: createFormStore(storage.sql),
+    forms,
     variants: createVariantDealer(storage.sql),
     answers,
     notebook: createNotebook(storage.sql, log),
+    items: createItemKeeper(storage.sql, forms, log),
+    analyst: createAnalyst(storage),
     log,
   };
 }

@@ -146,6 +146,13 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   dependents: exam('dependents'),
   removeRecord: on('goalId', (ids) => at(`learning-goals/${ids['goalId']}`)),
   examCheck: exam('check'),
+  examAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis?schoolYear=2026&regionId=1&withPair=1`)),
+  itemAnalysis: on('examId', (ids) => at(`exams/${ids['examId']}/analysis/${ids['questionId']}`)),
+  analysisExport: exam('analysis-table'),
+  examUse: exam('use'),
+  correctionList: question('corrections'),
+  correctionPreview: question('corrections/preview', () => ({ toVersion: 1 })),
+  correctionApply: question('corrections', () => ({ toVersion: 1, reason: 'x', hash: 'x'.repeat(43) })),
   examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?drafts=1`)),
   examPreviewScore: exam('preview/score', () => ({
     variantId: null,

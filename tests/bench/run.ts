@@ -16,6 +16,7 @@ import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
+import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
 import { benchResult } from './result.ts';
@@ -43,6 +44,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   bank: () => benchBank(runs),
   import: () => benchImport(runs),
   board: () => benchBoard(runs),
+  items: () => benchItems(runs),
   editor: () => benchEditor(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),

@@ -258,8 +258,9 @@ export class Server {
   #finish(process: Process, attemptId: string, cause: FinishCause): ReturnType<typeof finishAttempt> {
     const sql = this.database.sqlFor(process);
     const forms = { keyed: () => Promise.resolve([]) };
+    const items = { note: () => undefined };
     return finishAttempt(
-      { answers: process.committer, forms, notebook, storage: { sql } },
+      { answers: process.committer, forms, notebook, items, storage: { sql } },
       attemptId,
       this.#options.world.now,
       cause,

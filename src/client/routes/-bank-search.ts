@@ -40,4 +40,10 @@ export const bankSearch = v.object({
   state: text,
   tag: text,
   importId: text,
+  schoolYear: number,
+  regionId: number,
+  periodId: number,
+  withPair: number,
+  question: number,
+  correct: number,
 });

@@ -26,7 +26,7 @@ export const auditKinds = {
     'course-removed',
     'certification-reassigned',
   ],
-  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export'],
+  bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 

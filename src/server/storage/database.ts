@@ -2,6 +2,8 @@ import postgres from 'postgres';
 
 export interface Storage {
   sql: postgres.Sql;
+  /** For a thread that opens one of its own. */
+  connection: Connection;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export function openStorage(connection: Connection, options: { max?: number } = 
     onnotice: () => undefined,
   };
   const sql = typeof connection === 'string' ? postgres(connection, settings) : postgres({ ...connection, ...settings });
-  return { sql, close: () => sql.end({ timeout: 5 }) };
+  return { sql, connection, close: () => sql.end({ timeout: 5 }) };
 }
 
 /** True for the error that a unique index raises. */

@@ -62,6 +62,16 @@ export const bank: Readonly<Record<string, Row>> = {
   examPreview: { call: `GET ${exam}/preview`, ...writing, behalf: true, ...reach },
   examPreviewScore: { call: `POST ${exam}/preview/score`, ...writing, ...reach },
   examExport: { call: `GET ${exam}/export`, ...writing, behalf: true, ...reach },
+  // They count a whole exam.
+  examAnalysis: { call: `GET ${exam}/analysis`, ...writing, behalf: true, ...reach },
+  // Nobody has sat the exam: none of its questions is in the analysis.
+  itemAnalysis: { call: `GET ${exam}/analysis/{questionId}`, ...writing, behalf: true, answer: '404 NOT_FOUND' },
+  analysisExport: { call: `GET ${exam}/analysis-table`, ...writing, behalf: true, ...reach },
+  examUse: { call: `GET ${exam}/use`, ...reading, ...reach },
+  correctionList: { call: `GET ${question}/corrections`, ...reading, ...reach },
+  // Its question was never published: there is no version whose key could count.
+  correctionPreview: { call: `POST ${question}/corrections/preview`, ...writing, ...reach, answer: '422 VALIDATION' },
+  correctionApply: { call: `POST ${question}/corrections`, ...writing, ...reach, answer: '422 VALIDATION' },
   examCounterpart: { call: `POST ${exam}/counterpart`, ...writing, ...reach },
   examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },
   importRead: { call: `POST ${exam}/import`, ...writing, ...reach },

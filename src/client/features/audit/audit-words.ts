@@ -53,6 +53,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank-import': msg`Imported questions`,
   'bank-export': msg`Exported questions`,
   'results-export': msg`Exported results`,
+  'bank-correction': msg`Applied a corrected key to results`,
   'content-publish': msg`Published a page`,
   'content-delete': msg`Deleted from the pages`,
   'problem-deleted': msg`Deleted a problem report`,

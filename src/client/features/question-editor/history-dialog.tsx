@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { questionNewVersion } from '#contract/bank/questions.ts';
 import type { VersionRow } from '#contract/bank/question-versions.ts';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { readDraft } from '#mechanics/draft.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -68,6 +69,17 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
               ))}
             </tbody>
           </table>
+          {versions.some((row) => row.attempts > 0) && (
+            <p className={css['restore']}>
+              <Link
+                to={`/exam-editor/exams/edit/${question.examId}/analysis` as never}
+                search={{ question: question.id, correct: 1 } as never}
+                className={buttonClass('quiet')}
+              >
+                <Trans>Apply a corrected key to results</Trans>
+              </Link>
+            </p>
+          )}
           {newest && <Difference id={question.id} {...pair} lang={lang} />}
           {versions
             .filter((row) => row.version === pair.from && row.version !== newest?.version)

@@ -8,6 +8,7 @@ import { loadCurrentAnswers } from './attempts.ts';
 import { scoreAttempt } from './scoring.ts';
 
 type Needs = Pick<Services, 'answers' | 'notebook'> & {
+  items: Pick<Services['items'], 'note'>;
   forms: Pick<Services['forms'], 'keyed'>;
   storage: { sql: postgres.Sql };
 };
@@ -44,6 +45,7 @@ export async function finishAttempt(
       await appendFinish(services, head, reason, now, cause.reason === 'organiser' ? cause.details : null);
       services.answers.forget(attemptId);
       services.notebook.note(attemptId, { counts: true });
+      services.items.note(attemptId);
       return reason;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

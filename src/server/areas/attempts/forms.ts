@@ -11,6 +11,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Question } from '#mechanics/question.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
 
@@ -38,8 +39,10 @@ export interface FormStore {
   disciplinesOf(formIds: readonly number[]): Promise<Map<number, readonly FormDiscipline[]>>;
   /** @throws if there is no such form: attempts keep theirs for ever. */
   get(formId: number): Promise<Form>;
-  /** The form's questions with their keys: for scoring only. */
-  keyed(formId: number): Promise<readonly KeyedQuestion[]>;
+  /** The form's questions with their keys and what was corrected in them: for scoring only. */
+  keyed(formId: number): Promise<readonly SatQuestion[]>;
+  /** A key of this exam was corrected. */
+  forgetCorrections(examId: number): void;
 }
 
 export interface FormRow {
@@ -62,7 +65,8 @@ const storedContent = v.object({ disciplines: v.array(discipline), sharedContent
 
 export function createFormStore(sql: Queryable): FormStore {
   const forms = new LRUCache<number, Form>({ max: 500 });
-  const keyedForms = new LRUCache<number, readonly KeyedQuestion[]>({ max: 200 });
+  const keyedForms = new LRUCache<number, { examId: number; questions: readonly KeyedQuestion[] }>({ max: 200 });
+  const corrections = createCorrectionStore(sql);
   const currentForms = new LRUCache<string, Promise<Form | null>>({ max: 2000, ttl: currentFormMs });
   const outlines = new LRUCache<number, Promise<ExamOutline | null>>({ max: 500, ttl: currentFormMs });
   const disciplines = new LRUCache<number, readonly FormDiscipline[]>({ max: 5000 });
@@ -127,19 +131,28 @@ export function createFormStore(sql: Queryable): FormStore {
     },
 
     async keyed(formId) {
-      const known = keyedForms.get(formId);
-      if (known) return known;
-      const rows = await sql<FormRow[]>`
-        select q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit", q.shared_content_id as "sharedContentId"
-        from exam_form f
-        cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
-        join exam_question_version q on q.id = s.version_id::int
-        where f.id = ${formId} order by s.place`;
-      const questions = rows.map((row) => v.parse(keyedQuestion, row));
-      keyedForms.set(formId, questions);
-      return questions;
+      const known = keyedForms.get(formId) ?? (await loadKeyed(sql, formId));
+      keyedForms.set(formId, known);
+      return withCorrections(known.questions, await corrections.of(known.examId));
     },
+
+    forgetCorrections: (examId) => corrections.forget(examId),
   };
+}
+
+/** A form's questions with the keys that were sat. */
+export async function loadKeyed(
+  sql: Queryable,
+  formId: number,
+): Promise<{ examId: number; questions: readonly KeyedQuestion[] }> {
+  const rows = await sql<(FormRow & { examId: number })[]>`
+    select f.exam_id as "examId", q.id, q.mechanic, q.content, q.points, q.partial_credit as "partialCredit",
+      q.shared_content_id as "sharedContentId"
+    from exam_form f
+    cross join lateral jsonb_array_elements_text(f.structure) with ordinality as s(version_id, place)
+    join exam_question_version q on q.id = s.version_id::int
+    where f.id = ${formId} order by s.place`;
+  return { examId: rows[0]?.examId ?? 0, questions: rows.map((row) => v.parse(keyedQuestion, row)) };
 }
 
 /** Of the ENT's profile subjects those of the direction; mandatory ones come first. */

@@ -4,12 +4,13 @@ import { isOver } from '#domain/attempt/deadline.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { rightAnswer } from '#mechanics/registry.score.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
+import { keyInForce, scoreCorrected } from './corrections.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
 import { overviewOfForm } from './outline.ts';
@@ -186,8 +187,8 @@ async function review(
           answers: answers.get(questionId) ?? null,
           isCorrect: score.isCorrect,
           earned: score.earned,
-          parts: scoreQuestion(key, answers.get(questionId) ?? null).parts,
-          right: { ...rightAnswer(key) },
+          parts: scoreCorrected(key, answers.get(questionId) ?? null).parts,
+          right: { ...rightAnswer(keyInForce(key)) },
         };
       }),
     })),

@@ -1,6 +1,5 @@
-import { scoreQuestion } from '#mechanics/registry.score.ts';
-import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { QuestionScore } from './attempts.ts';
+import { scoreCorrected, type SatQuestion } from './corrections.ts';
 
 export interface Scored {
   scores: QuestionScore[];
@@ -13,15 +12,17 @@ function roundScore(score: number): number {
   return Math.round(score * 100) / 100;
 }
 
-/** Scores an attempt: the same questions and answers give the same result for ever. */
-export function scoreAttempt(
-  questions: readonly KeyedQuestion[],
-  answers: ReadonlyMap<number, Record<string, unknown>>,
-): Scored {
+/** Scores an attempt: the same questions, corrections and answers give the same result for ever. */
+export function scoreAttempt(questions: readonly SatQuestion[], answers: ReadonlyMap<number, Record<string, unknown>>): Scored {
   const scores = questions.map((question) => {
-    const { earned, max, isCorrect } = scoreQuestion(question, answers.get(question.id) ?? null);
+    const { earned, max, isCorrect } = scoreCorrected(question, answers.get(question.id) ?? null);
     return { questionId: question.id, earned, max, isCorrect };
   });
+  return sumUpScores(scores);
+}
+
+/** The attempt's figures from those of its questions. */
+export function sumUpScores(scores: QuestionScore[]): Scored {
   return {
     scores,
     totalScore: roundScore(scores.reduce((sum, score) => sum + score.earned, 0)),

@@ -1,7 +1,14 @@
 import type postgres from 'postgres';
+import { canonicalJson } from '#lib/canonical-json.ts';
 import { loadLog } from './answer-log/load-log.ts';
+import { replay } from './answer-log/replay.ts';
+import type { LogRow } from './answer-log/log.ts';
 import { verifyLog, verifyReceipts, type Receipt, type VerifiedAttempt } from './answer-log/verify.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
+import type { QuestionScore } from './attempts.ts';
+import { loadCorrections, withCorrections } from './corrections.ts';
+import { loadKeyed } from './forms.ts';
+import { scoreAttempt } from './scoring.ts';
 
 export interface Verdict {
   login: string;
@@ -11,7 +18,10 @@ export interface Verdict {
   found: string[];
 }
 
-/** Holds an attempt's log against its own chain, the answers that count, and a tablet's receipts. @returns null: no such attempt. */
+/**
+ * Holds an attempt's log against its own chain, the answers that count, the score that follows from them with the keys and their corrections, and
+ * a tablet's receipts. @returns null: no such attempt.
+ */
 export async function verifyAttempt(
   sql: postgres.Sql,
   attemptId: string,
@@ -29,7 +39,44 @@ export async function verifyAttempt(
     const current = await tx<{ questionId: number; answers: unknown }[]>`
       select question_id as "questionId", answers from current_answer where attempt_id = ${attemptId}`;
     const counting = new Map(current.map(({ questionId, answers }) => [questionId, answers]));
-    const found = [...verifyLog(attempt, rows, counting), ...verifyReceipts(attemptId, rows, receipts, secrets)];
+    const found = [
+      ...verifyLog(attempt, rows, counting),
+      ...(await verifyScore(tx, attempt, rows)),
+      ...verifyReceipts(attemptId, rows, receipts, secrets),
+    ];
     return { login: attempt.login, rows: rows.length, found };
   });
+}
+
+interface Kept {
+  formId: number;
+  scores: QuestionScore[] | null;
+  totalScore: number | null;
+  correctAnswers: number | null;
+}
+
+/** Scores from before a row was decided on would be of another log: only what is finished has one. */
+async function verifyScore(tx: postgres.TransactionSql, attempt: VerifiedAttempt, rows: readonly LogRow[]): Promise<string[]> {
+  if (!attempt.isCompleted) return [];
+  const { attemptId } = attempt;
+  const [kept] = await tx<Kept[]>`
+    select form_id as "formId", scores, total_score as "totalScore", correct_answers as "correctAnswers"
+    from exam_attempt where id = ${attemptId}`;
+  if (!kept?.scores) return [];
+  const { examId, questions } = await loadKeyed(tx, kept.formId);
+  const answers = new Map(
+    [...replay(rows, attempt.endTimeThreshold).current].flatMap(([id, answer]) =>
+      answer.answers ? [[id, { ...answer.answers }] as const] : [],
+    ),
+  );
+  const scored = scoreAttempt(withCorrections(questions, await loadCorrections(tx, examId)), answers);
+  const found: string[] = [];
+  const byId = new Map(kept.scores.map((score) => [score.questionId, canonicalJson(score)]));
+  for (const score of scored.scores)
+    if (byId.get(score.questionId) !== canonicalJson(score))
+      found.push(`Question ${score.questionId} is scored otherwise than its log, key and corrections say.`);
+  // Kept in four bytes.
+  if (Math.abs((kept.totalScore ?? 0) - scored.totalScore) > 0.01 || kept.correctAnswers !== scored.correctAnswers)
+    found.push('The total is not the sum of the questions.');
+  return found;
 }

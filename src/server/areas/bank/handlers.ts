@@ -1,7 +1,10 @@
 /** The exam editor's server: the question bank and all that belongs to it. */
 import type { Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';
+import { correctionHandlers } from './corrections/handlers.ts';
 import { dictionaryHandlers } from './dictionary-handlers.ts';
+import { analysisHandlers } from './analysis/handlers.ts';
+import { examUseHandler } from './analysis/use-handler.ts';
 import { examCheckHandler } from './check/handlers.ts';
 import { pairHandlers } from './exams/pair-handlers.ts';
 import { mediaHandlers } from './media/upload.ts';
@@ -41,5 +44,8 @@ export function bankHandlers(services: Services): Handler[] {
     ...pisaHandlers(sql),
     ...importHandlers(services),
     exportHandler(sql),
+    ...analysisHandlers(services),
+    examUseHandler(sql),
+    ...correctionHandlers(services),
   ];
 }

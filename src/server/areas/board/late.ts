@@ -72,6 +72,7 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
         ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;
     services.answers.forget(attemptId);
     services.notebook.note(attemptId, { counts: true });
+    services.items.note(attemptId);
   }
   const { totalScore, correctAnswers } = head.isFinished ? scored : { totalScore: null, correctAnswers: null };
   return { decided: rows.length, totalScore, correctAnswers };

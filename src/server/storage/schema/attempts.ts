@@ -112,28 +112,38 @@ export const attemptItems = pgTable(
     examId: integer('exam_id').notNull(),
     formId: integer('form_id').notNull(),
     earned: real().array().notNull(),
-    /** Milliseconds between the choice before and the last choice on this question; null: never answered. */
+    /** Milliseconds spent on the question (domain/analysis/time-per-question.ts); null: never answered. */
     timeMs: integer('time_ms').array().notNull(),
-    /** What was chosen, as short text (option ids joined, or the typed word); null: never answered. */
+    /** What was chosen, as short text (mechanics/choice-text.ts); null: never answered. */
     choices: text().array().notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
+    /** When this row was made: how many there are of an exam, and the newest one, tell whether an analysis still holds. */
+    derivedAt: timestamp('derived_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('attempt_items_form').on(table.formId), index('attempt_items_exam').on(table.examId, table.finishedAt)],
+  (table) => [
+    index('attempt_items_form').on(table.formId),
+    index('attempt_items_exam').on(table.examId, table.derivedAt, table.finishedAt),
+  ],
 );
 
-/** A key that was wrong: attempts that sat the one version are scored by the key of the other, from then on. */
+/**
+ * A key that was wrong: attempts that sat the one version are scored by the key of the other, from then on. Corrections of one version are
+ * applied one after the other, in the order of their ids; one that leads back to its own version takes all before it back.
+ */
 export const keyCorrections = pgTable(
   'key_correction',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     examId: integer('exam_id').notNull(),
-    fromVersionId: integer('from_version_id').notNull().unique(),
+    fromVersionId: integer('from_version_id').notNull(),
     toVersionId: integer('to_version_id').notNull(),
+    /** Of the score before and the one by the new key the better one counts: the correction is to nobody's harm. */
+    onlyRises: boolean('only_rises').notNull().default(true),
     reason: text().notNull(),
     correctedBy: integer('corrected_by').notNull(),
     correctedAt: timestamp('corrected_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('key_correction_exam').on(table.examId)],
+  (table) => [index('key_correction_exam').on(table.examId), index('key_correction_from').on(table.fromVersionId)],
 );
 
 /** What a correction changed in an attempt: the result before and after. */

@@ -20,6 +20,8 @@ export function useExamTabs(): readonly ExamTab[] {
     { path: '/variants', label: t`Variants` },
     { path: '/scale', label: t`Grading scale` },
     { path: '/import', label: t`Import and export` },
+    { path: '/use', label: t`Use`, isOptional: true },
+    { path: '/analysis', label: t`Analysis`, isOptional: true },
     { path: '/check', label: t`Check`, isOptional: true },
     { path: '/preview', label: t`Preview`, isOptional: true },
   ];

@@ -1,0 +1,204 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { analysisExport, type AnalysisSummary } from '#contract/bank/analysis.ts';
+import { enoughAttempts } from '#domain/analysis/flags.ts';
+import { Button } from '#ui/button.tsx';
+import { formatPercent, formatScore } from '#ui/format.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { request } from '#client/api/request.ts';
+import { Bars } from './bars.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { figureOf } from './flag-words.ts';
+import css from './item-analysis.module.css';
+import { ItemDialog } from './item-dialog.tsx';
+import { ItemTable } from './item-table.tsx';
+import { analysisQuery, type AnalysisFilter } from './queries.ts';
+import { saveTable } from './save-table.ts';
+import { Card, Failed } from './use-screen.tsx';
+
+type Search = Partial<Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number>> & { sort?: string };
+
+/** What an exam's questions are worth, told from the attempts at it. */
+export function AnalysisScreen({ examId }: { examId: number }) {
+  const { t, i18n } = useLingui();
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [isSaving, setIsSaving] = useState(false);
+  const filter: AnalysisFilter = {};
+  for (const key of ['schoolYear', 'regionId', 'periodId'] as const)
+    if (search[key] !== undefined) filter[key] = String(search[key]);
+  if (search.withPair === 1) filter.withPair = '1';
+  const { data, error, isFetching, refetch } = useQuery(analysisQuery(examId, filter));
+  const change = (part: { [K in keyof Search]?: Search[K] | undefined }) =>
+    void navigate({ to: '.', search: { ...search, ...part } as never, replace: true, resetScroll: false });
+
+  async function handleSave() {
+    setIsSaving(true);
+    try {
+      saveTable(await request(analysisExport, { params: { id: examId }, query: filter }));
+    } catch {
+      // The notice has said why.
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  if (!data)
+    return error ? <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} /> : <Skeleton height={480} />;
+  const { summary, items, schoolYears, regions } = data;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div className={css['stack']} aria-busy={isFetching} data-testid="analysis">
+      <div className={css['filters']}>
+        <label>
+          <span>{t`School year`}</span>
+          <select
+            value={search.schoolYear ?? ''}
+            onChange={(event) => change({ schoolYear: Number(event.target.value) || undefined })}
+          >
+            <option value="">{t`All`}</option>
+            {schoolYears.map((year) => (
+              <option key={year} value={year}>
+                {year}/{year + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t`Region`}</span>
+          <select value={search.regionId ?? ''} onChange={(event) => change({ regionId: Number(event.target.value) || undefined })}>
+            <option value="">{t`All`}</option>
+            {regions.map((region) => (
+              <option key={region.id} value={region.id}>
+                {i18n.locale === 'kk' ? region.nameKz : region.nameRu}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css['check']}>
+          <input
+            type="checkbox"
+            checked={search.withPair === 1}
+            onChange={(event) => change({ withPair: event.target.checked ? 1 : undefined })}
+          />
+          <span>{t`With the exam in the other language`}</span>
+        </label>
+        {search.periodId !== undefined && (
+          <Button kind="quiet" onClick={() => change({ periodId: undefined })}>
+            <Trans>One period only: show all</Trans>
+          </Button>
+        )}
+        <Button kind="quiet" busy={isSaving} onClick={() => void handleSave()}>
+          <Trans>Save as a table</Trans>
+        </Button>
+      </div>
+      {summary.pending > 0 && (
+        <p role="status" className={css['notice']}>
+          <Plural
+            value={summary.pending}
+            one="# attempt is still being made ready for counting."
+            other="# attempts are still being made ready for counting."
+          />
+        </p>
+      )}
+      <Told summary={summary} isFiltered={isFiltered} />
+      {summary.attempts > 0 && (
+        <>
+          <Cards summary={summary} />
+          <section className={css['panel']}>
+            <h2>
+              <Trans>Scores, in percent of the maximum</Trans>
+            </h2>
+            <Bars
+              label={t`Scores, in percent of the maximum`}
+              labelEvery={4}
+              bars={summary.distribution.map((value, at) => {
+                const range = `${at * 5}–${at * 5 + 5}`;
+                return { label: String(at * 5), value, title: `${formatPercentRange(range)}: ${value}` };
+              })}
+            />
+          </section>
+          <ItemTable items={items} sort={search.sort} onSort={(sort) => change({ sort })} onOpen={(question) => change({ question })} />
+        </>
+      )}
+      {search.question !== undefined && search.correct === undefined && (
+        <ItemDialog
+          examId={examId}
+          questionId={search.question}
+          filter={filter}
+          onCorrect={() => change({ correct: 1 })}
+          onClose={() => change({ question: undefined })}
+        />
+      )}
+      {search.question !== undefined && search.correct !== undefined && (
+        <CorrectionDialog
+          questionId={search.question}
+          onClose={() => change({ correct: undefined, question: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatPercentRange(range: string): string {
+  return formatPercent(0).replace('0', range);
+}
+
+function Told({ summary, isFiltered }: { summary: AnalysisSummary; isFiltered: boolean }) {
+  const { attempts, isRehearsal, flags, alpha } = summary;
+  if (isRehearsal)
+    return (
+      <p className={css['notice']}>
+        <Trans>This is a rehearsal: whoever tries out the room tells nothing about its questions.</Trans>
+      </p>
+    );
+  if (attempts === 0)
+    return (
+      <p className={css['notice']}>
+        {isFiltered ? (
+          <Trans>Nobody has finished this exam within the filter.</Trans>
+        ) : (
+          <Trans>Nobody has finished this exam yet. The analysis is there from the first attempts on.</Trans>
+        )}
+      </p>
+    );
+  if (flags.includes('too-few'))
+    return (
+      <p className={css['notice']} data-tone="warn">
+        <Trans>
+          Only {attempts} of at least {enoughAttempts} attempts: read the figures with care. Questions are not judged yet.
+        </Trans>
+      </p>
+    );
+  if (flags.includes('unreliable'))
+    return (
+      <p className={css['notice']} data-tone="warn">
+        <Trans>
+          Low reliability ({figureOf(alpha)}): results of single people should not be decided on by this exam alone. Look at the
+          flagged questions first.
+        </Trans>
+      </p>
+    );
+  return null;
+}
+
+function Cards({ summary }: { summary: AnalysisSummary }) {
+  const { t } = useLingui();
+  const { attempts, mean, median, deviation, passed, alpha, alphaAttempts, sem, sets } = summary;
+  const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
+  return (
+    <dl className={css['cards']}>
+      <Card name={t`Finished attempts`} value={attempts} />
+      <Card name={t`Mean score`} value={percent(mean)} note={t`median ${percent(median)}, spread ${percent(deviation)}`} />
+      <Card name={t`Passed`} value={formatPercent(attempts > 0 ? Math.round((passed / attempts) * 100) : 0)} />
+      <Card
+        name={t`Reliability (alpha)`}
+        value={figureOf(alpha)}
+        note={sets > 1 ? t`of the ${alphaAttempts} attempts at the commonest set of questions` : undefined}
+      />
+      <Card name={t`Error of measurement`} value={sem === null ? '–' : t`±${formatScore(sem)} points`} />
+    </dl>
+  );
+}

@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { correctionApply, correctionPreview, type CorrectionState } from '#contract/bank/key-corrections.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
+import { notify } from '#ui/notices.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { request } from '#client/api/request.ts';
+import css from './item-analysis.module.css';
+import { correctionsQuery } from './queries.ts';
+import { RescoreNumbers } from './rescore-numbers.tsx';
+
+type Preview = DataOf<typeof correctionPreview>;
+
+/** From the key of a version to the results: first what would change, then the reason, then it is done. */
+export function CorrectionDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery(correctionsQuery(questionId));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [onlyRises, setOnlyRises] = useState(true);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;
+  const stateWords: Record<CorrectionState, string> = {
+    applies: t`will be scored by this key`,
+    'in-force': t`is scored by this key already`,
+    'same-key': t`has this very key`,
+    'other-mechanic': t`was another kind of question`,
+    'other-content': t`students saw something else: text or options differ`,
+  };
+
+  async function run(work: () => Promise<void>) {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      setProblem(failure.message);
+      // Somebody finished or decided meanwhile: the numbers are looked at anew.
+      if (failure.status === 409) setPreview(null);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const look = (page = 1) =>
+    run(async () => {
+      setPreview(
+        await request(correctionPreview, { params: { id: questionId }, body: { toVersion, onlyRises, page }, silent: true }),
+      );
+    });
+  const apply = () =>
+    run(async () => {
+      if (!preview) return;
+      const body = { toVersion, onlyRises, reason, hash: preview.hash };
+      const { figures } = await request(correctionApply, { params: { id: questionId }, body, silent: true });
+      const { changed } = figures;
+      notify({ kind: 'success', text: t`Done: ${changed} results changed.` });
+      void queryClient.invalidateQueries({ queryKey: ['bank'] });
+      onClose();
+    });
+
+  const isIdle = preview !== null && !preview.versions.some(({ state }) => state === 'applies') && preview.figures.changed === 0;
+  return (
+    <Dialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
+      <div className={css['stack']}>
+        <p>
+          <Trans>
+            Finished attempts are scored again by the key of the version that you choose. What students answered stays as it is;
+            running attempts get the corrected key, too.
+          </Trans>
+        </p>
+        {error && <p role="alert">{error.message}</p>}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <>
+            <label className={css['field']}>
+              <span>{t`The key of`}</span>
+              <select
+                value={toVersion}
+                onChange={(event) => {
+                  setChosen(Number(event.target.value));
+                  setPreview(null);
+                }}
+              >
+                {data.versions.map(({ version, isCurrent, attempts }) => (
+                  <option key={version} value={version}>
+                    {isCurrent ? t`Version ${version}, offered now` : t`Version ${version}`} ({attempts})
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className={css['check']}>
+              <input
+                type="checkbox"
+                checked={onlyRises}
+                onChange={(event) => {
+                  setOnlyRises(event.target.checked);
+                  setPreview(null);
+                }}
+              />
+              <span>
+                <Trans>To nobody's harm: scores only rise, and who has passed stays passed</Trans>
+              </span>
+            </label>
+            {!preview && (
+              <div>
+                <Button busy={isBusy} onClick={() => void look()} data-testid="look">
+                  <Trans>What would change?</Trans>
+                </Button>
+              </div>
+            )}
+            {preview && (
+              <>
+                <ul className={css['versions']}>
+                  {preview.versions.map(({ version, attempts, state }) => (
+                    <li key={version} data-state={state}>
+                      <Trans>Version {version}</Trans> (<Plural value={attempts} one="# attempt" other="# attempts" />
+                      ): {stateWords[state]}
+                    </li>
+                  ))}
+                </ul>
+                <RescoreNumbers preview={preview} onPage={(page) => void look(page)} />
+                {isIdle ? (
+                  <p className={css['notice']}>
+                    <Trans>There is nothing to correct.</Trans>
+                  </p>
+                ) : (
+                  <>
+                    <label className={css['field']}>
+                      <span>{t`Reason (is kept with the correction)`}</span>
+                      <textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+                    </label>
+                    <div className={css['buttons']}>
+                      <Button kind="quiet" onClick={onClose}>
+                        <Trans>Cancel</Trans>
+                      </Button>
+                      <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => void apply()} data-testid="apply">
+                        <Trans>Change the results</Trans>
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </>
+            )}
+            <p role="alert" className={css['problem']}>
+              {problem}
+            </p>
+            {data.corrections.length > 0 && (
+              <section>
+                <h3>
+                  <Trans>Earlier corrections</Trans>
+                </h3>
+                <ul className={css['versions']}>
+                  {data.corrections.map((row) => (
+                    <li key={row.id}>
+                      {formatDateTime(row.at)} · {row.by ?? '–'} · {t`version ${row.fromVersion} by the key of version ${row.toVersion}`} ·{' '}
+                      <Plural value={row.changed} one="# result" other="# results" /> · {row.reason}
+                    </li>
+                  ))}
+                </ul>
+                <p className={css['dim']}>
+                  <Trans>
+                    To undo one, choose the version that was sat and take the tick away: its own key counts again then.
+                  </Trans>
+                </p>
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ItemEdition } from '#contract/bank/analysis.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatPercent } from '#ui/format.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ShareBar } from './bars.tsx';
+import { figureOf, timeOf, useFlagWords } from './flag-words.ts';
+import css from './item-analysis.module.css';
+import { itemQuery, type AnalysisFilter } from './queries.ts';
+
+interface ItemDialogProps {
+  examId: number;
+  questionId: number;
+  filter: AnalysisFilter;
+  onCorrect: () => void;
+  onClose: () => void;
+}
+
+/** One question: who chose what, by versions that differ, and the ways from here. */
+export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: ItemDialogProps) {
+  const { t } = useLingui();
+  const { data, error } = useQuery(itemQuery(examId, questionId, filter));
+  const flagWords = useFlagWords();
+  return (
+    <Dialog title={data ? t`Question ${data.item.number}` : t`Question`} shape="side" onClose={onClose} testId="item-dialog">
+      <div className={css['stack']}>
+        {error && <p role="alert">{error.message}</p>}
+        {!data && !error && <Skeleton height={320} />}
+        {data && (
+          <>
+            <p className={css['title']}>{data.item.title}</p>
+            {data.item.flags.length > 0 && (
+              <ul className={css['advice']}>
+                {data.item.flags.map((flag) => (
+                  <li key={flag} data-flag={flag}>
+                    <strong>{flagWords[flag].word}</strong> {flagWords[flag].advice}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {data.item.time && (
+              <p className={css['dim']}>
+                <Trans>
+                  Time: half of all need {timeOf(data.item.time.lower)} to {timeOf(data.item.time.upper)}, the median is{' '}
+                  {timeOf(data.item.time.median)}.
+                </Trans>
+              </p>
+            )}
+            {data.editions.map((edition) => (
+              <Edition key={`${edition.forLang}${edition.versions.join()}`} edition={edition} isAlone={data.editions.length === 1} />
+            ))}
+            <div className={css['buttons']}>
+              <Link to={`/exam-editor/exams/edit/${examId}/questions/edit/${questionId}` as never} className={buttonClass('quiet')}>
+                <Trans>To the question</Trans>
+              </Link>
+              <Button onClick={onCorrect} data-testid="correct">
+                <Trans>Apply a corrected key to results</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean }) {
+  const { t } = useLingui();
+  const { versions, attempts, omitted, choices, otherChoices } = edition;
+  const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
+  const names = versions.join(', ');
+  return (
+    <section>
+      {!isAlone && (
+        <h3>
+          {t`Version ${names}`} {edition.isCurrent && <small>{t`offered now`}</small>}
+        </h3>
+      )}
+      <p className={css['dim']}>
+        <Plural value={attempts} one="# attempt" other="# attempts" /> ·{' '}
+        {t`difficulty ${figureOf(edition.difficulty)}, discrimination ${figureOf(edition.discrimination)}`}
+      </p>
+      <table className={css['choices']}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Answer`}</th>
+            <th scope="col" data-number>
+              {t`Chosen by`}
+            </th>
+            <th scope="col" data-number>
+              {t`Their score in the rest`}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((row, at) => (
+            <tr key={`${at}-${row.label}`} data-key={row.isKey || undefined}>
+              <th scope="row" lang={edition.forLang === 'kz' ? 'kk' : 'ru'}>
+                {row.isKey && <span className={css['key']}>{t`Right`}</span>}
+                {row.group !== null && <span className={css['dim']}>{row.group} → </span>}
+                {row.label}
+              </th>
+              <td data-number>
+                <ShareBar share={row.share} tone={row.isKey ? 'right' : 'warn'} /> {percent(row.share)}
+                <small> {row.count}</small>
+              </td>
+              <td data-number>{percent(row.rest)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t`No answer`}</th>
+            <td data-number>
+              <ShareBar share={edition.omission} /> {percent(edition.omission)}
+              <small> {omitted.count}</small>
+            </td>
+            <td data-number>{percent(omitted.rest)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {otherChoices > 0 && (
+        <p className={css['dim']}>
+          <Plural value={otherChoices} one="# other answer is not shown." other="# other answers are not shown." />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
+import { examUse } from '#contract/bank/exam-use.ts';
+import { correctionList } from '#contract/bank/key-corrections.ts';
+import { request, requestList } from '#client/api/request.ts';
+
+/** What stands in the address, as the server is asked. */
+export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodId', string>> & { withPair?: '1' };
+
+/** In memory only, like all of the bank: it tells of keys. */
+const kept = { staleTime: 0, meta: { isKept: false } } as const;
+const countingMs = 2_000;
+
+export function analysisQuery(examId: number, filter: AnalysisFilter) {
+  return queryOptions({
+    queryKey: ['bank', 'analysis', examId, filter],
+    queryFn: ({ signal }) => request(examAnalysis, { params: { id: examId }, query: filter, signal, silent: true }),
+    ...kept,
+    placeholderData: keepPreviousData,
+    // Attempts that are not ready for counting yet are made ready by each call.
+    refetchInterval: ({ state }) => ((state.data?.summary.pending ?? 0) > 0 ? countingMs : false),
+  });
+}
+
+export function itemQuery(examId: number, questionId: number, filter: AnalysisFilter) {
+  return queryOptions({
+    queryKey: ['bank', 'analysis-item', examId, questionId, filter],
+    queryFn: ({ signal }) =>
+      request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, silent: true }),
+    ...kept,
+  });
+}
+
+export function examUseQuery(examId: number, page: number) {
+  return queryOptions({
+    queryKey: ['bank', 'exam-use', examId, page],
+    queryFn: ({ signal }) => requestList(examUse, { params: { id: examId }, query: { page: String(page) }, signal, silent: true }),
+    ...kept,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function correctionsQuery(questionId: number) {
+  return queryOptions({
+    queryKey: ['bank', 'corrections', questionId],
+    queryFn: ({ signal }) => request(correctionList, { params: { id: questionId }, signal, silent: true }),
+    ...kept,
+  });
+}

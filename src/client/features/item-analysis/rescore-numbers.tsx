@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { correctionPreview } from '#contract/bank/key-corrections.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { Button } from '#ui/button.tsx';
+import { formatDate, formatScore } from '#ui/format.ts';
+import { useState } from 'react';
+import css from './item-analysis.module.css';
+import { Card } from './use-screen.tsx';
+
+interface RescoreNumbersProps {
+  preview: DataOf<typeof correctionPreview>;
+  onPage: (page: number) => void;
+}
+
+/** How many change and by how much; nobody is named. */
+export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
+  const { t, i18n } = useLingui();
+  const [page, setPage] = useState(1);
+  const { figures, rows, pages } = preview;
+  const go = (to: number) => {
+    setPage(to);
+    onPage(to);
+  };
+  return (
+    <>
+      <dl className={css['cards']}>
+        <Card name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
+        <Card name={t`Rise`} value={figures.risen} note={figures.risen > 0 ? t`+${formatScore(figures.meanRise)} on average` : undefined} />
+        <Card
+          name={t`Fall`}
+          value={figures.fallen}
+          note={figures.fallen > 0 ? t`${formatScore(figures.meanFall)} on average` : undefined}
+        />
+        <Card name={t`Newly passed`} value={figures.newlyPassed} />
+        <Card name={t`No longer passed`} value={figures.noLongerPassed} />
+        {figures.spared > 0 && <Card name={t`Keep points that the key would take`} value={figures.spared} />}
+        {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
+      </dl>
+      {rows.length > 0 && (
+        <table className={css['choices']}>
+          <thead>
+            <tr>
+              <th scope="col">{t`School`}</th>
+              <th scope="col">{t`Finished`}</th>
+              <th scope="col" data-number>
+                {t`Score`}
+              </th>
+              <th scope="col">{t`Passed`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.attemptId}>
+                <td>{row.school === null ? '–' : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}</td>
+                <td>{formatDate(row.finishedAt)}</td>
+                <td data-number>
+                  {formatScore(row.before.totalScore)} → {formatScore(row.after.totalScore)}
+                </td>
+                <td>
+                  {row.before.passed === row.after.passed ? (
+                    '='
+                  ) : row.after.passed ? (
+                    <Trans>newly</Trans>
+                  ) : (
+                    <Trans>no longer</Trans>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages > 1 && (
+        <nav className={css['pager']} aria-label={t`Pages`}>
+          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+            <Trans>Back</Trans>
+          </Button>
+          <span>{t`Page ${page} of ${pages}`}</span>
+          <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => page < pages && go(page + 1)}>
+            <Trans>On</Trans>
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

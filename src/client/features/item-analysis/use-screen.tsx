@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ExamUsePeriod } from '#contract/bank/exam-use.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { formatDate, formatEnd } from '#ui/format.ts';
+import { ScrollBox } from '#ui/scroll-box.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Bars } from './bars.tsx';
+import css from './item-analysis.module.css';
+import { examUseQuery } from './queries.ts';
+
+/** Where an exam is appointed and how much it is sat. */
+export function UseScreen({ examId }: { examId: number }) {
+  const { t } = useLingui();
+  const { page = 1 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: found, error, isFetching, refetch } = useQuery(examUseQuery(examId, page));
+  if (!found)
+    return error ? <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} /> : <Skeleton height={360} />;
+  const { data, lastPage } = found;
+  const go = (to: number) => void navigate({ to: '.', search: { page: to } as never });
+  return (
+    <div className={css['stack']}>
+      <dl className={css['cards']}>
+        <Card name={t`Sat right now`} value={data.running} />
+        <Card name={t`Attempts`} value={data.attempts} />
+        <Card name={t`Finished`} value={data.finished} />
+        <Card name={t`Open periods`} value={data.openPeriods} />
+        <Card name={t`Coming periods`} value={data.comingPeriods} />
+        <Card name={t`Schools`} value={data.schools} />
+      </dl>
+      {data.attempts > 0 && (
+        <section className={css['panel']}>
+          <h2>
+            <Trans>Attempts by month</Trans>
+          </h2>
+          <Bars
+            label={t`Attempts by month`}
+            labelEvery={2}
+            bars={data.months.map(({ month, attempts }) => {
+              const label = `${month.slice(5)}.${month.slice(2, 4)}`;
+              return { label, value: attempts, title: `${label}: ${attempts}` };
+            })}
+          />
+        </section>
+      )}
+      <section className={css['panel']}>
+        <h2>
+          <Trans>Where it is appointed</Trans>
+        </h2>
+        {data.rows.length === 0 ? (
+          <p>
+            <Trans>Nowhere yet. Schools and departments appoint an exam once it is published.</Trans>
+          </p>
+        ) : (
+          <ScrollBox>
+            <table className={css['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`School`}</th>
+                  <th scope="col">{t`From`}</th>
+                  <th scope="col">{t`Until`}</th>
+                  <th scope="col">{t`State`}</th>
+                  <th scope="col" data-number>
+                    {t`Attempts`}
+                  </th>
+                  <th scope="col">{t`Analysis`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map((row) => (
+                  <PeriodRow key={row.id} row={row} examId={examId} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        )}
+        {lastPage > 1 && (
+          <nav className={css['pager']} aria-label={t`Pages`}>
+            <Button kind="quiet" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+              <Trans>Back</Trans>
+            </Button>
+            <span>{t`Page ${page} of ${lastPage}`}</span>
+            <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => page < lastPage && go(page + 1)}>
+              <Trans>On</Trans>
+            </Button>
+          </nav>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PeriodRow({ row, examId }: { row: ExamUsePeriod; examId: number }) {
+  const { t, i18n } = useLingui();
+  const now = Date.now();
+  const state = row.isTakenBack
+    ? t`taken back`
+    : row.finishDate <= now
+      ? t`over`
+      : row.startDate > now
+        ? t`to come`
+        : t`open`;
+  return (
+    <tr>
+      <th scope="row">{row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}</th>
+      <td>{formatDate(row.startDate)}</td>
+      <td>{formatEnd(row.finishDate)}</td>
+      <td>{state}</td>
+      <td data-number>{t`${row.finished} of ${row.attempts}`}</td>
+      <td>
+        {row.finished > 0 && (
+          <Link
+            to={`/exam-editor/exams/edit/${examId}/analysis` as never}
+            search={{ periodId: row.id } as never}
+            className={buttonClass('plain', 's')}
+          >
+            <Trans>Open</Trans>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function Card({ name, value, note }: { name: string; value: string | number; note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+export function Failed({ message, isBusy, onAgain }: { message: string; isBusy: boolean; onAgain: () => void }) {
+  return (
+    <div role="alert" className={css['stack']}>
+      <p>{message}</p>
+      <div>
+        <Button kind="quiet" busy={isBusy} onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

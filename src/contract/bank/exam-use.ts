@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { bankShared, idParams, listQuery } from './parts.ts';
+
+export const examUsePeriod = v.object({
+  id: v.number(),
+  accessTypeId: v.number(),
+  testingType: v.nullable(v.string()),
+  /** Milliseconds since the epoch. */
+  startDate: v.number(),
+  finishDate: v.number(),
+  /** Null: for everybody. */
+  school: v.nullable(v.object({ nameKz: v.string(), nameRu: v.string() })),
+  isTakenBack: v.boolean(),
+  attempts: v.number(),
+  finished: v.number(),
+});
+export type ExamUsePeriod = v.InferOutput<typeof examUsePeriod>;
+
+export const examUse = defineEndpoint({
+  ...bankShared,
+  name: 'examUse',
+  method: 'GET',
+  path: '/api/admin/exams/{id}/use',
+  summary: 'Where an exam is appointed and how much it is sat; a page of its periods, those that are open or to come first',
+  rate: 'read',
+  params: idParams,
+  query: v.object({ page: listQuery.page, perPage: listQuery.perPage }),
+  data: v.object({
+    /** Attempts that are being sat. */
+    running: v.number(),
+    attempts: v.number(),
+    finished: v.number(),
+    /** Not taken back. */
+    periods: v.number(),
+    openPeriods: v.number(),
+    comingPeriods: v.number(),
+    schools: v.number(),
+    /** Attempts begun, by month (`2026-09`), of the last twelve months with none left out. */
+    months: v.array(v.object({ month: v.string(), attempts: v.number() })),
+    rows: v.array(examUsePeriod),
+  }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,76 @@
+import type postgres from 'postgres';
+import {
+  analysisExport,
+  examAnalysis,
+  itemAnalysis,
+  type AnalysisQuery,
+} from '#contract/bank/analysis.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import type { Analysis } from './assemble.ts';
+import { writeAnalysis } from './write-analysis.ts';
+
+interface Found {
+  exam: { title: string; pairId: number | null };
+  analysis: Analysis;
+}
+
+export function analysisHandlers({ storage: { sql }, analyst }: Services): Handler[] {
+  async function find(examId: number, query: AnalysisQuery): Promise<Found | null> {
+    const [exam] = await sql<Found['exam'][]>`
+      select title, pair_id as "pairId" from exam where id = ${examId} and archived_at is null`;
+    if (!exam) return null;
+    const analysis = await analyst.analyse({
+      examIds: [examId, ...(query.withPair && exam.pairId !== null ? [exam.pairId] : [])],
+      schoolYear: query.schoolYear ?? null,
+      periodId: query.periodId ?? null,
+      regionId: query.regionId ?? null,
+    });
+    return { exam, analysis };
+  }
+
+  return [
+    handle(examAnalysis, async ({ params, query }) => {
+      const [found, schoolYears, regions] = await Promise.all([
+        find(params.id, query),
+        loadSchoolYears(sql, params.id),
+        sql<{ id: number; nameKz: string; nameRu: string }[]>`
+          select id, name_kz as "nameKz", name_ru as "nameRu" from region order by id limit 100`,
+      ]);
+      if (!found) return fail('NOT_FOUND');
+      const { summary, items } = found.analysis;
+      const data: DataOf<typeof examAnalysis> = {
+        summary,
+        items: items.map(({ item }) => item),
+        schoolYears,
+        regions: [...regions],
+      };
+      return { data };
+    }),
+
+    handle(itemAnalysis, async ({ params, query }) => {
+      const found = await find(params.id, query);
+      const one = found?.analysis.items.find(({ item }) => item.questionId === params.questionId);
+      return one ? { data: one } : fail('NOT_FOUND');
+    }),
+
+    handle(analysisExport, async ({ params, query, language }) => {
+      const found = await find(params.id, query);
+      if (!found) return fail('NOT_FOUND');
+      const bytes = await writeAnalysis(found.analysis, language);
+      return { data: { fileName: `analysis-${params.id}.xlsx`, bytes: Buffer.from(bytes).toString('base64') } };
+    }),
+  ];
+}
+
+/** From the first finished attempt to the last. */
+async function loadSchoolYears(sql: postgres.Sql, examId: number): Promise<number[]> {
+  const [row] = await sql<{ first: number | null; last: number | null }[]>`
+    select extract(year from min(finished_at) - interval '7 months')::int as first,
+      extract(year from max(finished_at) - interval '7 months')::int as last
+    from exam_attempt where exam_id = ${examId} and status = 'completed'`;
+  if (row?.first == null || row.last == null) return [];
+  return Array.from({ length: Math.min(30, row.last - row.first + 1) }, (_, at) => (row.last ?? 0) - at);
+}

@@ -1,0 +1,83 @@
+/** The forms of an exam as an analysis needs them: which version of which question stands where, and by which key it counts. */
+import * as v from 'valibot';
+import type { FormShape } from '#domain/analysis/collector.ts';
+import { canonicalJson } from '#lib/canonical-json.ts';
+import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
+import { keyInForce, loadCorrections } from '#server/areas/attempts/corrections.ts';
+import type { Queryable } from '#server/storage/database.ts';
+
+export interface Version {
+  id: number;
+  version: number;
+  isCurrent: boolean;
+  forLang: 'kz' | 'ru';
+  /** Of the exam that is looked at: the pair's question stands under its counterpart. */
+  questionId: number;
+  /** With the key by which it counts now. */
+  question: KeyedQuestion;
+  /** Versions with the same say the same and are scored by the same key. */
+  edition: string;
+}
+
+export interface Shapes {
+  forms: FormShape[];
+  versions: Map<number, Version>;
+  /** By question id. */
+  titles: Map<number, string>;
+}
+
+interface Row {
+  id: number;
+  version: number;
+  isCurrent: boolean;
+  examId: number;
+  forLang: 'kz' | 'ru';
+  questionId: number;
+  pairId: number | null;
+  mechanic: string;
+  content: unknown;
+  points: number;
+  partialCredit: boolean;
+  sharedContentId: number | null;
+}
+
+/** @param examIds the exam that is looked at first, then its pair, if it is asked for */
+export async function loadShapes(sql: Queryable, examIds: readonly number[]): Promise<Shapes> {
+  const ids = sql.array([...examIds]);
+  const forms = await sql<{ id: number; versionIds: number[] }[]>`
+    select f.id, array(select s.id::int from jsonb_array_elements_text(f.structure) with ordinality as s(id, place) order by s.place) as "versionIds"
+    from exam_form f where f.exam_id = any(${ids}::int[]) order by f.id`;
+  const rows = await sql<Row[]>`
+    select qv.id, qv.version, qv.id is not distinct from q.current_version_id as "isCurrent", q.exam_id as "examId", e.for_lang as "forLang",
+      q.id as "questionId", q.pair_id as "pairId", qv.mechanic, qv.content, qv.points, qv.partial_credit as "partialCredit",
+      qv.shared_content_id as "sharedContentId"
+    from exam_question_version qv join exam_question q on q.id = qv.question_id join exam e on e.id = q.exam_id
+    where qv.id = any(${sql.array([...new Set(forms.flatMap(({ versionIds }) => versionIds))])}::int[]) order by qv.id`;
+  const corrections = new Map(
+    (await Promise.all(examIds.map((examId) => loadCorrections(sql, examId)))).flatMap((own) => [...own]),
+  );
+  const versions = new Map<number, Version>();
+  for (const { id, version, isCurrent, examId, forLang, questionId, pairId, ...row } of rows) {
+    const sat = v.parse(keyedQuestion, { id, ...row });
+    const own = corrections.get(id);
+    const question = keyInForce(own ? { ...sat, corrections: own } : sat);
+    const { content, points, partialCredit } = question;
+    const edition = canonicalJson({ forLang, content, points, partialCredit, mechanic: question.mechanic });
+    const stands = examId === examIds[0] ? questionId : (pairId ?? questionId);
+    versions.set(id, { id, version, isCurrent, forLang, questionId: stands, question, edition });
+  }
+  const questionIds = [...new Set([...versions.values()].map(({ questionId }) => questionId))];
+  const titles = await sql<{ id: number; title: string }[]>`
+    select id, title from exam_question where id = any(${sql.array(questionIds)}::int[])`;
+  return {
+    forms: forms.map(({ id, versionIds }) => ({
+      id,
+      questions: versionIds.map((versionId) => {
+        const { questionId, question } = versions.get(versionId) ?? {};
+        return { versionId, questionId: questionId ?? -versionId, points: question?.points ?? 0 };
+      }),
+    })),
+    versions,
+    titles: new Map(titles.map(({ id, title }) => [id, title])),
+  };
+}

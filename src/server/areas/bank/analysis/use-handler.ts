@@ -1,0 +1,55 @@
+import type postgres from 'postgres';
+import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import { epoch, pageMeta } from '../sql-parts.ts';
+
+interface Counts {
+  running: number;
+  attempts: number;
+  finished: number;
+  periods: number;
+  openPeriods: number;
+  comingPeriods: number;
+  schools: number;
+}
+
+/** Where an exam is appointed, and how much it is sat. */
+export function examUseHandler(sql: postgres.Sql): Handler {
+  return handle(examUse, async ({ params: { id }, query, now }) => {
+    const [exam] = await sql`select from exam where id = ${id} and archived_at is null`;
+    if (!exam) return fail('NOT_FOUND');
+    const at = new Date(now);
+    const [[counts], months, rows] = await Promise.all([
+      sql<Counts[]>`
+        select a.*, p.* from
+          (select count(*) filter (where status = 'active' and end_time_threshold > ${at})::int as running, count(*)::int as attempts,
+            count(*) filter (where status = 'completed')::int as finished from exam_attempt where exam_id = ${id}) a,
+          (select count(*)::int as periods, count(*) filter (where start_date <= ${at} and finish_date > ${at})::int as "openPeriods",
+            count(*) filter (where start_date > ${at})::int as "comingPeriods", count(distinct school_id)::int as schools
+            from exam_access_period where exam_id = ${id} and archived_at is null) p`,
+      sql<{ month: string; attempts: number }[]>`
+        select to_char(m, 'YYYY-MM') as month, count(a.id)::int as attempts
+        from generate_series(date_trunc('month', ${at}::timestamptz) - interval '11 months', date_trunc('month', ${at}::timestamptz), '1 month') m
+        left join exam_attempt a on a.exam_id = ${id} and a.started_at >= m and a.started_at < m + interval '1 month'
+        group by m order by m`,
+      sql<ExamUsePeriod[]>`
+        select p.id, p.access_type_id as "accessTypeId", p.testing_type as "testingType", ${epoch(sql, sql`p.start_date`)} as "startDate",
+          ${epoch(sql, sql`p.finish_date`)} as "finishDate", p.archived_at is not null as "isTakenBack",
+          case when s.id is null then null else json_build_object('nameKz', s.name_kz, 'nameRu', s.name_ru) end as school,
+          (select count(*)::int from exam_attempt a where a.access_period_id = p.id) as attempts,
+          (select count(*)::int from exam_attempt a where a.access_period_id = p.id and a.status = 'completed') as finished
+        from (
+          select * from exam_access_period where exam_id = ${id}
+          order by archived_at is not null, finish_date <= ${at}, case when finish_date > ${at} then start_date end, finish_date desc, id
+          limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) p
+        left join school s on s.id = p.school_id
+        order by p.archived_at is not null, p.finish_date <= ${at}, case when p.finish_date > ${at} then p.start_date end, p.finish_date desc, p.id`,
+    ]);
+    if (!counts) throw new Error(`No counts of exam ${id}`);
+    const [all] = await sql<{ count: number }[]>`select count(*)::int as count from exam_access_period where exam_id = ${id}`;
+    const data: DataOf<typeof examUse> = { ...counts, months: [...months], rows: [...rows] };
+    return { data, meta: pageMeta(all?.count ?? 0, query.perPage) };
+  });
+}

@@ -1,0 +1,193 @@
+/** Item analysis and corrected keys over the API: attempts sat by students, figures, a correction and its way back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
+import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
+import type { examUse } from '#contract/bank/exam-use.ts';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
+import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { addExam, buildQuestion } from '../support/exam-factory.ts';
+import { signIn, sit, type Sitting } from '../support/sitting.ts';
+import { contents } from '../support/ten-mechanics.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let manager: ApiClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await signIn(server.url, 'exam1');
+});
+afterAll(() => server.stop());
+
+/** Two questions; the key of the first says `b`. Three students: one chooses `b`, two choose `a`; all have the second right. */
+async function sat(): Promise<{ examId: number; questionId: number; sittings: Sitting[] }> {
+  const examId = await addExam(server.sql, {
+    title: 'Analysed',
+    passingScore: 2,
+    questionsHasFeedback: true,
+    questions: [
+      buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] }),
+      buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }),
+    ],
+  });
+  const right = contents['multiple-choice'].right;
+  const sittings: Sitting[] = [];
+  for (const [login, selected] of [
+    ['student1', 'b'],
+    ['student2', 'a'],
+    ['student3', 'a'],
+  ] as const) {
+    const sitting = await sit(await signIn(server.url, login), examId);
+    await sitting.send('one-correct', { selected });
+    await sitting.send('multiple-choice', { selected: right });
+    await sitting.finish();
+    sittings.push(sitting);
+  }
+  const [row] = await server.sql<{ id: number }[]>`
+    select id from exam_question where exam_id = ${examId} and mechanic = 'one-correct'`;
+  return { examId, questionId: row?.id ?? 0, sittings };
+}
+
+/** As the editor does it: the key of the question becomes `a`, published as its second version. */
+async function publishKey(questionId: number, right: string, change: object = {}): Promise<void> {
+  const { data } = await manager.call<QuestionFull>('GET', `/api/admin/exam-questions/${questionId}`);
+  const saved = await manager.call<QuestionFull>('PUT', `/api/admin/exam-questions/${questionId}`, {
+    content: { ...data.content, right, ...change },
+    revision: data.revision,
+  });
+  expect([saved.status, saved.text]).toEqual([200, saved.text]);
+  const published = await manager.call('POST', `/api/admin/exam-questions/${questionId}/publish`, {
+    revision: saved.data.revision,
+  });
+  expect([published.status, published.text]).toEqual([200, published.text]);
+}
+
+const correct = (questionId: number, body: object) =>
+  manager.call<DataOf<typeof correctionApply>>('POST', `/api/admin/exam-questions/${questionId}/corrections`, body);
+const preview = (questionId: number, body: object) =>
+  manager.call<DataOf<typeof correctionPreview>>('POST', `/api/admin/exam-questions/${questionId}/corrections/preview`, body);
+
+async function analysis(examId: number, query = ''): Promise<DataOf<typeof examAnalysis>> {
+  const reply = await manager.call<DataOf<typeof examAnalysis>>('GET', `/api/admin/exams/${examId}/analysis${query}`);
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
+  return reply.data;
+}
+
+async function foundIn(sitting: Sitting): Promise<string[]> {
+  const secrets = createAttemptSecrets(server.config.secret);
+  return (await verifyAttempt(server.sql, sitting.data.attemptId, [], secrets))?.found ?? ['There is no such attempt'];
+}
+
+test('the analysis tells difficulty and who chose what, also of attempts whose rows were lost', async () => {
+  const { examId, questionId } = await sat();
+  await server.sql`delete from attempt_items where exam_id = ${examId}`;
+  const { summary, items } = await analysis(examId);
+  expect(summary).toMatchObject({ attempts: 3, pending: 0, passed: 1, flags: ['too-few'] });
+  expect(items.map(({ difficulty }) => difficulty)).toEqual([1 / 3, 1]);
+  expect(items[0]?.flags).toEqual(['too-few']);
+  const { data } = await manager.call<DataOf<typeof itemAnalysis>>('GET', `/api/admin/exams/${examId}/analysis/${questionId}`);
+  const [edition] = data.editions;
+  expect(edition?.choices.filter(({ count }) => count > 0).map(({ isKey, count }) => [isKey, count])).toEqual(
+    expect.arrayContaining([
+      [true, 1],
+      [false, 2],
+    ]),
+  );
+  expect((await analysis(examId, '?schoolYear=1999')).summary.attempts).toBe(0);
+  expect((await analysis(examId, '?periodId=2000000')).summary.attempts).toBe(0);
+});
+
+test('an exam tells where it is appointed and how much it is sat', async () => {
+  const { examId } = await sat();
+  const { data } = await manager.call<DataOf<typeof examUse>>('GET', `/api/admin/exams/${examId}/use`);
+  expect(data).toMatchObject({ attempts: 3, finished: 3, running: 0, periods: 1, openPeriods: 1, schools: 1 });
+  expect(data.months.at(-1)?.attempts).toBe(3);
+  expect(data.rows[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false });
+});
+
+test('the analysis is a table, too', async () => {
+  const { examId } = await sat();
+  const { data } = await manager.call<{ bytes: string }>('GET', `/api/admin/exams/${examId}/analysis-table`);
+  expect(Buffer.from(data.bytes, 'base64').subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a corrected key changes results as its preview said, and can be taken back', async () => {
+  const { examId, questionId, sittings } = await sat();
+  await publishKey(questionId, 'a');
+  const seen = await preview(questionId, { toVersion: 2 });
+  expect(seen.data).toMatchObject({
+    versions: [{ version: 1, attempts: 3, state: 'applies' }],
+    figures: { attempts: 3, changed: 2, risen: 2, fallen: 0, newlyPassed: 2, noLongerPassed: 0, spared: 1 },
+  });
+  expect(seen.text).not.toContain('student');
+  // A preview changes nothing.
+  expect((await sittings[1]?.result())?.data.passed).toBe(false);
+
+  const body = { toVersion: 2, reason: 'The key was wrong', hash: seen.data.hash };
+  const done = await correct(questionId, body);
+  expect([done.status, done.data.figures.changed]).toEqual([200, 2]);
+  // Its answer was lost on the way, and it is sent again.
+  expect((await correct(questionId, body)).data.figures.changed).toBe(2);
+
+  const risen = await sittings[1]?.result();
+  expect(risen?.data).toMatchObject({ passed: true, resultData: { totalScore: 2 }, numberCorrectAnswers: 2 });
+  const review = risen?.data.questionsData?.disciplines.flatMap(({ questions }) => questions) ?? [];
+  expect(review.find(({ question }) => question.mechanic === 'one-correct')).toMatchObject({
+    isCorrect: true,
+    right: { selected: 'a' },
+  });
+  // To nobody's harm: who had it right by the old key keeps it.
+  expect((await sittings[0]?.result())?.data.resultData.totalScore).toBe(2);
+  expect(await Promise.all(sittings.map(foundIn))).toEqual([[], [], []]);
+  expect((await analysis(examId)).items[0]?.difficulty).toBe(1);
+  const [audited] = await server.sql<{ subject: string }[]>`
+    select subject from audit_log where action = 'bank-correction' order by id desc limit 1`;
+  expect(audited?.subject).toContain(`question ${questionId} to version 2`);
+
+  const back = await preview(questionId, { toVersion: 1, onlyRises: false });
+  expect(back.data.figures).toMatchObject({ changed: 2, fallen: 2, noLongerPassed: 2 });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'It was right after all', hash: back.data.hash });
+  expect((await sittings[1]?.result())?.data).toMatchObject({ passed: false, resultData: { totalScore: 1 } });
+  expect(await Promise.all(sittings.map(foundIn))).toEqual([[], [], []]);
+});
+
+test('who sits the old version while its key is corrected is scored by the corrected one', async () => {
+  const { examId, questionId } = await sat();
+  const running = await sit(await signIn(server.url, 'student4'), examId);
+  await running.send('one-correct', { selected: 'a' });
+  await publishKey(questionId, 'a');
+  const seen = await preview(questionId, { toVersion: 2 });
+  expect(seen.data.figures.running).toBe(1);
+  await correct(questionId, { toVersion: 2, reason: 'The key was wrong', hash: seen.data.hash });
+  await running.finish();
+  expect((await running.result()).data.resultData.totalScore).toBe(1);
+  expect(await foundIn(running)).toEqual([]);
+});
+
+test('a preview that no longer holds is refused, and nothing is changed', async () => {
+  const { questionId, sittings } = await sat();
+  await publishKey(questionId, 'a');
+  const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: 'a'.repeat(43) });
+  expect([refused.status, refused.code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect((await sittings[1]?.result())?.data.passed).toBe(false);
+});
+
+test('attempts that saw other words are not scored by the new key', async () => {
+  const { questionId } = await sat();
+  await publishKey(questionId, 'a', { prompt: '<p>Something else was asked</p>' });
+  const { data } = await preview(questionId, { toVersion: 2 });
+  expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'other-content' }]);
+  const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: data.hash });
+  expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['toVersion']]);
+});
+
+test('bad input is told by its field, an unknown question is not found', async () => {
+  const { questionId } = await sat();
+  const unpublished = await preview(questionId, { toVersion: 9 });
+  expect([unpublished.status, Object.keys(unpublished.errors ?? {})]).toEqual([422, ['toVersion']]);
+  const empty = await correct(questionId, { toVersion: 1, reason: ' ', hash: 'a'.repeat(43) });
+  expect([empty.status, Object.keys(empty.errors ?? {})]).toEqual([422, ['reason']]);
+  expect((await preview(2_000_000, { toVersion: 1 })).status).toBe(404);
+});
