@@ -16,28 +16,17 @@ import { connectToRunning } from '../support/running-database.ts';
 import { quantile, type Figure } from './figures.ts';
 
 const schools = 8000;
-const exams = 12;
 const callsOfEach = 60;
 const base = '/api/statistics';
 
-/** Schools in all districts; and as many exams of the kind as two languages, some grades and some subjects make. */
+/** Schools in all districts; the demo has four diagnostic exams. */
 async function fill(sql: postgres.Sql): Promise<void> {
   await sql`
     with places as (select id, row_number() over (order by id) - 1 as place from department), size as (select count(*) as count from places)
     insert into school (department_id, name_kz, name_ru, address_kz, address_ru, bin, subscription)
     select p.id, '№ ' || n || ' жалпы білім беретін мектеп', 'Общеобразовательная школа № ' || n, '', '', lpad(n::text, 12, '0'), 'full'
     from generate_series((select count(*) from school) + 1, ${schools}) n join places p on p.place = n % (select count from size)`;
-  const [exam] = await sql<{ id: number }[]>`
-    select id from exam where access_type_id = ${accessTypes.diagnostic} and is_published and not is_rehearsal order by id limit 1`;
-  const copies = await sql<{ id: number }[]>`
-    insert into exam (title, direction_id, for_lang, is_published, duration_in_seconds, access_type_id)
-    select title || ' ' || n, direction_id, for_lang, true, duration_in_seconds, access_type_id from exam, generate_series(1, ${exams}) n
-    where id = ${exam?.id ?? 0} returning id`;
-  await sql`
-    insert into exam_question (exam_id, subject_id, position, is_published, current_version_id, newest_version_id)
-    select c, subject_id, position, true, current_version_id, newest_version_id
-    from exam_question, unnest(${copies.map(({ id }) => id)}::int[]) c where exam_id = ${exam?.id ?? 0} and position <= 16`;
-  await sql`analyze school, exam, exam_question`;
+  await sql`analyze school`;
 }
 
 /** From the call until it is done. */

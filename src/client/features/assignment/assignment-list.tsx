@@ -55,7 +55,7 @@ export function AssignmentList({ accessTypeId, shown, onShow }: AssignmentListPr
             <Trans>Newer</Trans>
           </Button>
           <Button kind="quiet" size="s" disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
-            <Trans>Earlier</Trans>
+            <Trans>Older</Trans>
           </Button>
         </div>
       )}

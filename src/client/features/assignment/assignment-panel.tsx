@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentRepeat, assignmentReport } from '#contract/assignment/assignments.ts';
@@ -76,25 +76,9 @@ function Outcome({ data }: { data: AssignmentDetail }) {
       )}
       {counts && (
         <ul className={css['tiles']} role="status">
-          <Tile
-            value={counts.assigned}
-            tone="right"
-            label={<Plural value={counts.assigned} one="school: assigned" other="schools: assigned" />}
-          />
-          {counts.partly > 0 && (
-            <Tile
-              value={counts.partly}
-              tone="warn"
-              label={<Plural value={counts.partly} one="school: in part" other="schools: in part" />}
-            />
-          )}
-          {counts.skipped > 0 && (
-            <Tile
-              value={counts.skipped}
-              tone="warn"
-              label={<Plural value={counts.skipped} one="school: left out" other="schools: left out" />}
-            />
-          )}
+          <Tile value={counts.assigned} tone="right" label={<Trans>Assigned</Trans>} />
+          {counts.partly > 0 && <Tile value={counts.partly} tone="warn" label={<Trans>Assigned in part</Trans>} />}
+          {counts.skipped > 0 && <Tile value={counts.skipped} tone="warn" label={<Trans>Not assigned</Trans>} />}
         </ul>
       )}
       {takenBack && (
@@ -159,7 +143,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
       )}
       {(state === 'done' || state === 'failed') && (
         <Button kind="danger" onClick={() => setTakingBack(true)} data-testid="take-back">
-          {t`Take back`}
+          {t`Take it back`}
         </Button>
       )}
       {isTakingBack && <TakeBackDialog data={data} onClose={() => setTakingBack(false)} />}

@@ -16,7 +16,7 @@ export function TakeBackDialog({ data, onClose }: { data: AssignmentDetail; onCl
     <ConfirmDialog
       title={t`Take this assignment back?`}
       thing={name(data)}
-      yes={t`Take back`}
+      yes={t`Take it back`}
       isDanger
       onYes={async () => {
         await request(assignmentTakeBack, { params: { id: data.id }, silent: true });

@@ -14,7 +14,7 @@ export const assignTitles: Readonly<Record<AssignableKind, MessageDescriptor>> =
 export const kindNames: Readonly<Record<AssignableKind, MessageDescriptor>> = {
   certification: msg`Certification`,
   diagnostic: msg`Diagnostic test`,
-  timss: msg`TIMSS`,
+  timss: msg`TIMSS testing`,
 };
 
 export const typeNames: Readonly<Record<TestingType, MessageDescriptor>> = {

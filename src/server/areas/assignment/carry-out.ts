@@ -11,7 +11,7 @@ import { silentSeconds, type StoredReport } from './stored.ts';
 import type { ChosenSchool } from './target.ts';
 
 /** So many schools with each statement. */
-const batchSchools = 400;
+const batchSchools = 500;
 const signOfLifeMs = (silentSeconds * 1000) / 6;
 
 /** @throws what the database says; then nothing was written, and it may be done again. */

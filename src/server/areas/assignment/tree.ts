@@ -80,20 +80,22 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
 
     async search(text) {
       const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 6).map(likePattern);
-      const all = (of: Fragment): Fragment =>
-        words.map((word) => sql`and ${of} like ${word}`).reduce((a, b) => sql`${a} ${b}`, sql``);
-      const some = (of: Fragment): Fragment =>
-        words.map((word) => sql`or ${of} like ${word}`).reduce((a, b) => sql`${a} ${b}`, sql``);
+      const join = (parts: Fragment[], by: Fragment): Fragment => parts.reduce((a, b) => sql`${a} ${by} ${b}`);
+      const all = (of: Fragment): Fragment => join([sql`true`, ...words.map((word) => sql`${of} like ${word}`)], sql`and`);
       const both = (alias: string): Fragment => folded(sql, sql`concat_ws(' ', ${sql(alias)}.name_kz, ${sql(alias)}.name_ru)`);
+      // «Алматы 25»: the number is the school's, the other word its place's. Each name is folded once.
+      const schoolIds = sql<{ id: number }[]>`
+        with place as materialized (
+          select d.id, ${both('d')} || ' ' || ${both('r')} as words from department d join region r on r.id = d.region_id where ${below}),
+        named as materialized (
+          select s.id, ${both('s')} as own, p.words as around from school s join place p on p.id = s.department_id)
+        select id from named
+        where (${join([sql`false`, ...words.map((word) => sql`own like ${word}`)], sql`or`)})
+          and ${join([sql`true`, ...words.map((word) => sql`(own like ${word} or around like ${word})`)], sql`and`)}`;
       const [inRegions, inDepartments, inSchools] = await Promise.all([
-        actor.role === 'CTRWRKR' ? regions(sql`true ${all(both('r'))}`) : [],
-        actor.role === 'DPTWRKR' ? [] : departments(sql`true ${all(both('d'))}`),
-        // «Алматы 25»: the number is the school's, the other word its place's.
-        schools(
-          sql`(false ${some(both('s'))})
-            ${all(folded(sql, sql`concat_ws(' ', s.name_kz, s.name_ru, d.name_kz, d.name_ru, r.name_kz, r.name_ru)`))}`,
-          mostFound + 1,
-        ),
+        actor.role === 'CTRWRKR' ? regions(all(both('r'))) : [],
+        actor.role === 'DPTWRKR' ? [] : departments(all(both('d'))),
+        schoolIds.then((rows) => schools(sql`s.id = any(${rows.map(({ id }) => id)}::int[])`, mostFound + 1)),
       ]);
       const found = [...inRegions, ...inDepartments, ...inSchools];
       const nodes = found.slice(0, mostFound);
