@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import css from './certificate-check.module.css';
 
+const exampleCode = '7K2M-9QXT-04BD-W3HZ';
+
 /** A code is typed from the paper: in any case, with or without hyphens, O for 0 and I for 1. */
 export function CodeForm() {
   const { t } = useLingui();
@@ -22,7 +24,7 @@ export function CodeForm() {
       void navigate({ to: '/certificate/$code', params: { code: read } });
       return;
     }
-    setProblem(t`A code has sixteen letters and digits, for example 7K2M-9QXT-04BD-W3HZ.`);
+    setProblem(t`A code has sixteen letters and digits, for example ${exampleCode}.`);
     form.current?.querySelector('input')?.focus();
   }
 
