@@ -192,7 +192,7 @@ function Cards({ summary }: { summary: AnalysisSummary }) {
     <dl className={css['cards']}>
       <Card name={t`Finished attempts`} value={attempts} />
       <Card name={t`Mean score`} value={percent(mean)} note={t`median ${percent(median)}, spread ${percent(deviation)}`} />
-      <Card name={t`Passed`} value={formatPercent(attempts > 0 ? Math.round((passed / attempts) * 100) : 0)} />
+      <Card name={t`Share of passed`} value={formatPercent(attempts > 0 ? Math.round((passed / attempts) * 100) : 0)} />
       <Card
         name={t`Reliability (alpha)`}
         value={figureOf(alpha)}

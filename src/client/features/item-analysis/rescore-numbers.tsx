@@ -41,11 +41,11 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>
-              <th scope="col">{t`Finished`}</th>
+              <th scope="col">{t`Finished on`}</th>
               <th scope="col" data-number>
                 {t`Score`}
               </th>
-              <th scope="col">{t`Passed`}</th>
+              <th scope="col">{t`Passed or not`}</th>
             </tr>
           </thead>
           <tbody>

@@ -24,8 +24,8 @@ export function UseScreen({ examId }: { examId: number }) {
     <div className={css['stack']}>
       <dl className={css['cards']}>
         <Card name={t`Sat right now`} value={data.running} />
-        <Card name={t`Attempts`} value={data.attempts} />
-        <Card name={t`Finished`} value={data.finished} />
+        <Card name={t`Number of attempts`} value={data.attempts} />
+        <Card name={t`Finished attempts`} value={data.finished} />
         <Card name={t`Open periods`} value={data.openPeriods} />
         <Card name={t`Coming periods`} value={data.comingPeriods} />
         <Card name={t`Schools`} value={data.schools} />
@@ -63,7 +63,7 @@ export function UseScreen({ examId }: { examId: number }) {
                   <th scope="col">{t`Until`}</th>
                   <th scope="col">{t`State`}</th>
                   <th scope="col" data-number>
-                    {t`Attempts`}
+                    {t`Number of attempts`}
                   </th>
                   <th scope="col">{t`Analysis`}</th>
                 </tr>
@@ -101,7 +101,7 @@ function PeriodRow({ row, examId }: { row: ExamUsePeriod; examId: number }) {
       ? t`over`
       : row.startDate > now
         ? t`to come`
-        : t`open`;
+        : t`open now`;
   return (
     <tr>
       <th scope="row">{row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}</th>
@@ -116,7 +116,7 @@ function PeriodRow({ row, examId }: { row: ExamUsePeriod; examId: number }) {
             search={{ periodId: row.id } as never}
             className={buttonClass('plain', 's')}
           >
-            <Trans>Open</Trans>
+            <Trans>To the analysis</Trans>
           </Link>
         )}
       </td>

@@ -30,14 +30,14 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     heading(
       msg`Number`,
       msg`Question`,
-      msg`Attempts`,
+      msg`Number of attempts`,
       msg`Difficulty`,
       msg`Discrimination (item-rest)`,
       msg`Discrimination (27 %)`,
-      msg`Without an answer`,
+      msg`Left out`,
       msg`Alpha without it`,
       msg`Seconds (median)`,
-      msg`Look at`,
+      msg`Findings`,
     ),
     ...items.map(({ item }) => [
       number(item.number, '0'),
@@ -53,7 +53,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     ]),
   ];
   const choices: SheetData = [
-    heading(msg`Number`, msg`Versions`, msg`Part`, msg`Answer`, msg`Right`, msg`Chosen`, msg`Share`, msg`Score in the rest`),
+    heading(msg`Number`, msg`Versions`, msg`Part`, msg`Answer`, msg`Right`, msg`Chosen`, msg`Share of all`, msg`Score in the rest`),
     ...items.flatMap(({ item, editions }) =>
       editions.flatMap((edition) =>
         edition.choices.map((row) => [
