@@ -248,6 +248,20 @@ export const screens: readonly Screen[] = [
     ready: (page) => expect(page.getByTestId('verdict')).toBeVisible(),
   },
   {
+    route: '/exam-editor/exams/edit/$id/use',
+    name: 'exam-use',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/use`,
+    ready: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+  },
+  {
+    route: '/exam-editor/exams/edit/$id/analysis',
+    name: 'exam-analysis',
+    as: ['exam'],
+    path: ({ testing }) => `/exam-editor/exams/edit/${testing}/analysis`,
+    ready: (page) => expect(page.getByTestId('analysis')).toBeVisible(),
+  },
+  {
     route: '/exam-editor/exams/edit/$id/preview',
     name: 'exam-preview',
     as: ['exam'],
