@@ -28,7 +28,7 @@ export function AssignScreen({ kind, shown, onShow }: AssignScreenProps) {
   const accessTypeId = accessTypes[kind];
   return (
     <div className={css['page']} ref={top}>
-      <PageHeading title={t(assignTitles[kind])} section={kind} />
+      <PageHeading title={t(assignTitles[kind])} />
       {shown === undefined ? (
         <AssignForm
           key={kind}
