@@ -23,7 +23,9 @@ const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => 
 const editors = ['src/client/features/content-editor/**', 'src/server/areas/pages/**'];
 
 const bank = [
-  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'item-analysis', 'pisa'].map((area) => `src/client/features/${area}/**`),
+  ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'item-analysis', 'pisa'].map(
+    (area) => `src/client/features/${area}/**`,
+  ),
   'src/client/routes/_app/exam-editor/**',
   'src/client/routes/_app/pisa/**',
   'src/server/areas/bank/**',

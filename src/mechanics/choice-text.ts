@@ -35,7 +35,11 @@ function pairs(record: Readonly<Record<string, string>>): string[] {
 /** What was typed, as it is counted. */
 export function evenOut(text: string): string {
   // Control characters would be read as our own separator.
-  const plain = text.normalize('NFC').toLowerCase().replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const plain = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return Array.from(plain).slice(0, longestWord).join('');
 }
 

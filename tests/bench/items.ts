@@ -93,7 +93,7 @@ export async function benchItems(runs: number): Promise<Figure[]> {
     await sql.end();
     const of = `item analysis, ${attempts} attempts x ${questions} questions`;
     return [
-      { what: `${of}`, target: '<= 3000 ms', values: first, unit: 'ms' },
+      { what: of, target: '<= 3000 ms', values: first, unit: 'ms' },
       { what: `${of}, asked again`, target: '<= 150 ms', values: again, unit: 'ms' },
       { what: 'longest small call to the same process meanwhile', target: '<= 50 ms', values: waits, unit: 'ms' },
     ];

@@ -13,7 +13,12 @@ export type CorrectionState = (typeof correctionStates)[number];
 
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 
-const outcome = v.object({ totalScore: v.number(), totalMaxScore: v.number(), correctAnswers: v.number(), passed: v.boolean() });
+const outcome = v.object({
+  totalScore: v.number(),
+  totalMaxScore: v.number(),
+  correctAnswers: v.number(),
+  passed: v.boolean(),
+});
 
 export const rescoreFigures = v.object({
   /** Finished attempts that sat a version to which it applies. */
@@ -78,7 +83,8 @@ export const correctionApply = defineEndpoint({
   name: 'correctionApply',
   method: 'POST',
   path: '/api/admin/exam-questions/{id}/corrections',
-  summary: 'Score finished attempts by the key of this version, as the preview with this hash said. The logs stay untouched; audited',
+  summary:
+    'Score finished attempts by the key of this version, as the preview with this hash said. The logs stay untouched; audited',
   rate: 'write',
   idempotent: true,
   params: idParams,

@@ -82,7 +82,12 @@ export function createCollector(forms: readonly FormShape[]): Collector {
   return {
     add(formId, earned, timeMs, choices) {
       const form = seats.get(formId);
-      if (!form || earned.length !== form.places.length || choices.length !== earned.length || timeMs.length !== earned.length) {
+      if (
+        !form ||
+        earned.length !== form.places.length ||
+        choices.length !== earned.length ||
+        timeMs.length !== earned.length
+      ) {
         misfits += 1;
         return;
       }
@@ -135,7 +140,12 @@ export function createCollector(forms: readonly FormShape[]): Collector {
     done() {
       for (const { places } of seats.values()) for (const place of places) settle(place);
       return {
-        ...{ attempts, misfits, countByScore, share, shareSquared, versions },
+        attempts,
+        misfits,
+        countByScore,
+        share,
+        shareSquared,
+        versions,
         sets: [...sets.values()].toSorted((a, b) => b.sums.n - a.sums.n),
       };
     },

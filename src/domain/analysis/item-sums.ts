@@ -40,7 +40,15 @@ export interface ItemSums {
 
 export function emptyItemSums(): ItemSums {
   return {
-    ...{ n: 0, omitted: 0, omittedRest: 0, x: 0, xx: 0, r: 0, rr: 0, xr: 0, otherChoices: 0 },
+    n: 0,
+    omitted: 0,
+    omittedRest: 0,
+    x: 0,
+    xx: 0,
+    r: 0,
+    rr: 0,
+    xr: 0,
+    otherChoices: 0,
     countByScore: new Uint32Array(scoreBins),
     xByScore: new Float64Array(scoreBins),
     seconds: new Uint32Array(longestSeconds + 1),
@@ -71,7 +79,8 @@ export function choiceSums(sums: ItemSums, choice: string): ChoiceSums | null {
 
 /** Adds the second's sums to the first's. */
 export function mergeItem(into: ItemSums, from: ItemSums): ItemSums {
-  for (const key of ['n', 'omitted', 'omittedRest', 'x', 'xx', 'r', 'rr', 'xr', 'otherChoices'] as const) into[key] += from[key];
+  for (const key of ['n', 'omitted', 'omittedRest', 'x', 'xx', 'r', 'rr', 'xr', 'otherChoices'] as const)
+    into[key] += from[key];
   from.countByScore.forEach((count, at) => (into.countByScore[at] = (into.countByScore[at] ?? 0) + count));
   from.xByScore.forEach((sum, at) => (into.xByScore[at] = (into.xByScore[at] ?? 0) + sum));
   from.seconds.forEach((count, at) => (into.seconds[at] = (into.seconds[at] ?? 0) + count));

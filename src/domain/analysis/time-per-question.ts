@@ -20,7 +20,10 @@ export interface TimedChoice {
  * @returns question id to milliseconds; questions without a choice are absent
  */
 export function timePerQuestion(choices: readonly TimedChoice[]): Map<number, number> {
-  const timed = choices.map(({ questionId, elapsedMs, arrivedMs }) => ({ questionId, at: Math.max(0, elapsedMs ?? arrivedMs) }));
+  const timed = choices.map(({ questionId, elapsedMs, arrivedMs }) => ({
+    questionId,
+    at: Math.max(0, elapsedMs ?? arrivedMs),
+  }));
   timed.sort((a, b) => a.at - b.at);
   const spent = new Map<number, number>();
   let before = 0;

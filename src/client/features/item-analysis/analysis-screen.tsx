@@ -18,7 +18,9 @@ import { analysisQuery, type AnalysisFilter } from './queries.ts';
 import { saveTable } from './save-table.ts';
 import { Card, Failed } from './use-screen.tsx';
 
-type Search = Partial<Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number>> & { sort?: string };
+type Search = Partial<Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number>> & {
+  sort?: string;
+};
 
 /** What an exam's questions are worth, told from the attempts at it. */
 export function AnalysisScreen({ examId }: { examId: number }) {
@@ -46,7 +48,11 @@ export function AnalysisScreen({ examId }: { examId: number }) {
   }
 
   if (!data)
-    return error ? <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} /> : <Skeleton height={480} />;
+    return error ? (
+      <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} />
+    ) : (
+      <Skeleton height={480} />
+    );
   const { summary, items, schoolYears, regions } = data;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -68,7 +74,10 @@ export function AnalysisScreen({ examId }: { examId: number }) {
         </label>
         <label>
           <span>{t`Region`}</span>
-          <select value={search.regionId ?? ''} onChange={(event) => change({ regionId: Number(event.target.value) || undefined })}>
+          <select
+            value={search.regionId ?? ''}
+            onChange={(event) => change({ regionId: Number(event.target.value) || undefined })}
+          >
             <option value="">{t`All`}</option>
             {regions.map((region) => (
               <option key={region.id} value={region.id}>
@@ -120,7 +129,12 @@ export function AnalysisScreen({ examId }: { examId: number }) {
               })}
             />
           </section>
-          <ItemTable items={items} sort={search.sort} onSort={(sort) => change({ sort })} onOpen={(question) => change({ question })} />
+          <ItemTable
+            items={items}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            onOpen={(question) => change({ question })}
+          />
         </>
       )}
       {search.question !== undefined && search.correct === undefined && (
@@ -133,10 +147,7 @@ export function AnalysisScreen({ examId }: { examId: number }) {
         />
       )}
       {search.question !== undefined && search.correct !== undefined && (
-        <CorrectionDialog
-          questionId={search.question}
-          onClose={() => change({ correct: undefined, question: undefined })}
-        />
+        <CorrectionDialog questionId={search.question} onClose={() => change({ correct: undefined, question: undefined })} />
       )}
     </div>
   );

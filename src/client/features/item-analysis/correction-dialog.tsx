@@ -67,7 +67,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
       onClose();
     });
 
-  const isIdle = preview !== null && !preview.versions.some(({ state }) => state === 'applies') && preview.figures.changed === 0;
+  const isIdle =
+    preview !== null && !preview.versions.some(({ state }) => state === 'applies') && preview.figures.changed === 0;
   return (
     <Dialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
       <div className={css['stack']}>
@@ -106,9 +107,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                   setPreview(null);
                 }}
               />
-              <span>
-                <Trans>To nobody's harm: scores only rise, and who has passed stays passed</Trans>
-              </span>
+              <Trans>To nobody's harm: scores only rise, and who has passed stays passed</Trans>
             </label>
             {!preview && (
               <div>
@@ -161,7 +160,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                 <ul className={css['versions']}>
                   {data.corrections.map((row) => (
                     <li key={row.id}>
-                      {formatDateTime(row.at)} · {row.by ?? '–'} · {t`version ${row.fromVersion} by the key of version ${row.toVersion}`} ·{' '}
+                      {formatDateTime(row.at)} · {row.by ?? '–'} ·{' '}
+                      {t`version ${row.fromVersion} by the key of version ${row.toVersion}`} ·{' '}
                       <Plural value={row.changed} one="# result" other="# results" /> · {row.reason}
                     </li>
                   ))}

@@ -50,10 +50,17 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
               </p>
             )}
             {data.editions.map((edition) => (
-              <Edition key={`${edition.forLang}${edition.versions.join()}`} edition={edition} isAlone={data.editions.length === 1} />
+              <Edition
+                key={`${edition.forLang}${edition.versions.join()}`}
+                edition={edition}
+                isAlone={data.editions.length === 1}
+              />
             ))}
             <div className={css['buttons']}>
-              <Link to={`/exam-editor/exams/edit/${examId}/questions/edit/${questionId}` as never} className={buttonClass('quiet')}>
+              <Link
+                to={`/exam-editor/exams/edit/${examId}/questions/edit/${questionId}` as never}
+                className={buttonClass('quiet')}
+              >
                 <Trans>To the question</Trans>
               </Link>
               <Button onClick={onCorrect} data-testid="correct">

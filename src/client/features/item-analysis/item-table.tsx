@@ -86,7 +86,10 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
                   <ShareBar share={item.difficulty ?? 0} /> {figureOf(item.difficulty)}
                 </td>
                 <td data-number>
-                  <ShareBar share={Math.abs(item.discrimination ?? 0)} tone={(item.discrimination ?? 0) < 0.2 ? 'warn' : 'right'} />{' '}
+                  <ShareBar
+                    share={Math.abs(item.discrimination ?? 0)}
+                    tone={(item.discrimination ?? 0) < 0.2 ? 'warn' : 'right'}
+                  />{' '}
                   {figureOf(item.discrimination)}
                 </td>
                 <td data-number>{figureOf(item.upperLower)}</td>

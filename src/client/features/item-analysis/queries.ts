@@ -25,8 +25,7 @@ export function analysisQuery(examId: number, filter: AnalysisFilter) {
 export function itemQuery(examId: number, questionId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis-item', examId, questionId, filter],
-    queryFn: ({ signal }) =>
-      request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, silent: true }),
+    queryFn: ({ signal }) => request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, silent: true }),
     ...kept,
   });
 }
@@ -34,7 +33,8 @@ export function itemQuery(examId: number, questionId: number, filter: AnalysisFi
 export function examUseQuery(examId: number, page: number) {
   return queryOptions({
     queryKey: ['bank', 'exam-use', examId, page],
-    queryFn: ({ signal }) => requestList(examUse, { params: { id: examId }, query: { page: String(page) }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      requestList(examUse, { params: { id: examId }, query: { page: String(page) }, signal, silent: true }),
     ...kept,
     placeholderData: keepPreviousData,
   });

@@ -25,7 +25,11 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
     <>
       <dl className={css['cards']}>
         <Card name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
-        <Card name={t`Rise`} value={figures.risen} note={figures.risen > 0 ? t`+${formatScore(figures.meanRise)} on average` : undefined} />
+        <Card
+          name={t`Rise`}
+          value={figures.risen}
+          note={figures.risen > 0 ? t`+${formatScore(figures.meanRise)} on average` : undefined}
+        />
         <Card
           name={t`Fall`}
           value={figures.fallen}

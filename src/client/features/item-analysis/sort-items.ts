@@ -1,7 +1,15 @@
 import type { AnalysedItem } from '#contract/bank/analysis.ts';
 import { itemFlags } from '#domain/analysis/flags.ts';
 
-export const sortColumns = ['number', 'difficulty', 'discrimination', 'upperLower', 'omission', 'time', 'alphaWithout'] as const;
+export const sortColumns = [
+  'number',
+  'difficulty',
+  'discrimination',
+  'upperLower',
+  'omission',
+  'time',
+  'alphaWithout',
+] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 /** By the gravest flag and the number of flags. */

@@ -15,9 +15,13 @@ export function UseScreen({ examId }: { examId: number }) {
   const { t } = useLingui();
   const { page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: found, error, isFetching, refetch } = useQuery(examUseQuery(examId, page));
+  const { data: found, dataUpdatedAt, error, isFetching, refetch } = useQuery(examUseQuery(examId, page));
   if (!found)
-    return error ? <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} /> : <Skeleton height={360} />;
+    return error ? (
+      <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} />
+    ) : (
+      <Skeleton height={360} />
+    );
   const { data, lastPage } = found;
   const go = (to: number) => void navigate({ to: '.', search: { page: to } as never });
   return (
@@ -70,7 +74,7 @@ export function UseScreen({ examId }: { examId: number }) {
               </thead>
               <tbody>
                 {data.rows.map((row) => (
-                  <PeriodRow key={row.id} row={row} examId={examId} />
+                  <PeriodRow key={row.id} row={row} examId={examId} now={dataUpdatedAt} />
                 ))}
               </tbody>
             </table>
@@ -92,9 +96,9 @@ export function UseScreen({ examId }: { examId: number }) {
   );
 }
 
-function PeriodRow({ row, examId }: { row: ExamUsePeriod; examId: number }) {
+/** @param now when the figures are of */
+function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; now: number }) {
   const { t, i18n } = useLingui();
-  const now = Date.now();
   const state = row.isTakenBack
     ? t`taken back`
     : row.finishDate <= now
@@ -104,7 +108,9 @@ function PeriodRow({ row, examId }: { row: ExamUsePeriod; examId: number }) {
         : t`open now`;
   return (
     <tr>
-      <th scope="row">{row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}</th>
+      <th scope="row">
+        {row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}
+      </th>
       <td>{formatDate(row.startDate)}</td>
       <td>{formatEnd(row.finishDate)}</td>
       <td>{state}</td>

@@ -41,9 +41,10 @@ export async function deriveItems(
   for (const { id, formId, startedAt, scores } of sources) {
     const { questions } = await forms.get(formId);
     const given = new Map((answersOf.get(id) ?? []).map((row) => [row.questionId, row.answers]));
-    const choices = (logOf.get(id) ?? []).map(
-      (row): TimedChoice => ({ ...row, arrivedMs: Math.max(0, row.receivedAt - startedAt) }),
-    );
+    const choices = (logOf.get(id) ?? []).map((row): TimedChoice => ({
+      ...row,
+      arrivedMs: Math.max(0, row.receivedAt - startedAt),
+    }));
     const times = timePerQuestion(choices);
     made.push({
       id,

@@ -55,7 +55,8 @@ function rowsOf({ examIds, schoolYear, periodId, regionId }: AnalysisTask): stri
   if (periodId !== null || regionId !== null) from += ' join exam_attempt a on a.id = i.attempt_id';
   if (periodId !== null) where.push(`a.access_period_id = ${number(periodId)}`);
   if (regionId !== null) {
-    from += ' join person p on p.id = a.person_id join school s on s.id = p.school_id join department d on d.id = s.department_id';
+    from +=
+      ' join person p on p.id = a.person_id join school s on s.id = p.school_id join department d on d.id = s.department_id';
     where.push(`d.region_id = ${number(regionId)}`);
   }
   return `${from} where ${where.join(' and ')}`;
@@ -70,10 +71,7 @@ async function readAll(sql: postgres.Sql, task: AnalysisTask, collector: ReturnT
   );
   const read = createRowReader();
   // In pieces, as bytes: what is read at a time is all that lies in memory.
-  const cursor = sql
-    .unsafe(`select i.form_id, i.earned, i.time_ms, i.choices from ${rows}`)
-    .raw()
-    .cursor(batchRows);
+  const cursor = sql.unsafe(`select i.form_id, i.earned, i.time_ms, i.choices from ${rows}`).raw().cursor(batchRows);
   for await (const batch of cursor)
     for (const row of batch as unknown as Uint8Array[][]) {
       const { formId, earned, timeMs, choices } = read(row);

@@ -52,7 +52,9 @@ export function choiceRows(
     : [];
   // Part by part: what belongs to one part stands together.
   if (!words.options)
-    rows.sort((a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'kk') || Number(b.isKey) - Number(a.isKey) || b.count - a.count);
+    rows.sort(
+      (a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'kk') || Number(b.isKey) - Number(a.isKey) || b.count - a.count,
+    );
   return { rows: rows.slice(0, 200), options };
 }
 
@@ -62,9 +64,7 @@ function split(part: string): [string] | [string, string] {
 }
 
 function isTypedPart({ mechanic }: KeyedQuestion, part: string): boolean {
-  return (
-    mechanic === 'simple-text' || mechanic === 'empty-input' || (mechanic === 'one-correct-input' && part.startsWith('='))
-  );
+  return mechanic === 'simple-text' || mechanic === 'empty-input' || (mechanic === 'one-correct-input' && part.startsWith('='));
 }
 
 function wordsOf(question: KeyedQuestion): Words {

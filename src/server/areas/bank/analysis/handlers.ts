@@ -1,10 +1,5 @@
 import type postgres from 'postgres';
-import {
-  analysisExport,
-  examAnalysis,
-  itemAnalysis,
-  type AnalysisQuery,
-} from '#contract/bank/analysis.ts';
+import { analysisExport, examAnalysis, itemAnalysis, type AnalysisQuery } from '#contract/bank/analysis.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';

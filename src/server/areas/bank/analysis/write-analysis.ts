@@ -53,7 +53,16 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     ]),
   ];
   const choices: SheetData = [
-    heading(msg`Number`, msg`Versions`, msg`Part`, msg`Answer`, msg`Right`, msg`Chosen`, msg`Share of all`, msg`Score in the rest`),
+    heading(
+      msg`Number`,
+      msg`Versions`,
+      msg`Part`,
+      msg`Answer`,
+      msg`Right`,
+      msg`Chosen`,
+      msg`Share of all`,
+      msg`Score in the rest`,
+    ),
     ...items.flatMap(({ item, editions }) =>
       editions.flatMap((edition) =>
         edition.choices.map((row) => [
@@ -71,6 +80,11 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
   ];
   return writeXlsxFile([
     { data: questions, sheet: words(msg`Questions`), columns: [{ width: 8 }, { width: 60 }], stickyRowsCount: 1 },
-    { data: choices, sheet: words(msg`Answers`), columns: [{ width: 8 }, { width: 10 }, { width: 40 }, { width: 60 }], stickyRowsCount: 1 },
+    {
+      data: choices,
+      sheet: words(msg`Answers`),
+      columns: [{ width: 8 }, { width: 10 }, { width: 40 }, { width: 60 }],
+      stickyRowsCount: 1,
+    },
   ]).toBuffer();
 }
