@@ -1,4 +1,7 @@
-/** What the demo's classes have sat already, so that results, comparisons and statistics of classes have something to show: 9 «А» and 8 «Б», last spring and this autumn. */
+/**
+ * What the demo's classes have sat already, so that results, comparisons, statistics of classes and item analysis have something to show: 9 «А» and 8 «Б» last
+ * spring, and every class that the diagnostic test is for this autumn.
+ */
 import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -44,6 +47,12 @@ export async function seedAttempts(sql: postgres.TransactionSql, now: Date, seed
   const autumn = autumnOf(now);
   await appointAndSit(sql, nines, students.nines, { ...autumn, testingType: 'input' }, random);
   await appointAndSit(sql, eights, students.eights, { ...autumn, testingType: 'input' }, random);
+  // Enough for an analysis of the questions.
+  const others = await sql<Group[]>`
+    select id, edu_lang as "eduLang" from "group"
+    where school_id = ${demoSchoolId} and grade between 5 and 9 and id not in (${nines.id}, ${eights.id}) order by id`;
+  for (const group of others)
+    await appointAndSit(sql, group, await loadStudents(sql, group, random), { ...autumn, testingType: 'input' }, random);
 }
 
 interface Dates {
