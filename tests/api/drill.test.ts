@@ -63,7 +63,8 @@ describe('a drill', () => {
     const attempts = await server.sql<{ number: number; log: number; answers: number }[]>`
       select number, (select count(*)::int from answer_log where attempt_id = a.id and kind = 'answer') as log,
         (select count(*)::int from current_answer where attempt_id = a.id) as answers
-      from exam_attempt a join person p on p.id = a.person_id where p.login = 'student1' order by number`;
+      from exam_attempt a join person p on p.id = a.person_id join exam e on e.id = a.exam_id
+      where p.login = 'student1' and e.is_rehearsal order by number`;
     expect(attempts.map(({ number, answers }) => [number, answers])).toEqual([
       [1, 10],
       [2, 10],
@@ -104,7 +105,9 @@ describe('a drill', () => {
     const { histories } = await runDrill(setup, () => undefined);
     expect(histories[0]?.trouble?.kind).toBe('no-rehearsal');
     expect(
-      await server.sql`select from exam_attempt a join person p on p.id = a.person_id where p.login = 'student7'`,
+      await server.sql`
+        select from exam_attempt a join person p on p.id = a.person_id
+        where p.login = 'student7' and a.started_at > now() - interval '1 day'`,
     ).toHaveLength(0);
   });
 });

@@ -279,6 +279,36 @@ describe('whatever is sent', () => {
         picture: null,
       },
     }),
+    appointmentPreview: ({ examId }) => ({
+      examId,
+      startDate: '2040-09-03 08:00',
+      finishDate: '2040-09-03 20:00',
+      groupIds: [1],
+    }),
+    studentPeriodCreate: ({ examId }) => ({
+      organizationId: 1,
+      examId,
+      testingType: 'input',
+      startDate: '2040-09-03 08:00',
+      finishDate: '2040-09-03 20:00',
+      groupIds: [1],
+      variantId: null,
+      creationId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d43',
+    }),
+    teacherStorePeriod: () => ({ flowId: 1, startDate: '2040-09-03', creationId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d44' }),
+    assignCheck: () => ({ schools: [2], accessTypeId: 2, dateStart: '03.09.2040', testingType: 'input' }),
+    assignAccesses: () => ({
+      assignmentId: '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d45',
+      schools: { all: false, regions: [1], departments: [1], schools: [2], except: { schools: [3] } },
+      accessTypeId: 6,
+      dateStart: '03.09.2040',
+      testingType: 'timss-4',
+    }),
+    assignmentRepeat: () => ({}),
+    addCourses: () => ({ personnelId: 1, courses: [1] }),
+    removeCourses: () => ({ personnelId: 1, courses: [1] }),
+    reassignCertification: () => ({ userId: 1, courseId: 1, reason: 'He was ill' }),
+    accessSwitch: () => ({ flowId: 1, groupIds: [1], isOn: true }),
     startCodeShow: ({ data }) => ({ examAccessPeriodId: data.examAccessPeriodId, kind: 'testing', placeId: 1 }),
   };
   /** Of the right form, and nobody's. */
@@ -321,6 +351,9 @@ describe('whatever is sent', () => {
       const sitting = name.startsWith('certification') ? teacher : student;
       const callers: Partial<Record<typeof endpoint.tag, ApiClient>> = {
         control: organiser,
+        appointment: organiser,
+        certification: organiser,
+        assignment: editor,
         content: editor,
         bank: examManager,
       };
