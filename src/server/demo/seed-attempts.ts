@@ -24,7 +24,7 @@ interface Group {
   eduLang: 'kz' | 'ru';
 }
 
-interface Student {
+export interface Student {
   id: number;
   /** 0 to 1: how likely he finds a right answer. */
   skill: number;
@@ -67,7 +67,7 @@ function springOf(now: Date): Dates {
 }
 
 /** The last September that is over by now. */
-function autumnOf(now: Date): Dates {
+export function autumnOf(now: Date): Dates {
   const inYear = (year: number): Dates => {
     const september = new Date(Date.UTC(year, 8, 8, 12));
     return { start: localMidnight(september, 0), finish: localMidnight(september, 8) };
@@ -109,13 +109,17 @@ async function appointAndSit(
   await sit(sql, await addPeriod(sql, target, start, finish), exam.id, students, start, random);
 }
 
-async function sit(
+/** What a student answers; undefined: as anybody of his skill would. */
+export type Manner = (question: KeyedQuestion, place: number, student: Student, random: Random) => object | null | undefined;
+
+export async function sit(
   sql: postgres.TransactionSql,
   periodId: number,
   examId: number,
   students: readonly Student[],
   start: Date,
   random: Random,
+  manner: Manner = () => undefined,
 ): Promise<void> {
   const forms = createFormStore(sql);
   const form = await forms.current(examId);
@@ -129,7 +133,15 @@ async function sit(
   for (const student of students.filter(() => random.chance(attendance))) {
     const attemptId = uuidOf(random);
     const startedAt = start.getTime() + random.int(0, 4) * dayMs + 9 * hourMs + random.int(0, 900) * 1000;
-    const { answers, rows, finishedAt } = answerAll(attemptId, questions, student, startedAt, exam.duration * 1000, random);
+    const { answers, rows, finishedAt } = answerAll(
+      attemptId,
+      questions,
+      student,
+      startedAt,
+      exam.duration * 1000,
+      random,
+      manner,
+    );
     const scored = scoreAttempt(questions, answers);
     log.push(...rows);
     for (const row of rows) {
@@ -177,10 +189,11 @@ const writerId = 'demo-tablet';
 function answerAll(
   attemptId: string,
   questions: readonly KeyedQuestion[],
-  { skill }: Student,
+  student: Student,
   startedAt: number,
   durationMs: number,
   random: Random,
+  manner: Manner,
 ): { answers: Map<number, Record<string, unknown>>; rows: LogRow[]; finishedAt: number } {
   const answers = new Map<number, Record<string, unknown>>();
   const rows: LogRow[] = [];
@@ -188,9 +201,12 @@ function answerAll(
   let head = { attemptId, position: 0, hash: attemptId };
   const pace = (durationMs / questions.length) * (0.35 + 0.5 * random.next());
   let at = startedAt;
-  for (const question of questions) {
+  for (const [place, question] of questions.entries()) {
     at += Math.round(pace * (0.4 + 1.2 * random.next()));
-    const answer = random.chance(skill) ? { ...rightAnswer(question) } : wrongAnswer(question, random);
+    const own = manner(question, place, student, random);
+    const usual = () => (random.chance(student.skill) ? rightAnswer(question) : wrongAnswer(question, random));
+    const given = own === undefined ? usual() : own;
+    const answer = given === null ? null : { ...given };
     if (answer === null || at >= startedAt + durationMs) continue;
     const row = nextRow(head, {
       kind: 'answer',
@@ -214,7 +230,7 @@ function answerAll(
 }
 
 /** Another option; where there are none, nothing: he left it out. */
-function wrongAnswer(question: KeyedQuestion, random: Random): Record<string, unknown> | null {
+export function wrongAnswer(question: KeyedQuestion, random: Random): Record<string, unknown> | null {
   const { mechanic, content } = question;
   if (random.chance(0.1)) return null;
   switch (mechanic) {

@@ -10,6 +10,7 @@ import { seedPages } from './pages/seed-pages.ts';
 import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { quartersOf, schoolYearOf } from './school-year.ts';
+import { seedAnalysis } from './seed-analysis.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
 import { seedBank } from './seed-bank.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedCountry(tx, setting, size, log);
     await seedBank(tx, now);
     await seedAttempts(tx, now, seed);
+    await seedAnalysis(tx, now, seed);
     await seedAssignments(tx, now);
     await seedPages(tx, now);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
