@@ -36,11 +36,13 @@ export const appointmentCalls: Readonly<Record<string, Sample>> = {
     need: 'planned',
     key: 'examId',
     by,
-    make: ({ examId }) => {
+    make: ({ examId, groupId }) => {
       const start = (40 + randomInt(20_000)) * day;
       const body = {
         examId,
         testingType: 'output',
+        // Of one class: a list of another one's lead must not show it.
+        groupIds: [groupId],
         startDate: at(start),
         finishDate: at(start + hour),
         creationId: randomUUID(),

@@ -30,6 +30,7 @@ const nullable = new Set([
   'questionOrder.beforeId',
   'examPreviewScore.variantId',
   'appointmentPreview.groupIds',
+  'studentPeriodCreate.groupIds',
   ...['pisaCreate', 'pisaSave'].flatMap((name) =>
     ['difficultyLevelId', 'examId', 'groupId'].map((field) => `${name}.${field}`),
   ),

@@ -66,7 +66,7 @@ export interface Row {
   /** What a foreign record gives, where that is not the same: only where an absent one is made by the call. */
   foreign?: Answer;
   /** Of a list: these find the record in it, nobody else does. */
-  shows?: { what: 'person' | 'exam'; to: readonly Caller[] };
+  shows?: { what: 'person' | 'exam' | 'certification'; to: readonly Caller[] };
   /** May somebody call who looks on behalf of a person? */
   behalf?: true;
   /** Does it wait until a given password is changed? */

@@ -5,6 +5,7 @@ import type postgres from 'postgres';
 const mayChange = new Set([
   'audit_log',
   'login_failure',
+  'attempt_items',
   'attempt_note',
   'board_revision',
   'build_asset',

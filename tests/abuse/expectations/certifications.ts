@@ -39,7 +39,7 @@ export const certifications: Readonly<Record<string, Row>> = {
     door: managers,
     behalf: true,
     waits: true,
-    shows: { what: 'exam', to: lookers },
+    shows: { what: 'certification', to: lookers },
   },
   certificationTeachers: {
     call: 'GET /api/control/certifications/{certId}',

@@ -75,11 +75,13 @@ function Outcome({ data }: { data: AssignmentDetail }) {
         </p>
       )}
       {counts && (
-        <ul className={css['tiles']} role="status">
-          <Tile value={counts.assigned} tone="right" label={<Trans>Assigned</Trans>} />
-          {counts.partly > 0 && <Tile value={counts.partly} tone="warn" label={<Trans>Assigned in part</Trans>} />}
-          {counts.skipped > 0 && <Tile value={counts.skipped} tone="warn" label={<Trans>Not assigned</Trans>} />}
-        </ul>
+        <div role="status">
+          <ul className={css['tiles']}>
+            <Tile value={counts.assigned} tone="right" label={<Trans>Assigned</Trans>} />
+            {counts.partly > 0 && <Tile value={counts.partly} tone="warn" label={<Trans>Assigned in part</Trans>} />}
+            {counts.skipped > 0 && <Tile value={counts.skipped} tone="warn" label={<Trans>Not assigned</Trans>} />}
+          </ul>
+        </div>
       )}
       {takenBack && (
         <p className={css['note']}>
