@@ -49,7 +49,7 @@ const trap = 4;
 const manner: Manner = (question, place, { skill }, random) => {
   const ability = (skill - 0.5) * 9;
   if (place === trap && question.mechanic === 'one-correct') {
-    const [lure] = question.content.options.filter(({ id }) => id !== question.content.right);
+    const lure = question.content.options.find(({ id }) => id !== question.content.right);
     if (lure && random.chance(1 / (1 + Math.exp(-ability)))) return { selected: lure.id };
     return random.chance(0.45) ? rightAnswer(question) : wrongAnswer(question, random);
   }
