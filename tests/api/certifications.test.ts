@@ -113,6 +113,35 @@ describe('courses', () => {
     expect(rows.filter(({ courses }) => courses.some(({ id }) => id === data.courses[0]?.id))).toHaveLength(rows.length);
   });
 
+  test('are made of directions by the exam manager, are called as these are, and stay while somebody has them', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const path = '/api/admin/exam-directions';
+    const titles = { titleKz: 'Информатика курсы', titleRu: 'Курс информатики' };
+    const { data: made } = await manager.call<{ id: number; isCourse: boolean }>('POST', path, titles);
+    expect(made.isCourse).toBe(false);
+    const save = async (change: object) => {
+      const { data: now } = await manager.call<{ revision: number }>('GET', `${path}/${made.id}`);
+      return manager.call<{ isCourse: boolean }>('PUT', `${path}/${made.id}`, { ...titles, revision: now.revision, ...change });
+    };
+    const course = async () => {
+      const { data } = await director.call<{ courses: (Course & { title: string })[] }>('GET', '/api/dict/course-list');
+      return data.courses.find(({ title }) => /нформати/.test(title));
+    };
+    expect(await course()).toBeUndefined();
+    expect((await save({ isCourse: true })).data.isCourse).toBe(true);
+    expect((await save({ titleKz: 'Информатика мұғалімі' })).data.isCourse).toBe(true);
+    const { id = 0, title } = (await course()) ?? {};
+    expect(title).toBe('Информатика мұғалімі');
+
+    const { userId } = await nextTeacher();
+    await director.call('POST', '/api/control/personnel/courses/add', { personnelId: userId, courses: [id] });
+    const refused = await save({ isCourse: false });
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['isCourse']]);
+    await director.call('POST', '/api/control/personnel/courses/remove', { personnelId: userId, courses: [id] });
+    expect((await save({ isCourse: false })).data.isCourse).toBe(false);
+    expect(await course()).toBeUndefined();
+  });
+
   test('a certification whose direction is a course is there for those who have it, and for nobody else', async () => {
     const { courseId, directionId } = await addCourse();
     const certId = await addCertification(directionId);

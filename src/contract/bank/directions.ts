@@ -10,6 +10,8 @@ export const examDirection = v.object({
   titleKz: v.string(),
   titleRu: v.string(),
   isComposite: v.boolean(),
+  /** Teachers qualify in it: its certifications are for those whom their school has attached the course. */
+  isCourse: v.boolean(),
   /** Of a composite one: the two profile subjects of the ENT, in their order. */
   subjectIds: v.array(v.number()),
   subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string() })),
@@ -20,6 +22,8 @@ export const examDirectionBody = {
   titleKz: filledText(bankLimits.title),
   titleRu: filledText(bankLimits.title),
   isComposite: v.optional(v.boolean(), false),
+  /** Left out: as it is. */
+  isCourse: v.optional(v.boolean()),
   /** Two of a composite direction, or none as long as they are not known; none of any other. */
   subjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(2, because('too-long')))),
 };

@@ -29,6 +29,7 @@ interface DirectionValues {
   titleKz: string;
   titleRu: string;
   isComposite: boolean;
+  isCourse: boolean;
   first: Option | null;
   second: Option | null;
 }
@@ -37,6 +38,7 @@ const valuesOf = (row: ExamDirection | null): DirectionValues => ({
   titleKz: row?.titleKz ?? '',
   titleRu: row?.titleRu ?? '',
   isComposite: row?.isComposite ?? false,
+  isCourse: row?.isCourse ?? false,
   first: optionAt(row, 0),
   second: optionAt(row, 1),
 });
@@ -114,6 +116,13 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
     >
       <BothTitles form={form} most={bankLimits.title} />
       <CheckInput form={form} name="isComposite" label={t`Composite`} hint={t`It is made up of several subjects.`} />
+      <CheckInput
+        form={form}
+        name="isCourse"
+        label={t`Course for teachers`}
+        hint={t`Its certifications are open only to teachers whom their school has attached the course.`}
+      />
+      {form.errors.isCourse && <p role="alert">{form.errors.isCourse}</p>}
       {form.values.isComposite && (
         <>
           <p>

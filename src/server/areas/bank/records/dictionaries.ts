@@ -31,6 +31,7 @@ export const directionKind: RecordKind = {
   columns: { ...titleColumns, isComposite: 'is_composite' },
   refers: {},
   fields: (sql) => sql`${titleFields(sql)}, r.is_composite as "isComposite",
+    exists (select from course c where c.direction_id = r.id) as "isCourse",
     coalesce((select json_agg(ds.subject_id order by ds.position) from exam_direction_subject ds where ds.direction_id = r.id), '[]') as "subjectIds",
     coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru) order by ds.position)
       from exam_direction_subject ds join exam_subject s on s.id = ds.subject_id where ds.direction_id = r.id), '[]') as subjects`,
@@ -41,7 +42,12 @@ export const directionKind: RecordKind = {
   sorts: titleSorts,
   usualOrder: (sql) => sql`lower(r.title_kz)`,
 
-  async prepare(tx, merged, body) {
+  async prepare(tx, merged, body, id) {
+    if (body['isCourse'] === false && id !== null) {
+      const [held] = await tx`
+        select from person_course pc join course c on c.id = pc.course_id where c.direction_id = ${id} limit 1`;
+      if (held) return { faults: { isCourse: bankTexts.courseHeld } };
+    }
     const subjectIds = body['subjectIds'] as number[] | undefined;
     if (!subjectIds?.length) return { body };
     const known = await tx`select from exam_subject where id = any(${subjectIds}::int[]) and archived_at is null for key share`;
@@ -51,6 +57,13 @@ export const directionKind: RecordKind = {
   },
 
   async after(tx, id, body) {
+    if (body['isCourse'] === false) await tx`delete from course where direction_id = ${id}`;
+    // A course is called as its direction is.
+    await tx`
+      insert into course (title_kz, title_ru, direction_id)
+      select title_kz, title_ru, id from exam_direction
+      where id = ${id} and (${body['isCourse'] === true} or exists (select from course where direction_id = ${id}))
+      on conflict (direction_id) do update set title_kz = excluded.title_kz, title_ru = excluded.title_ru`;
     const subjectIds = body['isComposite'] === false ? [] : (body['subjectIds'] as number[] | undefined);
     if (!subjectIds) return;
     await tx`delete from exam_direction_subject where direction_id = ${id}`;
