@@ -20,7 +20,8 @@ async function readCode(browser: Browser, school: School, login: string): Promis
   const deputy = await Student.signIn(browser, school, 'zavuch1');
   await deputy.goes('/control/start-codes');
   const row = deputy.page.locator(`[data-period="${period?.id ?? 0}"]`);
-  await row.getByRole('button').click();
+  // One code for each class of the period.
+  await row.getByRole('button', { name: /^9 «А»/ }).click();
   const code = row.getByTestId('code');
   await expect(code).toHaveText(/^[0-9A-Z]{5} [0-9A-Z]{5}$/);
   const text = (await code.textContent()) ?? '';
