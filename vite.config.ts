@@ -13,7 +13,7 @@ import { defineConfig } from 'vitest/config';
  * Expands Lingui's macros. @vitejs/plugin-react 6 has no Babel option any more; only files that import a macro pay for Babel.
  * The id may carry a query: the router's code splitting adds one.
  */
-function linguiMacro(): Plugin {
+function linguiMacro(hasMaps: boolean): Plugin {
   return {
     name: 'synaq:lingui-macro',
     enforce: 'pre',
@@ -24,7 +24,7 @@ function linguiMacro(): Plugin {
         filename: file,
         babelrc: false,
         configFile: false,
-        sourceMaps: true,
+        sourceMaps: hasMaps,
         parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : [])] },
         plugins: ['@lingui/babel-plugin-lingui-macro'],
       });
@@ -182,7 +182,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             semicolons: true,
           }),
         ]),
-    linguiMacro(),
+    // What is built has no maps: Babel needn't make any.
+    linguiMacro(mode !== 'production'),
     ...(isSsrBuild || mode === 'test' ? [] : [chunkHints(), heldChunks()]),
     // A missing Kazakh or Russian text fails the build.
     lingui({ failOnMissing: mode !== 'test' && mode !== 'development' }),

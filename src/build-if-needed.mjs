@@ -5,9 +5,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'dist', 'built-from');
@@ -51,22 +52,36 @@ function vite(...args) {
   });
 }
 
-/** Compresses once and as well as can be what will be sent many times over slow lines. */
-function compressPages() {
-  for (const file of files(join(root, 'dist', 'client'))) {
-    if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) continue;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Compresses once what will be sent many times over slow lines: as well as can be what every tablet fetches ahead (the worker names it), and
+ * at two fifths of that time, for one part in sixty more bytes, what only some pages of the staff need.
+ */
+async function compressPages() {
+  const client = join(root, 'dist', 'client');
+  const worker = readFileSync(join(client, 'sw.js'), 'utf8');
+  const work = [...files(client)].map(async (file) => {
+    if (!/\.(js|css|html|svg|webmanifest)$/.test(file)) return;
     const bytes = readFileSync(file);
-    if (bytes.length < 500) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+    if (bytes.length < 500) return;
+    const isHeld = basename(file) === 'sw.js' || worker.includes(basename(file));
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: isHeld ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MAX_QUALITY - 1,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(`${file}.br`, await brotli(bytes, { params }));
+    writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
+  });
+  await Promise.all(work);
 }
 
 const print = fingerprint();
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== print) {
   try {
     await Promise.all([vite(), vite('--ssr')]);
-    compressPages();
+    await compressPages();
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, print);
   } catch (error) {

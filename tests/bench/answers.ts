@@ -3,10 +3,10 @@
  * sends his next answer when the last one was acknowledged.
  */
 import { randomUUID } from 'node:crypto';
-import { createApiClient } from '../support/api-client.ts';
 import type { AttemptData, TestListItem } from '../../src/contract/attempts/parts.ts';
 import { startDemo } from '../support/demo-process.ts';
 import { connectToRunning } from '../support/running-database.ts';
+import { signIn, untilServed } from '../support/sitting.ts';
 import { median, type Figure } from './figures.ts';
 import { RawConnection } from './raw-http.ts';
 
@@ -31,14 +31,13 @@ export async function startSittings(url: string, logins: readonly string[]): Pro
 }
 
 async function startSitting(url: string, login: string): Promise<Sitting> {
-  const client = createApiClient(url);
-  const signIn = await client.signIn(login);
-  if (signIn.status !== 200) throw new Error(`${login}'s sign-in: ${signIn.status} ${signIn.text}`);
-  const list = await client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+  const client = await signIn(url, login);
+  const list = await untilServed(() => client.call<{ testList: TestListItem[] }>('GET', '/api/testing'));
   if (list.status !== 200) throw new Error(`${login}'s list: ${list.status} ${list.text}`);
   const open = list.data.testList.find((item) => item.state === 'open' || item.state === 'active');
   if (!open || !client.token) throw new Error(`${login} has nothing to sit`);
-  const { status, text, data } = await client.call<AttemptData>('GET', `/api/testing/${open.examId}/data`);
+  const { examId } = open;
+  const { status, text, data } = await untilServed(() => client.call<AttemptData>('GET', `/api/testing/${examId}/data`));
   if (status !== 200) throw new Error(`${login}'s start: ${status} ${text}`);
   const questions = data.examContent.disciplines
     .flatMap((part) => part.questions)

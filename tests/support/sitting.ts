@@ -25,14 +25,19 @@ export interface Sitting {
   result(): Promise<Reply<AttemptResult>>;
 }
 
-export async function signIn(url: string, login: string): Promise<ApiClient> {
-  const client = createApiClient(url);
-  let reply = await client.signIn(login);
-  // A server that has just started on a busy machine sends callers away for a moment; they come again.
+/** Calls again while the server sends callers away: one that has just started, or whose database has, on a busy machine. */
+export async function untilServed<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  let reply = await call();
   for (let tries = 1; reply.status === 503 && tries < 30; tries += 1) {
     await setTimeout(500);
-    reply = await client.signIn(login);
+    reply = await call();
   }
+  return reply;
+}
+
+export async function signIn(url: string, login: string): Promise<ApiClient> {
+  const client = createApiClient(url);
+  const reply = await untilServed(() => client.signIn(login));
   if (reply.status !== 200) throw new Error(`${login} could not sign in: ${reply.text}`);
   return client;
 }

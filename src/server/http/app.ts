@@ -87,6 +87,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+    else if (failure.failed === 'UNAVAILABLE') request.log.warn({ err: error }, 'sent away: the database is not there');
     return sendFailure(request, reply, failure);
   });
 
@@ -96,7 +97,9 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     maxEventLoopDelay: 3000,
     // Pages are only files, and who opens one has nothing that would come again by itself.
     pressureHandler: (request, reply) => {
-      if (request.url.startsWith('/api/')) void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 }));
+      if (!request.url.startsWith('/api/')) return;
+      request.log.warn('sent away: the server is busy');
+      void sendFailure(request, reply, fail('UNAVAILABLE', { retryAfter: 2 }));
     },
   });
   await app.register(rateLimit, {
