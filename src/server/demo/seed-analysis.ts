@@ -3,12 +3,13 @@ import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
+import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { addPeriod } from './periods.ts';
 import { autumnOf, sit, wrongAnswer, type Manner, type Student } from './seed-attempts.ts';
 import { demoSchoolId } from './seed-periods.ts';
 
 const schools = 8;
-const ofSchool = 45;
+const ofSchool = 25;
 
 /** Call it in the transaction that has written the bank. */
 export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed: number): Promise<void> {
@@ -29,6 +30,7 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
     bySchool.set(schoolId, [...(bySchool.get(schoolId) ?? []), { id, skill }]);
   }
   const { start, finish } = autumnOf(now);
+  const forms = createFormStore(sql);
   for (const [schoolId, students] of bySchool) {
     const target = {
       examId: exam.id,
@@ -38,7 +40,7 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
       groupIds: null,
       createdBy: null,
     } as const;
-    await sit(sql, await addPeriod(sql, target, start, finish), exam.id, students, start, random, manner);
+    await sit({ sql, forms, random }, await addPeriod(sql, target, start, finish), exam.id, students, start, manner);
   }
 }
 

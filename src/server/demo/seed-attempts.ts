@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
-import { createFormStore } from '#server/areas/attempts/forms.ts';
+import { createFormStore, type FormStore } from '#server/areas/attempts/forms.ts';
 import { contentHash, nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
@@ -33,6 +33,7 @@ export interface Student {
 /** Call it in the transaction that has written the bank. */
 export async function seedAttempts(sql: postgres.TransactionSql, now: Date, seed: number): Promise<void> {
   const random = createRandom(seed).fork('attempts');
+  const means = { sql, forms: createFormStore(sql), random };
   const [nines, eights] = [await findGroup(sql, 9, 'А'), await findGroup(sql, 8, 'Б')];
   if (!nines || !eights) return;
   const students = { nines: await loadStudents(sql, nines, random), eights: await loadStudents(sql, eights, random) };
@@ -40,19 +41,19 @@ export async function seedAttempts(sql: postgres.TransactionSql, now: Date, seed
   const [own] = await sql<{ id: number; examId: number }[]>`
     select id, exam_id as "examId" from exam_access_period
     where school_id = ${demoSchoolId} and ${nines.id} = any(group_ids) and start_date = ${spring.start}`;
-  if (own) await sit(sql, own.id, own.examId, students.nines, spring.start, random);
-  await appointAndSit(sql, eights, students.eights, { ...spring, testingType: 'output' }, random);
+  if (own) await sit(means, own.id, own.examId, students.nines, spring.start);
+  await appointAndSit(means, eights, students.eights, { ...spring, testingType: 'output' });
   // They have learnt something since.
   for (const student of [...students.nines, ...students.eights]) student.skill = Math.min(0.97, student.skill + 0.08);
   const autumn = autumnOf(now);
-  await appointAndSit(sql, nines, students.nines, { ...autumn, testingType: 'input' }, random);
-  await appointAndSit(sql, eights, students.eights, { ...autumn, testingType: 'input' }, random);
+  await appointAndSit(means, nines, students.nines, { ...autumn, testingType: 'input' });
+  await appointAndSit(means, eights, students.eights, { ...autumn, testingType: 'input' });
   // Enough for an analysis of the questions.
   const others = await sql<Group[]>`
     select id, edu_lang as "eduLang" from "group"
     where school_id = ${demoSchoolId} and grade between 5 and 9 and id not in (${nines.id}, ${eights.id}) order by id`;
   for (const group of others)
-    await appointAndSit(sql, group, await loadStudents(sql, group, random), { ...autumn, testingType: 'input' }, random);
+    await appointAndSit(means, group, await loadStudents(sql, group, random), { ...autumn, testingType: 'input' });
 }
 
 interface Dates {
@@ -88,12 +89,12 @@ async function loadStudents(sql: postgres.TransactionSql, group: Group, random: 
 }
 
 async function appointAndSit(
-  sql: postgres.TransactionSql,
+  means: Means,
   group: Group,
   students: readonly Student[],
   { start, finish, testingType }: Dates & { testingType: 'input' | 'output' },
-  random: Random,
 ): Promise<void> {
+  const { sql } = means;
   // The first diagnostic exam of that language: sat at the beginning and again at the end of a year.
   const [exam] = await sql<{ id: number; accessTypeId: 2 }[]>`
     select id, access_type_id as "accessTypeId" from exam where for_lang = ${group.eduLang} and access_type_id = 2 order by id limit 1`;
@@ -106,22 +107,27 @@ async function appointAndSit(
     groupIds: [group.id],
     createdBy: null,
   };
-  await sit(sql, await addPeriod(sql, target, start, finish), exam.id, students, start, random);
+  await sit(means, await addPeriod(sql, target, start, finish), exam.id, students, start);
 }
 
 /** What a student answers; undefined: as anybody of his skill would. */
 export type Manner = (question: KeyedQuestion, place: number, student: Student, random: Random) => object | null | undefined;
 
+/** What sitting takes; one of each for all who sit: a form is read once. */
+export interface Means {
+  sql: postgres.TransactionSql;
+  forms: FormStore;
+  random: Random;
+}
+
 export async function sit(
-  sql: postgres.TransactionSql,
+  { sql, forms, random }: Means,
   periodId: number,
   examId: number,
   students: readonly Student[],
   start: Date,
-  random: Random,
   manner: Manner = () => undefined,
 ): Promise<void> {
-  const forms = createFormStore(sql);
   const form = await forms.current(examId);
   const [exam] = await sql<{ duration: number; passingScore: number; accessTypeId: number }[]>`
     select duration_in_seconds as duration, passing_score as "passingScore", access_type_id as "accessTypeId" from exam where id = ${examId}`;
