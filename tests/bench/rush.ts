@@ -85,7 +85,7 @@ async function rush(withinMs: number): Promise<Rush> {
     const [odd] = await sql<{ count: number }[]>`
       select count(*)::int as count from (
         select p.group_id from exam_attempt a join person p on p.id = a.person_id join exam_form f on f.id = a.form_id
-        where a.exam_id = ${examId} group by p.group_id
+        where a.exam_id = ${examId} and a.started_at > now() - interval '1 hour' group by p.group_id
         having abs(count(*) filter (where f.variant_id = (select min(id) from exam_variant where exam_id = ${examId})) * 2 - count(*)) > 1
       ) uneven`;
     return { begun, memory, cost, uneven: odd?.count ?? -1 };

@@ -16,7 +16,6 @@ export interface AnalysisTask {
   regionId: number | null;
 }
 
-const batchRows = 2_000;
 /** How long rows that are missing are derived before the rest is left for the next call. */
 const deriveForMs = 4_000;
 
@@ -69,14 +68,18 @@ async function readAll(sql: postgres.Sql, task: AnalysisTask, collector: ReturnT
     `select count(*)::int as passed from exam_attempt where passed = 1 and exam_id in (${task.examIds.map(Math.trunc).join()})
       and id in (select i.attempt_id from ${rows})`,
   );
-  const read = createRowReader();
-  // In pieces, as bytes: what is read at a time is all that lies in memory.
-  const cursor = sql.unsafe(`select i.form_id, i.earned, i.time_ms, i.choices from ${rows}`).raw().cursor(batchRows);
-  for await (const batch of cursor)
-    for (const row of batch as unknown as Uint8Array[][]) {
-      const { formId, earned, timeMs, choices } = read(row);
-      collector.add(formId, earned, timeMs, choices);
-    }
+  const reader = createRowReader();
+  const copy = `copy (select i.form_id, i.earned, i.time_ms, i.choices from ${rows}) to stdout (format binary)`;
+  const stream = await sql.unsafe(copy).readable();
+  // By its events: each piece is counted as it comes, so the stream never fills up, and the driver never has to stop the line. Stopped and
+  // started again (as an async loop over the stream makes it), the line now and then stayed stopped for good.
+  await new Promise<void>((resolve, reject) => {
+    stream.on('data', (piece: Uint8Array) =>
+      reader.read(piece, ({ formId, earned, timeMs, choices }) => collector.add(formId, earned, timeMs, choices)),
+    );
+    stream.on('end', resolve);
+    stream.on('error', reject);
+  });
   const [counted] = await counting;
   return counted?.passed ?? 0;
 }

@@ -1,18 +1,71 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRowReader } from './item-rows.ts';
+import { createRowReader, type ItemRow } from './item-rows.ts';
 
-const read = (...columns: string[]) => structuredClone(createRowReader()(columns.map((column) => Buffer.from(column))));
+function int(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
 
-test('a row is read as it was written', () => {
-  expect(read('7', '{1,0.25,0}', '{5000,NULL,120}', '{optaa1,NULL,"a=жеті \\"сегіз\\" \\\\ {x,y}"}')).toEqual({
-    formId: 7,
-    earned: [1, 0.25, 0],
-    timeMs: [5000, -1, 120],
-    choices: ['optaa1', null, 'a=жеті "сегіз" \\ {x,y}'],
+function real(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatBE(value);
+  return bytes;
+}
+
+const field = (bytes: Buffer | null): Buffer => (bytes === null ? int(-1) : Buffer.concat([int(bytes.length), bytes]));
+
+function array(elements: readonly (Buffer | null)[]): Buffer {
+  const head = elements.length === 0 ? [int(0), int(0), int(25)] : [int(1), int(0), int(25), int(elements.length), int(1)];
+  return Buffer.concat([...head, ...elements.map(field)]);
+}
+
+/** As PostgreSQL writes it. */
+function copied(rows: readonly ItemRow[]): Buffer {
+  const tuples = rows.map(({ formId, earned, timeMs, choices }) => {
+    const fields = [
+      int(formId),
+      array(earned.map(real)),
+      array(timeMs.map((time) => (time < 0 ? null : int(time)))),
+      array(choices.map((choice) => (choice === null ? null : Buffer.from(choice)))),
+    ];
+    return Buffer.concat([Buffer.from([0, 4]), ...fields.map(field)]);
   });
-  expect(read('1', '{}', '{}', '{}')).toEqual({ formId: 1, earned: [], timeMs: [], choices: [] });
+  return Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), int(0), int(0), ...tuples, Buffer.from([0xff, 0xff])]);
+}
+
+function read(bytes: Buffer, cuts: readonly number[] = []): ItemRow[] {
+  const reader = createRowReader();
+  const rows: ItemRow[] = [];
+  const edges = [0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+  for (const [index, start] of edges.entries())
+    reader.read(bytes.subarray(start, edges[index + 1] ?? bytes.length), (row) => rows.push(structuredClone(row)));
+  return rows;
+}
+
+const row = fc.record({
+  formId: fc.nat(2 ** 31 - 1),
+  earned: fc.array(fc.constantFrom(0, 0.25, 0.5, 1, 2)),
+  timeMs: fc.array(fc.integer({ min: -1, max: 2 ** 31 - 1 })),
+  choices: fc.array(fc.option(fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.constantFrom('NULL', 'жеті', '')))),
 });
 
-test('the word NULL is a text, short texts of other lengths are not taken for each other', () => {
-  expect(read('1', '{1e-05}', '{3}', '{"NULL",ab,"",b,a,Nope}').choices).toEqual(['NULL', 'ab', '', 'b', 'a', 'Nope']);
+test('rows are read as they were written, wherever the bytes are cut', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 5 }), fc.array(fc.nat(), { maxLength: 6 }), (rows, cuts) => {
+      expect(read(copied(rows), cuts)).toEqual(rows);
+    }),
+  );
+});
+
+test('short texts of other lengths are not taken for each other', () => {
+  const choices = ['\0a', 'a', '\0\0a', '', 'b', 'a'];
+  expect(read(copied([{ formId: 1, earned: [], timeMs: [], choices }]))[0]?.choices).toEqual(choices);
+});
+
+test('rows of another shape are refused', () => {
+  const bytes = copied([{ formId: 1, earned: [], timeMs: [], choices: [] }]);
+  bytes.writeInt16BE(3, 19);
+  expect(() => read(bytes)).toThrow('3 columns');
 });
