@@ -164,6 +164,13 @@ function hashOfShapes(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Tests of what keeps nothing between two calls: they may share their modules, and needn't load them again for each file. */
+const stateless = [
+  'src/{lib,domain,contract}/**/*.test.ts',
+  'src/mechanics/**/*.test.ts',
+  'src/server/areas/bank/{check,export,analysis}/**/*.test.ts',
+];
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
   // The server's own media and the client's public files are different things: only the client build copies `public/`.
@@ -257,8 +264,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,imports,offline}/**/*.test.ts'],
+          exclude: stateless,
           testTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'stateless', include: stateless, isolate: false, testTimeout: 30_000 },
       },
       {
         extends: true,
@@ -269,6 +281,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Each file has a server and a database of its own; what they are made of is loaded once in each worker.
+          isolate: false,
           // After the unit tests: both would take both cores.
           sequence: { groupOrder: 1 },
         },
