@@ -104,8 +104,9 @@ await step('abuse matrix', async () => {
 await step('simulation', async () => whole(await run(bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])));
 await step('planted bugs', async () => whole(await run(bin('tsx'), ['tests/sim/run-mutants.ts'])));
 await step('browser', async () => {
+  // Here, where it installs one once.
+  findChromium('whole');
   const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
-    CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   });
   return fromReport(playwrightReport, playwrightCounts, isFine);

@@ -16,7 +16,7 @@ export class PlainTablet {
 
   async open(prepare: (context: BrowserContext) => Promise<void>): Promise<Page> {
     const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`, '--window-size=768,1024'];
-    const child = spawn(findChromium(), [...chromiumArguments, ...own, '--lang=kk', 'about:blank'], {
+    const child = spawn(findChromium('whole'), [...chromiumArguments, ...own, '--lang=kk', 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;

@@ -62,7 +62,7 @@ try {
       const port = await freePort();
       // No service worker: the first visit is what is measured.
       const browser = await chromium.launch({
-        executablePath: findChromium(),
+        executablePath: findChromium('whole'),
         args: [...chromiumArguments, `--remote-debugging-port=${port}`],
       });
       try {

@@ -1,20 +1,27 @@
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own; else installs Debian's package where it may.
- * The one that is made for running without a screen comes first, as with Playwright's own: the same engine at four fifths of the processor's time.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/**
+ * `light`: one made for running without a screen where there is one, as Playwright's own is: the same engine at four fifths of the processor's
+ * time. `whole`: with windows that can lose the focus and freeze.
+ */
+export type BrowserKind = 'light' | 'whole';
+
+const light = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function inPath(): string | null {
+function inPath(kind: BrowserKind): string | null {
   const folders = (process.env['PATH'] ?? '').split(':');
+  const names = kind === 'light' ? [light, ...whole] : whole;
   for (const name of names) for (const folder of folders) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
   return places.find((place) => existsSync(place)) ?? null;
 }
@@ -24,7 +31,8 @@ function playwrightsOwn(): string | null {
   return path && existsSync(path) ? path : null;
 }
 
-function installDebians(): string | null {
+/** The whole one: it serves for both. */
+function installDebians(kind: BrowserKind): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   process.stderr.write('Installing Debian’s chromium for the browser tests\n');
   const options = {
@@ -32,18 +40,15 @@ function installDebians(): string | null {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-q'], options);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  for (const name of ['chromium', light])
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
-    const path = inPath();
-    if (path) return path;
-  }
-  return null;
+  return inPath(kind);
 }
 
 /** @throws with one line that says how to get a browser. */
-export function findChromium(): string {
+export function findChromium(kind: BrowserKind = 'light'): string {
   const named = process.env['CHROMIUM_PATH'];
-  const found = (named && existsSync(named) ? named : null) ?? inPath() ?? playwrightsOwn() ?? installDebians();
+  const found = (named && existsSync(named) ? named : null) ?? inPath(kind) ?? playwrightsOwn() ?? installDebians(kind);
   if (!found)
     throw new Error(
       'No Chromium found: install one (apt-get install chromium, or npx playwright install chromium), or set CHROMIUM_PATH.',
