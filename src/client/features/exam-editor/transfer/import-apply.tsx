@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { importApply, type BankImport } from '#contract/bank/transfer.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import formCss from '../form/form.module.css';
 import { forgetBank } from '../queries.ts';
 import { examPartsQuery } from '../questions/parts-of-exam.ts';
 import { titleOf } from '../title-of.ts';
@@ -155,7 +155,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         </div>
       )}
       {counts.refused > 0 && (
-        <label className={formCss['checkLine']}>
+        <label className={formCss['check']}>
           <input type="checkbox" checked={withoutRefused} onChange={(event) => setWithoutRefused(event.target.checked)} />
           <Plural
             value={counts.refused}
@@ -164,7 +164,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           />
         </label>
       )}
-      <label className={formCss['checkLine']}>
+      <label className={formCss['check']}>
         <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
         <span>
           {t`Publish them at once`}
