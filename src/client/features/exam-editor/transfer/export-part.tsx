@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { saveFile } from '#client/api/save-file.ts';
 import { formatNames } from './format-names.ts';
 import { lossSentences, sentenceOf } from './reasons.ts';
-import { saveFile } from './save-file.ts';
 import css from './transfer.module.css';
 
 const writingMs = 300_000;
