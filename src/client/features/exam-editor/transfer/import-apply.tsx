@@ -83,7 +83,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           <Plural value={total} one="# question came in." other="# questions came in." />
         </p>
         <div className={css['row']}>
-          <Link to={`/exam-editor/exams/edit/${exam.id}/questions` as never} className={buttonClass()}>
+          <Link to="/exam-editor/exams/edit/$id/questions" params={{ id: exam.id }} className={buttonClass()}>
             <Trans>To the questions</Trans>
           </Link>
           {again}
@@ -118,7 +118,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       {exam.subjects.length === 0 ? (
         <p className={css['problem']}>
           <Trans>The exam has no subjects yet. Questions need one:</Trans>{' '}
-          <Link to={`/exam-editor/exams/edit/${exam.id}/subjects` as never}>
+          <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }}>
             <Trans>To the subjects</Trans>
           </Link>
         </p>
