@@ -7,13 +7,13 @@ import { isOneOf, type Role } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import rows from '#ui/rows.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLater } from '#ui/use-later.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AccountDialog, type AccountAction } from './account-dialog.tsx';
-import rows from '#ui/rows.module.css';
 import css from './accounts.module.css';
 import { accountsQuery } from './queries.ts';
-import { useLater } from './use-later.ts';
 
 interface AccountsScreenProps {
   q: string;

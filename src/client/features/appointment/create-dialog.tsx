@@ -5,14 +5,14 @@ import { studentPeriodCreate, type AppointableExam, type ExamList } from '#contr
 import { gradeOfTest } from '#domain/exam/appointment.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
+import { described, Field } from '#ui/form/field.tsx';
+import css from '#ui/form/form.module.css';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { addDays } from './calendar-days.ts';
 import { DateFields } from './date-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { AppointmentForm } from './appointment-form.tsx';
 import { ExamSelect } from './exam-select.tsx';
-import { described, Field } from './field.tsx';
-import css from './form.module.css';
 import { GroupChooser } from './group-chooser.tsx';
 import { useSaving } from './use-saving.ts';
 import { WhoCannot } from './who-cannot.tsx';
@@ -72,13 +72,11 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
 
   const isDated = momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null;
   return (
-    <DialogForm
+    <AppointmentForm
       title={t`Appoint a test`}
-      form={saving.form}
+      saving={saving}
       action={t`Appoint`}
-      isBusy={saving.isBusy}
       isDirty={exam !== null || groupIds !== null || times !== first}
-      trouble={saving.trouble}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -156,7 +154,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
             : null
         }
       />
-    </DialogForm>
+    </AppointmentForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { described, Field } from './field.tsx';
-import css from './form.module.css';
+import { described, Field } from '#ui/form/field.tsx';
+import css from '#ui/form/form.module.css';
 import { fromInput, toInput } from './when.ts';
 
 interface DateFieldsProps {
@@ -29,7 +29,7 @@ export function DateFields(props: DateFieldsProps) {
     <div className={css['sides']}>
       <Field id={`${id}-start`} label={t`Begins`} error={errorOf('startDate')} hint={hint}>
         <input
-          {...described(`${id}-start`, errorOf('startDate'), hint !== undefined)}
+          {...described(`${id}-start`, errorOf('startDate'), hint)}
           type="datetime-local"
           name="startDate"
           className={css['input']}

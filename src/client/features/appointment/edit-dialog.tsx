@@ -4,9 +4,10 @@ import { periodChange, type AppointedPeriod } from '#contract/appointment/parts.
 import { studentPeriodRead, studentPeriodSave } from '#contract/appointment/students.ts';
 import { localeTag } from '#domain/language.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
+import formCss from '#ui/form/form.module.css';
 import { request } from '#client/api/request.ts';
 import { DateFields } from './date-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { AppointmentForm } from './appointment-form.tsx';
 import css from './form.module.css';
 import { useAboutPeriod } from './use-about-period.ts';
 import { useSaving } from './use-saving.ts';
@@ -43,13 +44,11 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
   }
 
   return (
-    <DialogForm
+    <AppointmentForm
       title={t`Change the dates`}
-      form={saving.form}
+      saving={saving}
       action={t`Save`}
-      isBusy={saving.isBusy}
       isDirty={isDirty}
-      trouble={saving.trouble}
       onTakeTheirs={() => void takeTheirs()}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -59,7 +58,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
         <span>{about(period)}</span>
       </p>
       {hasBegun && (
-        <p className={css['hint']}>
+        <p className={formCss['hint']}>
           {period.state === 'running' ? (
             <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
           ) : (
@@ -95,6 +94,6 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
             : null
         }
       />
-    </DialogForm>
+    </AppointmentForm>
   );
 }

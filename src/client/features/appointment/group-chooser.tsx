@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { GroupOfSchool } from '#contract/appointment/parts.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import css from './form.module.css';
 
 interface GroupChooserProps {
@@ -32,18 +33,19 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
 
   return (
     <fieldset
-      className={css['group']}
+      className={formCss['group']}
+      data-tight
       data-invalid={error === undefined ? undefined : ''}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>
         <Trans>For whom</Trans>
       </legend>
-      <label className={css['check']}>
+      <label className={formCss['check']}>
         <input type="radio" name="whom" checked={value === null} onChange={() => onChange(null)} />
         <span>{t`All groups that the test fits`}</span>
       </label>
-      <label className={css['check']}>
+      <label className={formCss['check']}>
         <input type="radio" name="whom" checked={value !== null} onChange={() => onChange([])} />
         <span>{t`Some groups`}</span>
       </label>
@@ -57,7 +59,7 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
                 <AllOf label={t`Grade ${grade}`} ids={able} chosen={chosen} onChange={(isOn) => change(able, isOn)} />
                 <div className={css['letters']}>
                   {own.map((group) => (
-                    <label key={group.id} className={css['check']} data-off={fits(group) ? undefined : ''}>
+                    <label key={group.id} className={formCss['check']} data-off={fits(group) ? undefined : ''}>
                       <input
                         type="checkbox"
                         disabled={!fits(group) && !chosen.has(group.id)}
@@ -96,7 +98,7 @@ function AllOf({ label, ids, chosen, onChange }: AllOfProps) {
     if (box.current) box.current.indeterminate = count > 0 && count < ids.length;
   }, [count, ids.length]);
   return (
-    <label className={css['check']} data-off={ids.length === 0 ? '' : undefined}>
+    <label className={formCss['check']} data-off={ids.length === 0 ? '' : undefined}>
       <input
         ref={box}
         type="checkbox"

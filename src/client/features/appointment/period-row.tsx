@@ -4,6 +4,7 @@ import type { AppointedPeriod } from '#contract/appointment/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import rows from '#ui/rows.module.css';
 import css from './appointment.module.css';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
@@ -16,7 +17,7 @@ interface PeriodRowProps {
 
 export function PeriodRow({ period, onEdit, onDelete }: PeriodRowProps) {
   return (
-    <li className={css['row']} data-testid="period">
+    <li className={rows['row']} data-testid="period">
       <PeriodWords period={period} />
       <PeriodActions period={period} onEdit={onEdit} onDelete={onDelete} />
     </li>
@@ -27,7 +28,7 @@ export function PeriodWords({ period }: Pick<PeriodRowProps, 'period'>) {
   const about = useAboutPeriod();
   const { begun, sitting, finished } = period;
   return (
-    <div className={css['words']}>
+    <div className={rows['words']}>
       <strong lang={localeTag(period.language)}>{period.title}</strong>
       <span>
         {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}

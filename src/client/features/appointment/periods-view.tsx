@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { periodStates, type AppointedPeriod } from '#contract/appointment/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLater } from '#ui/use-later.ts';
 import css from './appointment.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { PeriodRow } from './period-row.tsx';
 import { periodsQuery } from './queries.ts';
 import type { ChangeSearch, StudentsSearch } from './search.ts';
-import { useLater } from './use-later.ts';
 import { stateWords } from './words.ts';
 
 interface PeriodsViewProps {

@@ -5,12 +5,13 @@ import { teacherStorePeriod, type FlowList } from '#contract/appointment/teacher
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
 import { localeTag } from '#domain/language.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { described, Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { addDays } from './calendar-days.ts';
-import { DialogForm } from './dialog-form.tsx';
-import { described, Field } from './field.tsx';
+import { AppointmentForm } from './appointment-form.tsx';
 import css from './form.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { flowListQuery } from './queries.ts';
@@ -48,13 +49,11 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
   }
 
   return (
-    <DialogForm
+    <AppointmentForm
       title={t`Appoint a flow`}
-      form={saving.form}
+      saving={saving}
       action={t`Appoint`}
-      isBusy={saving.isBusy}
       isDirty={startDate !== ''}
-      trouble={saving.trouble}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -62,7 +61,7 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
         <select
           {...described(`${id}-flow`, saving.errorOf('flowId'))}
           name="flowId"
-          className={css['input']}
+          className={formCss['input']}
           value={flowId ?? ''}
           onChange={(event) => {
             setFlowId(event.target.value === '' ? null : Number(event.target.value));
@@ -107,7 +106,7 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
           {...described(`${id}-start`, saving.errorOf('startDate'), true)}
           type="date"
           name="startDate"
-          className={css['input']}
+          className={formCss['input']}
           min={list.today}
           value={startDate}
           onChange={(event) => {
@@ -116,6 +115,6 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
           }}
         />
       </Field>
-    </DialogForm>
+    </AppointmentForm>
   );
 }

@@ -6,6 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import rows from '#ui/rows.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './appointment.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
@@ -55,8 +56,8 @@ function FlowRow({ period }: { period: TeacherPeriod }) {
   const { begun, finished, exams } = period;
   const years = `${period.schoolYear}–${period.schoolYear + 1}`;
   return (
-    <li className={css['row']} data-testid="flow-period">
-      <div className={css['words']}>
+    <li className={rows['row']} data-testid="flow-period">
+      <div className={rows['words']}>
         <strong>
           {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}
         </strong>

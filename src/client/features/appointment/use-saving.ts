@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { isFieldCode } from '#domain/fields/codes.ts';
@@ -8,9 +8,16 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { useFormFailure } from '#client/api/form-failure.ts';
 import { forgetAppointments } from './queries.ts';
 
-export interface Trouble {
+interface Trouble {
   isConflict: boolean;
   text: string;
+}
+
+/** What a dialog shows of it, whatever its fields are called. */
+export interface Saving {
+  form: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  trouble: Trouble | null;
 }
 
 /**

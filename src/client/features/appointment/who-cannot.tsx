@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
+import { useLater } from '#ui/use-later.ts';
 import { previewQuery, type PreviewBody } from './queries.ts';
 import css from './form.module.css';
-import { useLater } from './use-later.ts';
 import { writtenEnd } from './when.ts';
 import { hindranceWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
   const base = JSON.parse(later) as PreviewBody | null;
   const { data, error } = useQuery(previewQuery(base && { ...base, page }));
   if (body === null || (!data && !error)) return null;
-  if (!data) return <p className={css['hint']}>{error?.message}</p>;
+  if (!data) return <p className={formCss['hint']}>{error?.message}</p>;
   const hindered = data.groups.filter((group) => group.hindrance !== null);
   const { clash } = data;
   const [from, to] = [clash && writtenTime(clash.startDate), clash && writtenEnd(clash.finishDate)];

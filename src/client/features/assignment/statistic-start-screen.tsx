@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, kindOf, type AssignableKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -8,13 +8,13 @@ import { AssignmentList } from './assignment-list.tsx';
 import { assignTitles } from './words.ts';
 
 interface StatisticStartScreenProps {
-  /** The address of a kind's page. */
-  pathOf: (kind: AssignableKind) => string;
+  /** To a kind's page. */
+  renderLink: (kind: AssignableKind, title: string) => ReactNode;
   onShow: (kind: AssignableKind, id: string) => void;
 }
 
 /** Stands where the statistics of the level will be: what was assigned, and the way to assign more. */
-export function StatisticStartScreen({ pathOf, onShow }: StatisticStartScreenProps) {
+export function StatisticStartScreen({ renderLink, onShow }: StatisticStartScreenProps) {
   const { t } = useLingui();
   return (
     <div className={css['page']}>
@@ -24,9 +24,7 @@ export function StatisticStartScreen({ pathOf, onShow }: StatisticStartScreenPro
       </p>
       <ul className={css['kinds']}>
         {assignableKinds.map((kind) => (
-          <li key={accessTypes[kind]}>
-            <Link to={pathOf(kind) as never}>{t(assignTitles[kind])}</Link>
-          </li>
+          <li key={accessTypes[kind]}>{renderLink(kind, t(assignTitles[kind]))}</li>
         ))}
       </ul>
       <AssignmentList

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
+import { useLater } from '#ui/use-later.ts';
 import { foundPlacesQuery, placesQuery } from './queries.ts';
 import { keyOf, type PlaceKey } from './selection.ts';
 import { foundRows, treeRows, type TreeRow } from './tree-rows.ts';
-import { useLater } from './use-later.ts';
 
 interface Places {
   rows: readonly TreeRow[];

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import type { Role } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Role } from '#domain/person/role.ts';
+import { useLater } from '#ui/use-later.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -20,13 +21,10 @@ interface AuditScreenProps {
 /** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */
 export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
   const { t } = useLingui();
-  const [rested, setRested] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(search), 250);
-    return () => clearTimeout(timer);
-  }, [search]);
-  const query = useQuery(auditQuery(rested));
+  const query = useQuery(auditQuery(useLater(search, 250)));
   const { data } = query;
+  const { page = 1 } = search;
+  const lastPage = data?.lastPage ?? 1;
   return (
     <div className={css['page']}>
       <PageHeading title={t`Audit log`} />
@@ -50,32 +48,20 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
         </p>
       )}
       {data && data.rows.length > 0 && <AuditTable rows={data.rows} roleName={roleName} isStale={query.isPlaceholderData} />}
-      {data && data.lastPage > 1 && (
+      {data && (
         <Pages
-          page={search.page ?? 1}
-          lastPage={data.lastPage}
-          onPage={(page) => onSearch({ page: page === 1 ? undefined : page })}
-        />
+          label={t`Pages`}
+          back={t`Newer`}
+          next={t`Older`}
+          page={page}
+          lastPage={lastPage}
+          onPage={(next) => onSearch({ page: next })}
+        >
+          <Trans>
+            Page {page} of {lastPage}
+          </Trans>
+        </Pages>
       )}
     </div>
-  );
-}
-
-function Pages({ page, lastPage, onPage }: { page: number; lastPage: number; onPage: (page: number) => void }) {
-  const { t } = useLingui();
-  return (
-    <nav className={css['pages']} aria-label={t`Pages`}>
-      <Button kind="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Trans>Newer</Trans>
-      </Button>
-      <span>
-        <Trans>
-          Page {page} of {lastPage}
-        </Trans>
-      </span>
-      <Button kind="quiet" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-        <Trans>Older</Trans>
-      </Button>
-    </nav>
   );
 }

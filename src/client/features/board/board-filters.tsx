@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import css from '#ui/filters.module.css';
+import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import type { BoardSearch } from './board-search.ts';
 import type { Seat } from './board-view.ts';
 import { nameKey } from './name-order.ts';
@@ -10,8 +10,6 @@ interface BoardFiltersProps {
   search: BoardSearch;
   onChange: (change: Partial<BoardSearch>) => void;
 }
-
-type Choice = readonly [id: number, label: string];
 
 /** Search and filters; what can be chosen is what there is. */
 export function BoardFilters({ all, search, onChange }: BoardFiltersProps) {
@@ -35,21 +33,27 @@ export function BoardFilters({ all, search, onChange }: BoardFiltersProps) {
   }, [all, school]);
 
   return (
-    <div className={css['filters']} role="search">
-      <input
-        type="search"
-        className={css['field']}
-        aria-label={t`Search by name`}
-        placeholder={t`Search by name`}
-        maxLength={100}
-        value={search.q ?? ''}
-        onChange={(event) => onChange({ q: event.target.value || undefined })}
-      />
+    <FilterBar
+      clear={
+        (search.q ?? search.exam ?? search.school ?? search.group ?? search.state) !== undefined
+          ? {
+              label: t`Show all`,
+              onClear: () => onChange({ q: undefined, exam: undefined, school: undefined, group: undefined, state: undefined }),
+            }
+          : null
+      }
+    >
+      <SearchFilter label={t`Search by name`} value={search.q} onChange={(q) => onChange({ q })} />
       {choices.exams.length > 1 && (
-        <Select label={t`All tests`} choices={choices.exams} value={search.exam} onChange={(exam) => onChange({ exam })} />
+        <ChoiceFilter
+          label={t`All tests`}
+          choices={choices.exams}
+          value={search.exam}
+          onChange={(exam) => onChange({ exam })}
+        />
       )}
       {choices.schools.length > 1 && (
-        <Select
+        <ChoiceFilter
           label={t`All schools`}
           choices={choices.schools}
           value={search.school}
@@ -57,54 +61,19 @@ export function BoardFilters({ all, search, onChange }: BoardFiltersProps) {
         />
       )}
       {choices.groups.length > 1 && (
-        <Select
+        <ChoiceFilter
           label={t`All classes`}
           choices={choices.groups}
           value={search.group}
           onChange={(group) => onChange({ group })}
         />
       )}
-      {(search.q ?? search.exam ?? search.school ?? search.group ?? search.state) !== undefined && (
-        <button
-          type="button"
-          className={css['clear']}
-          onClick={() => onChange({ q: undefined, exam: undefined, school: undefined, group: undefined, state: undefined })}
-        >
-          <Trans>Show all</Trans>
-        </button>
-      )}
-    </div>
+    </FilterBar>
   );
 }
 
-function sorted(names: ReadonlyMap<number, string>): Choice[] {
-  return [...names].sort(([, a], [, b]) => (nameKey(a.padStart(7, '0')) < nameKey(b.padStart(7, '0')) ? -1 : 1));
-}
-
-function Select({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  label: string;
-  choices: readonly Choice[];
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-}) {
-  return (
-    <select
-      className={css['field']}
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-    >
-      <option value="">{label}</option>
-      {choices.map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
+function sorted(names: ReadonlyMap<number, string>): { value: number; label: string }[] {
+  return [...names]
+    .sort(([, a], [, b]) => (nameKey(a.padStart(7, '0')) < nameKey(b.padStart(7, '0')) ? -1 : 1))
+    .map(([value, label]) => ({ value, label }));
 }

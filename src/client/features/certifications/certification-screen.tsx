@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CertificationTeacher } from '#contract/certification/control.ts';
 import { localeTag } from '#domain/language.ts';
-import filters from '#ui/filters.module.css';
+import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import type { CertificationSearch } from './certification-search.ts';
 import css from './certifications.module.css';
@@ -55,39 +55,24 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
                 </p>
                 <CountsBar counts={certification.counts} />
               </section>
-              <div className={filters['filters']} role="search">
-                <input
-                  type="search"
-                  className={filters['field']}
-                  aria-label={t`Search by name or position`}
-                  placeholder={t`Search by name or position`}
-                  maxLength={100}
-                  value={search.q ?? ''}
-                  onChange={(event) => onSearch({ q: event.target.value || undefined })}
+              <FilterBar
+                clear={
+                  (search.q ?? search.state) !== undefined
+                    ? { label: t`Show all`, onClear: () => onSearch({ q: undefined, state: undefined }) }
+                    : null
+                }
+              >
+                <SearchFilter label={t`Search by name or position`} value={search.q} onChange={(q) => onSearch({ q })} />
+                <ChoiceFilter
+                  label={t`All states`}
+                  choices={parts.map((part) => ({
+                    value: part,
+                    label: `${i18n._(partWords[part])} (${certification.counts[part]})`,
+                  }))}
+                  value={search.state}
+                  onChange={(state) => onSearch({ state })}
                 />
-                <select
-                  className={filters['field']}
-                  aria-label={t`All states`}
-                  value={search.state ?? ''}
-                  onChange={(event) => onSearch({ state: parts.find((part) => part === event.target.value) })}
-                >
-                  <option value="">{t`All states`}</option>
-                  {parts.map((part) => (
-                    <option key={part} value={part}>
-                      {`${i18n._(partWords[part])} (${certification.counts[part]})`}
-                    </option>
-                  ))}
-                </select>
-                {(search.q ?? search.state) !== undefined && (
-                  <button
-                    type="button"
-                    className={filters['clear']}
-                    onClick={() => onSearch({ q: undefined, state: undefined })}
-                  >
-                    <Trans>Show all</Trans>
-                  </button>
-                )}
-              </div>
+              </FilterBar>
               {found.length === 0 ? (
                 <p className={css['empty']}>
                   {teachers.length === 0 ? (

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
-import filters from '#ui/filters.module.css';
+import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import type { PersonnelSearch } from './certification-search.ts';
 
 interface PersonnelFiltersProps {
@@ -16,35 +16,23 @@ export function PersonnelFilters({ all, rows, search, onChange }: PersonnelFilte
   const without = rows.filter(({ courses }) => courses.length === 0).length;
   const having = (id: number): number => rows.filter(({ courses }) => courses.some((course) => course.id === id)).length;
   return (
-    <div className={filters['filters']} role="search">
-      <input
-        type="search"
-        className={filters['field']}
-        aria-label={t`Search by name or position`}
-        placeholder={t`Search by name or position`}
-        maxLength={100}
-        value={search.q ?? ''}
-        onChange={(event) => onChange({ q: event.target.value || undefined })}
+    <FilterBar
+      clear={
+        (search.q ?? search.course) !== undefined
+          ? { label: t`Show all`, onClear: () => onChange({ q: undefined, course: undefined }) }
+          : null
+      }
+    >
+      <SearchFilter label={t`Search by name or position`} value={search.q} onChange={(q) => onChange({ q })} />
+      <ChoiceFilter
+        label={t`All courses`}
+        choices={[
+          ...all.map(({ id, title }) => ({ value: id, label: `${title} (${having(id)})` })),
+          { value: 0, label: t`Without a course (${without})` },
+        ]}
+        value={search.course}
+        onChange={(course) => onChange({ course })}
       />
-      <select
-        className={filters['field']}
-        aria-label={t`All courses`}
-        value={search.course ?? ''}
-        onChange={(event) => onChange({ course: event.target.value === '' ? undefined : Number(event.target.value) })}
-      >
-        <option value="">{t`All courses`}</option>
-        {all.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {`${title} (${having(id)})`}
-          </option>
-        ))}
-        <option value={0}>{t`Without a course (${without})`}</option>
-      </select>
-      {(search.q ?? search.course) !== undefined && (
-        <button type="button" className={filters['clear']} onClick={() => onChange({ q: undefined, course: undefined })}>
-          <Trans>Show all</Trans>
-        </button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

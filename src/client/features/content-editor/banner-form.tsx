@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BannerButton, ContentOf } from '#contract/pages/content-parts.ts';
 import { buttonColors, type ButtonColor } from '#domain/content/content.ts';
 import { Button } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import type { ContentFormProps } from './content-form.tsx';
 import { BothLines, LineField, Sides } from './fields.tsx';
 import css from './form.module.css';
@@ -73,8 +74,8 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
               </select>
             </label>
           </Sides>
-          <div className={css['row']}>
-            <label className={css['check']}>
+          <div className={formCss['row']}>
+            <label className={formCss['check']}>
               <input
                 type="checkbox"
                 checked={button.external}

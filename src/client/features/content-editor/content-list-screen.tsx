@@ -7,6 +7,7 @@ import { bannersShown, contentKinds, listedKinds, type ContentKind } from '#doma
 import { inLanguage } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import formCss from '#ui/form/form.module.css';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -99,7 +100,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
                   {formatDateTime(row.savedAt)} · {savedBy}
                 </span>
               </span>
-              <span className={css['row']}>
+              <span className={formCss['row']}>
                 {kind === 'banner' && (
                   <>
                     <Button
@@ -133,7 +134,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
         })}
       </ul>
       {data && data.lastPage > 1 && (
-        <nav className={css['row']} aria-label={t`Pages of the list`}>
+        <nav className={formCss['row']} aria-label={t`Pages of the list`}>
           {Array.from({ length: data.lastPage }, (_, index) => (
             <Link
               key={index}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Picture } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import { BothLines } from './fields.tsx';
 import { FilePicker } from './file-picker.tsx';
 import css from './form.module.css';
@@ -33,7 +34,7 @@ export function PictureField({ path, value, onChange, isRequired = false }: Pict
         <Trans>Picture</Trans>
       </legend>
       {hasPicture && <img className={css['thumb']} src={value.src} alt="" />}
-      <div className={css['row']}>
+      <div className={formCss['row']}>
         <FilePicker
           label={hasPicture ? t`Choose another picture` : t`Choose a picture`}
           accept="image/*"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ContentOf, Section } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import formCss from '#ui/form/form.module.css';
 import { blankSection } from './blank.ts';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
@@ -57,7 +58,7 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                 >
                   {index + 1}. {name}
                 </button>
-                <span className={css['row']}>
+                <span className={formCss['row']}>
                   <Button
                     kind="plain"
                     size="s"

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import { formatDateTime } from '#ui/format.ts';
 import css from './form.module.css';
 import type { useEntry } from './use-entry.ts';
@@ -17,7 +18,7 @@ export function StandingNotes({ form }: { form: ReturnType<typeof useEntry> }) {
           <p>
             <Trans>Unpublished changes of {keptAt} are on this device.</Trans>
           </p>
-          <div className={css['row']}>
+          <div className={formCss['row']}>
             <Button onClick={form.takeDraft}>
               <Trans>Go on with them</Trans>
             </Button>
@@ -34,7 +35,7 @@ export function StandingNotes({ form }: { form: ReturnType<typeof useEntry> }) {
               {savedBy} saved this on {savedAt}, while you were writing. Your text is still here and on this device.
             </Trans>
           </p>
-          <div className={css['row']}>
+          <div className={formCss['row']}>
             <Button kind="quiet" onClick={form.takeOther}>
               <Trans>Take the other text</Trans>
             </Button>

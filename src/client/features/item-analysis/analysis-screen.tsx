@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { analysisExport, type AnalysisSummary } from '#contract/bank/analysis.ts';
+import { sheetType } from '#contract/endpoint.ts';
 import { enoughAttempts } from '#domain/analysis/flags.ts';
 import { Button } from '#ui/button.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
+import { saveFile } from '#client/api/save-file.ts';
 import { Bars } from './bars.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { figureOf } from './flag-words.ts';
@@ -15,31 +17,32 @@ import css from './item-analysis.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
 import { analysisQuery, type AnalysisFilter } from './queries.ts';
-import { saveTable } from './save-table.ts';
 import { Card, Failed } from './use-screen.tsx';
 
-type Search = Partial<Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number>> & {
-  sort?: string;
-};
+const route = getRouteApi('/_app/exam-editor/exams/edit/$id/_tabs/analysis');
+
+type Change = Partial<
+  Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number | undefined> &
+    Record<'sort', string | undefined>
+>;
 
 /** What an exam's questions are worth, told from the attempts at it. */
 export function AnalysisScreen({ examId }: { examId: number }) {
   const { t, i18n } = useLingui();
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const [isSaving, setIsSaving] = useState(false);
   const filter: AnalysisFilter = {};
   for (const key of ['schoolYear', 'regionId', 'periodId'] as const)
     if (search[key] !== undefined) filter[key] = String(search[key]);
   if (search.withPair === 1) filter.withPair = '1';
   const { data, error, isFetching, refetch } = useQuery(analysisQuery(examId, filter));
-  const change = (part: { [K in keyof Search]?: Search[K] | undefined }) =>
-    void navigate({ to: '.', search: { ...search, ...part } as never, replace: true, resetScroll: false });
+  const change = (part: Change) => void navigate({ search: { ...search, ...part }, replace: true, resetScroll: false });
 
   async function handleSave() {
     setIsSaving(true);
     try {
-      saveTable(await request(analysisExport, { params: { id: examId }, query: filter }));
+      saveFile({ type: sheetType, ...(await request(analysisExport, { params: { id: examId }, query: filter })) });
     } catch {
       // The notice has said why.
     } finally {

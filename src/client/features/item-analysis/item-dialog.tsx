@@ -58,7 +58,8 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
             ))}
             <div className={css['buttons']}>
               <Link
-                to={`/exam-editor/exams/edit/${examId}/questions/edit/${questionId}` as never}
+                to="/exam-editor/exams/edit/$id/questions/edit/$questionId"
+                params={{ id: examId, questionId }}
                 className={buttonClass('quiet')}
               >
                 <Trans>To the question</Trans>

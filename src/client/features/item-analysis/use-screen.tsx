@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ExamUsePeriod } from '#contract/bank/exam-use.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDate, formatEnd } from '#ui/format.ts';
@@ -10,11 +10,13 @@ import { Bars } from './bars.tsx';
 import css from './item-analysis.module.css';
 import { examUseQuery } from './queries.ts';
 
+const route = getRouteApi('/_app/exam-editor/exams/edit/$id/_tabs/use');
+
 /** Where an exam is appointed and how much it is sat. */
 export function UseScreen({ examId }: { examId: number }) {
   const { t } = useLingui();
-  const { page = 1 } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
   const { data: found, dataUpdatedAt, error, isFetching, refetch } = useQuery(examUseQuery(examId, page));
   if (!found)
     return error ? (
@@ -23,7 +25,7 @@ export function UseScreen({ examId }: { examId: number }) {
       <Skeleton height={360} />
     );
   const { data, lastPage } = found;
-  const go = (to: number) => void navigate({ to: '.', search: { page: to } as never });
+  const go = (to: number) => void navigate({ search: { page: to } });
   return (
     <div className={css['stack']}>
       <dl className={css['cards']}>
@@ -118,8 +120,9 @@ function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; n
       <td>
         {row.finished > 0 && (
           <Link
-            to={`/exam-editor/exams/edit/${examId}/analysis` as never}
-            search={{ periodId: row.id } as never}
+            to="/exam-editor/exams/edit/$id/analysis"
+            params={{ id: examId }}
+            search={{ periodId: row.id }}
             className={buttonClass('plain', 's')}
           >
             <Trans>To the analysis</Trans>

@@ -5,12 +5,12 @@ import { certificatePdf, type Certificate } from '#contract/profile/certificates
 import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
-import { request } from '#client/api/request.ts';
-import { Loading } from './loading.tsx';
 import rows from '#ui/rows.module.css';
+import { request } from '#client/api/request.ts';
+import { saveFile } from '#client/api/save-file.ts';
+import { Loading } from './loading.tsx';
 import css from './profile.module.css';
 import { certificatesQuery } from './queries.ts';
-import { savePdf } from '#client/api/save-pdf.ts';
 
 export function CertificatesTab() {
   const query = useQuery(certificatesQuery);
@@ -44,7 +44,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   const download = useMutation({
     mutationFn: async () => {
       const { pdf, fileName } = await request(certificatePdf, { params: { attemptId } });
-      savePdf(pdf, fileName);
+      saveFile({ fileName, type: 'application/pdf', bytes: pdf });
     },
   });
   return (

@@ -72,8 +72,9 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
           {versions.some((row) => row.attempts > 0) && (
             <p className={css['restore']}>
               <Link
-                to={`/exam-editor/exams/edit/${question.examId}/analysis` as never}
-                search={{ question: question.id, correct: 1 } as never}
+                to="/exam-editor/exams/edit/$id/analysis"
+                params={{ id: question.examId }}
+                search={{ question: question.id, correct: 1 }}
                 className={buttonClass('quiet')}
               >
                 <Trans>Apply a corrected key to results</Trans>

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localeTag } from '#domain/language.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import filters from '#ui/filters.module.css';
 import { cx } from '#ui/cx.ts';
+import { ChoiceFilter, FilterBar, yearChoices } from '#ui/filter-bar.tsx';
+import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -31,47 +32,29 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
     <div className={css['page']}>
       <PageHeading title={t`Statistics: students`} />
       {data && (
-        <div className={filters['filters']} role="search">
-          <select
-            className={filters['field']}
-            aria-label={t`Kind`}
-            value={search.kind ?? ''}
-            onChange={(event) => onSearch({ kind: Number(event.target.value) || undefined, page: undefined })}
-          >
-            <option value="">{t`All kinds`}</option>
-            {Object.values(kinds).map((id) => (
-              <option key={id} value={id}>
-                {i18n._(kindWords[id])}
-              </option>
-            ))}
-          </select>
-          <select
-            className={filters['field']}
-            aria-label={t`Class`}
-            value={search.group ?? ''}
-            onChange={(event) => onSearch({ group: Number(event.target.value) || undefined, page: undefined })}
-          >
-            <option value="">{t`All classes`}</option>
-            {data.groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            className={filters['field']}
-            aria-label={t`School year`}
-            value={search.year ?? ''}
-            onChange={(event) => onSearch({ year: Number(event.target.value) || undefined, page: undefined })}
-          >
-            <option value="">{t`All school years`}</option>
-            {data.years.map((year) => (
-              <option key={year} value={year}>
-                {year}–{year + 1}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterBar clear={null}>
+          <ChoiceFilter<number>
+            label={t`Kind`}
+            all={t`All kinds`}
+            choices={Object.values(kinds).map((id) => ({ value: id, label: i18n._(kindWords[id]) }))}
+            value={search.kind}
+            onChange={(kind) => onSearch({ kind, page: undefined })}
+          />
+          <ChoiceFilter
+            label={t`Class`}
+            all={t`All classes`}
+            choices={data.groups.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.group}
+            onChange={(group) => onSearch({ group, page: undefined })}
+          />
+          <ChoiceFilter
+            label={t`School year`}
+            all={t`All school years`}
+            choices={yearChoices(data.years)}
+            value={search.year}
+            onChange={(year) => onSearch({ year, page: undefined })}
+          />
+        </FilterBar>
       )}
       {query.isError && !data && <Trouble query={query} />}
       {!data && !query.isError && <Skeleton height={420} />}
@@ -81,18 +64,18 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
         </p>
       )}
       {data && data.rows.length > 0 && (
-        <ul className={cx(css['list'], query.isPlaceholderData && css['stale'])}>
+        <ul className={cx(rows['list'], query.isPlaceholderData && rows['stale'])}>
           {data.rows.map((period) => {
             const title = <span lang={localeTag(period.exam.forLang)}>{period.exam.title}</span>;
             const accessPeriodId = period.id;
             return (
-              <li key={period.id} className={css['period']} data-testid="period-row">
-                <div className={css['what']}>
+              <li key={period.id} className={cx(rows['row'], css['period'])} data-testid="period-row">
+                <div className={rows['words']}>
                   {role === 'GL' ? (
                     <Link
                       to="/control/statistics-by-students/by-class/$accessPeriodId"
                       params={{ accessPeriodId }}
-                      className={css['link']}
+                      className={rows['link']}
                     >
                       {title}
                     </Link>
@@ -100,7 +83,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
                     <Link
                       to="/control/statistics-by-students/by-school/$accessPeriodId/$schoolId"
                       params={{ accessPeriodId, schoolId: data.school.id }}
-                      className={css['link']}
+                      className={rows['link']}
                     >
                       {title}
                     </Link>

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
 import { seatStates } from '#domain/exam/result-figures.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import filters from '#ui/filters.module.css';
+import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
+import rows from '#ui/linked-rows.module.css';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLater } from '#ui/use-later.ts';
 import type { ClassRow } from './classes-table.tsx';
 import { downloadSheet } from './download-sheet.ts';
 import { Pages } from './pages.tsx';
@@ -30,8 +31,7 @@ interface SeatsProps {
 /** The students, filtered as one types, and as a table file. */
 export function Seats({ header, classes, place, search, onSearch }: SeatsProps) {
   const { t, i18n } = useLingui();
-  const rested = useRested(search);
-  const query = useQuery(seatsQuery(place, rested));
+  const query = useQuery(seatsQuery(place, useLater(search, 200)));
   const { data } = query;
   const sheet = useMutation({
     mutationFn: () => downloadSheet('schoolId' in place ? schoolResult : classResult, place, seatQueryOf(search, place)),
@@ -47,54 +47,34 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
           <Trans>Download as Excel</Trans>
         </Button>
       </div>
-      <div className={filters['filters']} role="search">
-        <input
-          type="search"
-          className={filters['field']}
-          aria-label={t`Search by name`}
-          placeholder={t`Search by name`}
-          maxLength={100}
-          value={search.q ?? ''}
-          onChange={(event) => change({ q: event.target.value || undefined })}
-        />
+      <FilterBar
+        clear={
+          isFiltered
+            ? {
+                label: t`Show all`,
+                onClear: () => change({ q: undefined, state: undefined, range: undefined, group: undefined }),
+              }
+            : null
+        }
+      >
+        <SearchFilter label={t`Search by name`} value={search.q} onChange={(q) => change({ q })} />
         {classes.length > 1 && (
-          <select
-            className={filters['field']}
-            aria-label={t`Class`}
-            value={search.group ?? ''}
-            onChange={(event) => change({ group: Number(event.target.value) || undefined })}
-          >
-            <option value="">{t`All classes`}</option>
-            {classes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <ChoiceFilter
+            label={t`Class`}
+            all={t`All classes`}
+            choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.group}
+            onChange={(group) => change({ group })}
+          />
         )}
-        <select
-          className={filters['field']}
-          aria-label={t`State`}
-          value={search.state ?? ''}
-          onChange={(event) => change({ state: seatStates.find((state) => state === event.target.value) })}
-        >
-          <option value="">{t`All states`}</option>
-          {seatStates.map((state) => (
-            <option key={state} value={state}>
-              {i18n._(stateWords[state])}
-            </option>
-          ))}
-        </select>
-        {isFiltered && (
-          <button
-            type="button"
-            className={filters['clear']}
-            onClick={() => change({ q: undefined, state: undefined, range: undefined, group: undefined })}
-          >
-            <Trans>Show all</Trans>
-          </button>
-        )}
-      </div>
+        <ChoiceFilter
+          label={t`State`}
+          all={t`All states`}
+          choices={seatStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) }))}
+          value={search.state}
+          onChange={(state) => change({ state })}
+        />
+      </FilterBar>
       {query.isError && !data && <Trouble query={query} />}
       {!data && !query.isError && <Skeleton height={360} />}
       {data && (
@@ -103,21 +83,11 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
         </p>
       )}
       {data && data.rows.length > 0 && (
-        <div className={cx(query.isPlaceholderData && css['stale'])}>
+        <div className={cx(query.isPlaceholderData && rows['stale'])}>
           <SeatTable header={header} rows={data.rows} search={search} onSort={change} />
         </div>
       )}
       {data && <Pages page={search.page ?? 1} lastPage={data.lastPage} onPage={(page) => onSearch({ page })} />}
     </section>
   );
-}
-
-/** Asked for once typing rests. */
-function useRested(search: SeatSearch): SeatSearch {
-  const [rested, setRested] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(search), 200);
-    return () => clearTimeout(timer);
-  }, [search]);
-  return rested;
 }

@@ -5,10 +5,12 @@ import { localeTag } from '#domain/language.ts';
 import type { StatisticRow } from '#contract/results/student-statistic.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import filters from '#ui/filters.module.css';
+import { ChoiceFilter, FilterBar, yearChoices } from '#ui/filter-bar.tsx';
 import { formatDate, formatPercent, formatScore, percentOf } from '#ui/format.ts';
+import rows from '#ui/linked-rows.module.css';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Person } from './person.tsx';
 import { statisticListQuery } from './queries.ts';
@@ -33,34 +35,22 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       <PageHeading title={search.user === undefined ? t`My results` : t`Results of a student`} />
       {data?.person && <Person person={data.person} />}
       {data && (data.years.length > 1 || data.accessTypeIds.length > 1 || isFiltered) && (
-        <div className={filters['filters']} role="search">
-          <select
-            className={filters['field']}
-            aria-label={t`School year`}
-            value={search.year ?? ''}
-            onChange={(event) => onSearch({ year: Number(event.target.value) || undefined, page: undefined })}
-          >
-            <option value="">{t`All school years`}</option>
-            {data.years.map((year) => (
-              <option key={year} value={year}>
-                {year}–{year + 1}
-              </option>
-            ))}
-          </select>
-          <select
-            className={filters['field']}
-            aria-label={t`Kind`}
-            value={search.kind ?? ''}
-            onChange={(event) => onSearch({ kind: Number(event.target.value) || undefined, page: undefined })}
-          >
-            <option value="">{t`All kinds`}</option>
-            {data.accessTypeIds.map((id) => (
-              <option key={id} value={id}>
-                {i18n._(kindWords[id])}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterBar clear={null}>
+          <ChoiceFilter
+            label={t`School year`}
+            all={t`All school years`}
+            choices={yearChoices(data.years)}
+            value={search.year}
+            onChange={(year) => onSearch({ year, page: undefined })}
+          />
+          <ChoiceFilter<number>
+            label={t`Kind`}
+            all={t`All kinds`}
+            choices={data.accessTypeIds.map((id) => ({ value: id, label: i18n._(kindWords[id]) }))}
+            value={search.kind}
+            onChange={(kind) => onSearch({ kind, page: undefined })}
+          />
+        </FilterBar>
       )}
       {query.isError && !data && (
         <Message
@@ -82,7 +72,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       )}
       {data && data.rows.length > 0 && (
         <ul
-          className={cx(css['rows'], query.isPlaceholderData && css['stale'])}
+          className={cx(rows['list'], query.isPlaceholderData && rows['stale'])}
           aria-busy={query.isPlaceholderData || undefined}
         >
           {data.rows.map((row) => (
@@ -90,20 +80,19 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
           ))}
         </ul>
       )}
-      {data && data.lastPage > 1 && (
-        <nav className={css['pages']} aria-label={t`Pages`}>
-          <Button kind="quiet" disabled={page <= 1} onClick={() => onSearch({ page: page === 2 ? undefined : page - 1 })}>
-            <Trans>Newer</Trans>
-          </Button>
-          <span>
-            <Trans>
-              Page {page} of {data.lastPage}
-            </Trans>
-          </span>
-          <Button kind="quiet" disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
-            <Trans>Older</Trans>
-          </Button>
-        </nav>
+      {data && (
+        <Pages
+          label={t`Pages`}
+          back={t`Newer`}
+          next={t`Older`}
+          page={page}
+          lastPage={data.lastPage}
+          onPage={(next) => onSearch({ page: next })}
+        >
+          <Trans>
+            Page {page} of {data.lastPage}
+          </Trans>
+        </Pages>
       )}
     </div>
   );
@@ -118,10 +107,10 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
   const search = { attempt: row.attemptId };
   const title = <span lang={localeTag(row.forLang)}>{row.title}</span>;
   return (
-    <li className={css['row']} data-testid="statistic-row">
-      <div className={css['what']}>
+    <li className={cx(rows['row'], css['row'])} data-testid="statistic-row">
+      <div className={rows['words']}>
         {user === undefined ? (
-          <Link to="/student-statistic/$accessPeriodId" params={params} search={search} className={css['link']}>
+          <Link to="/student-statistic/$accessPeriodId" params={params} search={search} className={rows['link']}>
             {title}
           </Link>
         ) : (
@@ -129,7 +118,7 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
             to="/student-statistic/$accessPeriodId/$userId"
             params={{ ...params, userId: user }}
             search={search}
-            className={css['link']}
+            className={rows['link']}
           >
             {title}
           </Link>

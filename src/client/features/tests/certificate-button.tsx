@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
 import { Button } from '#ui/button.tsx';
 import { request } from '#client/api/request.ts';
-import { savePdf } from '#client/api/save-pdf.ts';
+import { saveFile } from '#client/api/save-file.ts';
 
 /** The same as the profile's: what the one has loaded the other has. */
 const certificatesQuery = queryOptions({
@@ -19,7 +19,7 @@ export function CertificateButton({ attemptId }: { attemptId: string }) {
   const download = useMutation({
     mutationFn: async () => {
       const { pdf, fileName } = await request(certificatePdf, { params: { attemptId } });
-      savePdf(pdf, fileName);
+      saveFile({ fileName, type: 'application/pdf', bytes: pdf });
     },
   });
   if (!certificate) return null;

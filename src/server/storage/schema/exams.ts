@@ -1,9 +1,7 @@
-/** The question bank and who may sit what when (specification E§3). */
+/** The question bank (specification E§3). */
 import {
   type AnyPgColumn,
   boolean,
-  check,
-  date,
   index,
   integer,
   jsonb,
@@ -19,9 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { mechanicIds } from '#mechanics/mechanic.ts';
-import { accessTypes, examTypes, testingTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import { people } from './people.ts';
-import { groups, schools } from './places.ts';
 
 /** What every record of the bank carries: who saves names the revision that he saw; who repeats an addition names the same creationId. */
 const kept = () => ({
@@ -33,7 +30,7 @@ const kept = () => ({
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 });
 
-const title = { titleKz: text('title_kz').notNull(), titleRu: text('title_ru').notNull() };
+export const title = { titleKz: text('title_kz').notNull(), titleRu: text('title_ru').notNull() };
 
 export const examDirections = pgTable('exam_direction', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -313,148 +310,4 @@ export const examForms = pgTable(
     unique('exam_form_hash').on(table.examId, table.hash),
     index('exam_form_structure').using('gin', table.structure.op('jsonb_path_ops')),
   ],
-);
-
-/** Tests that were given to many schools at once, from above: what was asked for, how far it is, what came of it. */
-export const accessAssignments = pgTable(
-  'access_assignment',
-  {
-    id: uuid().primaryKey(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => people.id),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    accessTypeId: smallint('access_type_id').notNull(),
-    testingType: text('testing_type', { enum: testingTypes }),
-    /** Of the place: each school's own midnight is meant. */
-    startDate: date('start_date').notNull(),
-    finishDate: date('finish_date').notNull(),
-    schoolIds: integer('school_ids').array().notNull(),
-    status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
-    schoolsDone: integer('schools_done').notNull().default(0),
-    /** When its server last said that it is at work: one that fell silent has failed. */
-    aliveAt: timestamp('alive_at', { withTimezone: true }).notNull().defaultNow(),
-    report: jsonb(),
-  },
-  (table) => [index('access_assignment_by').on(table.createdBy, table.createdAt)],
-);
-
-/**
- * When an exam may be sat, and by whom: everybody (`school_id` null), a school, some of its groups, or one person (a certification that was
- * given again). A period that is taken back stays as the record of what was sat in it.
- */
-export const accessPeriods = pgTable(
-  'exam_access_period',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    examId: integer('exam_id')
-      .notNull()
-      .references(() => exams.id),
-    /** 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 6 TIMSS. */
-    accessTypeId: smallint('access_type_id').notNull(),
-    testingType: text('testing_type', { enum: testingTypes }),
-    schoolId: integer('school_id').references(() => schools.id),
-    /** Groups of that school; null: all of it. */
-    groupIds: integer('group_ids').array(),
-    personId: integer('person_id').references(() => people.id),
-    /** A variant that is only sat on request; null: variants are dealt. */
-    variantId: integer('variant_id').references(() => examVariants.id),
-    /** The assignment from above that it came with. */
-    assignmentId: uuid('assignment_id').references(() => accessAssignments.id),
-    /** Of a test that was given again: the failed attempt, and why. */
-    reassignedFrom: uuid('reassigned_from'),
-    reason: text(),
-    revision: integer().notNull().default(1),
-    creationId: uuid('creation_id').unique(),
-    startDate: timestamp('start_date', { withTimezone: true }).notNull(),
-    finishDate: timestamp('finish_date', { withTimezone: true }).notNull(),
-    createdBy: integer('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    archivedAt: timestamp('archived_at', { withTimezone: true }),
-  },
-  (table) => [
-    index('access_period_school').on(table.schoolId, table.finishDate),
-    index('access_period_everybody')
-      .on(table.finishDate)
-      .where(sql`school_id is null`),
-    index('access_period_person').on(table.personId),
-    index('access_period_exam').on(table.examId),
-    index('access_period_assignment').on(table.assignmentId),
-    check('access_period_groups_of_school', sql`group_ids is null or school_id is not null`),
-  ],
-);
-
-/** A wave of tests of one kind in one school year: what groups are switched on and off for, and what statistics are drilled by. */
-export const examFlows = pgTable(
-  'exam_flow',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    accessTypeId: smallint('access_type_id').notNull(),
-    /** The calendar year in which the school year begins. */
-    schoolYear: smallint('school_year').notNull(),
-  },
-  (table) => [unique('exam_flow_wave').on(table.accessTypeId, table.schoolYear)],
-);
-
-/** Groups whose tests of a flow are switched off; no row: they are on. */
-export const closedFlows = pgTable(
-  'closed_flow',
-  {
-    groupId: integer('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
-    flowId: integer('flow_id')
-      .notNull()
-      .references(() => examFlows.id),
-    closedBy: integer('closed_by').references(() => people.id),
-    closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.groupId, table.flowId] })],
-);
-
-/** The profile that a student chose for an ENT before he began it. */
-export const profileChoices = pgTable(
-  'profile_choice',
-  {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
-    accessPeriodId: integer('access_period_id')
-      .notNull()
-      .references(() => accessPeriods.id),
-    directionId: integer('direction_id')
-      .notNull()
-      .references(() => examDirections.id),
-    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.personId, table.accessPeriodId] }),
-    index('profile_choice_period').on(table.accessPeriodId),
-  ],
-);
-
-/** What a teacher qualifies in: the certifications of one direction. */
-export const courses = pgTable('course', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  ...title,
-  directionId: integer('direction_id')
-    .notNull()
-    .unique()
-    .references(() => examDirections.id),
-});
-
-/** The courses that a teacher was given by his school. */
-export const personCourses = pgTable(
-  'person_course',
-  {
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.id),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => courses.id),
-    attachedBy: integer('attached_by').references(() => people.id),
-    attachedAt: timestamp('attached_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.courseId] })],
 );

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Exam } from '#contract/bank/exams.ts';
+import { plural } from '@lingui/core/macro';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
-import { plural } from '@lingui/core/macro';
 import { forgetBank } from '../queries.ts';
 import { makeCounterpart } from './exam-actions.ts';
 
@@ -26,7 +26,7 @@ export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
       text: plural(madeQuestions, { one: '# question waits to be translated.', other: '# questions wait to be translated.' }),
     });
     onClose();
-    void navigate({ to: `/exam-editor/exams/edit/${other.id}/questions` as never });
+    void navigate({ to: '/exam-editor/exams/edit/$id/questions', params: { id: other.id } });
   }
 
   const { questionCount } = exam;

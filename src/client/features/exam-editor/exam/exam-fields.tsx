@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
+import formCss from '#ui/form/form.module.css';
 import { choicesOf, findDirections, periodsQuery } from '../find-options.ts';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
-import css from '../form/form.module.css';
+import css from '../form/fields.module.css';
 import { SearchSelect } from '../form/search-select.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import type { ExamValues } from './exam-values.ts';
@@ -41,7 +42,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         error={form.errors.directionId}
         onChange={(option) => form.set('directionId', option)}
       />
-      <div className={css['sides']}>
+      <div className={formCss['sides']}>
         <SelectInput form={form} name="forLang" label={t`Language`} none={t`Choose`} choices={words.languages} isRequired />
         <SelectInput
           form={form}
@@ -69,7 +70,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           hint={t`It is appointed without input or output.`}
         />
       )}
-      <div className={css['sides']}>
+      <div className={formCss['sides']}>
         <DigitsInput
           form={form}
           name="minutes"
@@ -87,11 +88,11 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           hint={t`Empty: nobody fails.`}
         />
       </div>
-      <div className={css['sides']}>
+      <div className={formCss['sides']}>
         <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
-      <fieldset className={css['group']}>
+      <fieldset className={formCss['group']}>
         <legend>{t`What its questions have`}</legend>
         <div className={css['checks']}>
           <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />

@@ -82,7 +82,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
         </div>
         <div className={css['actions']}>
           {exam.pairId !== null && (
-            <Link to={`/exam-editor/exams/edit/${exam.pairId}` as never} className={buttonClass('quiet')}>
+            <Link to="/exam-editor/exams/edit/$id" params={{ id: exam.pairId }} className={buttonClass('quiet')}>
               {exam.forLang === 'kz' ? t`To the Russian exam` : t`To the Kazakh exam`}
             </Link>
           )}

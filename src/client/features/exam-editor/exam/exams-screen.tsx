@@ -28,14 +28,14 @@ export function ExamsScreen() {
   const words = useExamWords();
   const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
   const close = () => setOpen(null);
-  const lead = (id: number) => void navigate({ to: `/exam-editor/exams/edit/${id}` as never });
+  const lead = (id: number) => void navigate({ to: '/exam-editor/exams/edit/$id', params: { id } });
 
   function actionsOf(exam: Exam): RowAction[] {
     const act = (kind: 'like' | 'publish' | 'counterpart') => () => setOpen({ kind, exam });
     return [
       {
         label: t`Questions`,
-        onAction: () => void navigate({ to: `/exam-editor/exams/edit/${exam.id}/questions` as never }),
+        onAction: () => void navigate({ to: '/exam-editor/exams/edit/$id/questions', params: { id: exam.id } }),
       },
       { label: exam.isPublished ? t`Take back` : t`Publish`, onAction: act('publish') },
       { label: t`Same settings, new exam`, onAction: act('like') },

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import formCss from '#ui/form/form.module.css';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
-import formCss from '../form/form.module.css';
 import { FormTrouble } from '../form/form-trouble.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSaveKey } from '../form/use-save-key.ts';
 import { recordQuery } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import css from './exam.module.css';
@@ -86,7 +86,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     >
       <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} />
       <FormTrouble form={form} onTakeTheirs={handleTheirs} />
-      <div className={`${formCss['buttons']} ${formCss['onPage']}`}>
+      <div className={formCss['buttons']} data-on-page>
         <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
           <Trans>Save</Trans>
         </Button>

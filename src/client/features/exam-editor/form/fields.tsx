@@ -1,51 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import css from './form.module.css';
+import { described, Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
+import css from './fields.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
 /** Names of the fields of a form that hold such a value. */
 type FieldOf<Values, Type> = { [K in keyof Values & string]: Values[K] extends Type ? K : never }[keyof Values & string];
-
-interface FieldProps {
-  label: string;
-  id: string;
-  error: string | undefined;
-  /** Below the field while nothing is wrong. */
-  hint?: ReactNode;
-  /** At the end of the label's line. */
-  counter?: ReactNode;
-  children: ReactNode;
-}
-
-export function Field({ label, id, error, hint, counter, children }: FieldProps) {
-  return (
-    <div className={css['field']}>
-      <div className={css['labelLine']}>
-        <label htmlFor={id}>{label}</label>
-        {counter}
-      </div>
-      {children}
-      {error !== undefined && (
-        <span id={`${id}-error`} className={css['error']}>
-          {error}
-        </span>
-      )}
-      {error === undefined && hint && (
-        <span id={`${id}-hint`} className={css['hint']}>
-          {hint}
-        </span>
-      )}
-    </div>
-  );
-}
-
-export function described(id: string, error: string | undefined, hint?: unknown) {
-  return {
-    id,
-    'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined,
-  };
-}
 
 /** How much of the room is used; red beyond it. What is too long may stand until it is saved: nothing that was pasted is cut. */
 export function Counter({ length, most }: { length: number; most: number }) {
@@ -76,7 +37,7 @@ export function TextInput<Values extends object>({ form, name, label, most, lang
     name,
     lang,
     value,
-    className: css['input'],
+    className: formCss['input'],
     required: !isOptional,
     autoComplete: 'off',
     onBlur: () => form.leave(name),
@@ -119,7 +80,7 @@ export function DigitsInput<Values extends object>(props: DigitsProps<Values>) {
         <input
           {...described(id, error, hint)}
           name={name}
-          className={css['input']}
+          className={formCss['input']}
           inputMode="numeric"
           autoComplete="off"
           required={isRequired}
@@ -151,7 +112,7 @@ export function SelectInput<Values extends object>({ form, name, label, choices,
       <select
         {...described(id, error)}
         name={name}
-        className={css['input']}
+        className={formCss['input']}
         required={isRequired}
         value={form.values[name] as string}
         onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
@@ -176,7 +137,7 @@ interface CheckProps<Values extends object> {
 
 export function CheckInput<Values extends object>({ form, name, label, hint }: CheckProps<Values>) {
   return (
-    <label className={css['checkLine']}>
+    <label className={formCss['check']}>
       <input
         type="checkbox"
         name={name}
@@ -185,7 +146,7 @@ export function CheckInput<Values extends object>({ form, name, label, hint }: C
       />
       <span>
         {label}
-        {hint && <span className={css['hint']}>{hint}</span>}
+        {hint && <span className={formCss['hint']}>{hint}</span>}
       </span>
     </label>
   );

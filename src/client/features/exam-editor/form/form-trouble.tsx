@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import css from './form.module.css';
+import css from '#ui/form/form.module.css';
+import { TroubleBox } from '#ui/form/trouble-box.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface FormTroubleProps<Values extends object> {
@@ -12,33 +13,28 @@ interface FormTroubleProps<Values extends object> {
 export function FormTrouble<Values extends object>({ form, onTakeTheirs }: FormTroubleProps<Values>) {
   const { trouble } = form;
   return (
-    <div role="alert">
-      {trouble && (
-        <div className={css['trouble']} data-testid="form-trouble">
-          <p>{trouble.text}</p>
-          {trouble.kind === 'conflict' ? (
-            <>
-              <p>
-                <Trans>Your text is still here. Save it over the other one, or take what is saved now.</Trans>
-              </p>
-              <div className={css['row']}>
-                <Button kind="danger" size="s" busy={form.isBusy} onClick={() => void form.submit(true)}>
-                  <Trans>Save mine</Trans>
-                </Button>
-                {onTakeTheirs && (
-                  <Button kind="quiet" size="s" onClick={onTakeTheirs}>
-                    <Trans>Take what is saved</Trans>
-                  </Button>
-                )}
-              </div>
-            </>
-          ) : (
-            <p>
-              <Trans>Nothing is lost: what you have written is still here. Try again.</Trans>
-            </p>
-          )}
-        </div>
+    <TroubleBox text={trouble?.text}>
+      {trouble?.kind === 'conflict' ? (
+        <>
+          <p>
+            <Trans>Your text is still here. Save it over the other one, or take what is saved now.</Trans>
+          </p>
+          <div className={css['row']}>
+            <Button kind="danger" size="s" busy={form.isBusy} onClick={() => void form.submit(true)}>
+              <Trans>Save mine</Trans>
+            </Button>
+            {onTakeTheirs && (
+              <Button kind="quiet" size="s" onClick={onTakeTheirs}>
+                <Trans>Take what is saved</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p>
+          <Trans>Nothing is lost: what you have written is still here. Try again.</Trans>
+        </p>
       )}
-    </div>
+    </TroubleBox>
   );
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import css from '#ui/form/form.module.css';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { recordQuery } from '../queries.ts';
-import css from './form.module.css';
 
 interface LoadedDialogProps<Row> {
   title: string;

@@ -16,8 +16,10 @@ import { PartTab } from './part-tab.tsx';
 import { SharedContentDialog } from './shared-content-dialog.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
 
+type QuestionFilter = Partial<Record<'groupId' | 'levelId' | 'sharedContentId' | 'variantId', number>>;
+
 /** The columns and the action that groups, levels, variants and shared contents have in common. */
-function useParts(filter: string) {
+function useParts(filterOf: (id: number) => QuestionFilter) {
   const { t } = useLingui();
   const exam = useExam();
   const navigate = useNavigate();
@@ -38,7 +40,7 @@ function useParts(filter: string) {
     {
       label: t`Its questions`,
       onAction: () =>
-        void navigate({ to: `/exam-editor/exams/edit/${exam.id}/questions` as never, search: { [filter]: row.id } as never }),
+        void navigate({ to: '/exam-editor/exams/edit/$id/questions', params: { id: exam.id }, search: filterOf(row.id) }),
     },
   ];
   return { query: { examId: String(exam.id) }, count, updated, toQuestions };
@@ -46,7 +48,7 @@ function useParts(filter: string) {
 
 export function GroupsTab() {
   const { t } = useLingui();
-  const { query: own, count, updated, toQuestions } = useParts('groupId');
+  const { query: own, count, updated, toQuestions } = useParts((groupId) => ({ groupId }));
   return (
     <PartTab<QuestionGroup>
       label={t`Question groups`}
@@ -75,7 +77,7 @@ export function GroupsTab() {
 
 export function LevelsTab() {
   const { t } = useLingui();
-  const { query: own, count, updated, toQuestions } = useParts('levelId');
+  const { query: own, count, updated, toQuestions } = useParts((levelId) => ({ levelId }));
   return (
     <PartTab<QuestionLevel>
       label={t`Difficulty levels`}
@@ -101,7 +103,7 @@ export function LevelsTab() {
 
 export function SharedContentsTab() {
   const { t } = useLingui();
-  const { query: own, count, updated, toQuestions } = useParts('sharedContentId');
+  const { query: own, count, updated, toQuestions } = useParts((sharedContentId) => ({ sharedContentId }));
   return (
     <PartTab<SharedContentRow>
       label={t`Shared content`}
@@ -127,7 +129,7 @@ export function SharedContentsTab() {
 
 export function VariantsTab() {
   const { t } = useLingui();
-  const { query: own, count, updated, toQuestions } = useParts('variantId');
+  const { query: own, count, updated, toQuestions } = useParts((variantId) => ({ variantId }));
   const nameOf = (row: ExamVariant) => t`Variant ${row.number}`;
   return (
     <PartTab<ExamVariant>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import { useExam } from '../exam/exam-context.ts';
-import { Field } from '../form/fields.tsx';
-import formCss from '../form/form.module.css';
 import { titleOf } from '../title-of.ts';
 import { examPartsQuery } from './parts-of-exam.ts';
 

@@ -41,11 +41,12 @@ export function QuestionsTab() {
   const [leaving, setLeaving] = useState<QuestionRow | null>(null);
   const [bulk, setBulk] = useState<{ kind: BulkKind; ids: readonly number[] } | null>(null);
   const active = activeFilters(search, questionFilterKeys);
-  const base = `/exam-editor/exams/edit/${exam.id}`;
+  const params = { id: exam.id };
   const handleClear = () => change(Object.fromEntries(questionFilterKeys.map((key) => [key, undefined])));
   const nameOf = (row: QuestionRow) => row.title || t`Question without text`;
   // The way back to these very rows.
-  const open = (id: number) => void navigate({ to: `${base}/questions/edit/${id}` as never });
+  const open = (id: number) =>
+    void navigate({ to: '/exam-editor/exams/edit/$id/questions/edit/$questionId', params: { ...params, questionId: id } });
 
   function fail(error: unknown) {
     notify({ kind: 'error', text: error instanceof Error ? error.message : t`This could not be done.` });
@@ -94,7 +95,7 @@ export function QuestionsTab() {
 
   const isInOrder = active.length === 0 && search['sort'] === undefined;
   const create = (
-    <Link to={`${base}/questions/create` as never} className={buttonClass()} data-testid="add">
+    <Link to="/exam-editor/exams/edit/$id/questions/create" params={params} className={buttonClass()} data-testid="add">
       <Trans>Write a question</Trans>
     </Link>
   );
@@ -104,7 +105,7 @@ export function QuestionsTab() {
         onClear={active.length > 0 ? handleClear : null}
         actions={
           <>
-            <Link to={`${base}/import` as never} className={buttonClass('quiet')}>
+            <Link to="/exam-editor/exams/edit/$id/import" params={params} className={buttonClass('quiet')}>
               <Trans>Import and export</Trans>
             </Link>
             {create}
@@ -137,7 +138,7 @@ export function QuestionsTab() {
               <p>
                 <Trans>The exam has no subjects yet. Each question stands in one: begin with them.</Trans>
               </p>
-              <Link to={`${base}/subjects` as never} className={buttonClass('quiet')}>
+              <Link to="/exam-editor/exams/edit/$id/subjects" params={params} className={buttonClass('quiet')}>
                 <Trans>To the subjects</Trans>
               </Link>
             </>

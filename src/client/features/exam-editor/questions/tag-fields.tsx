@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import { useExam } from '../exam/exam-context.ts';
-import { Field } from '../form/fields.tsx';
-import formCss from '../form/form.module.css';
+import css from '../form/fields.module.css';
 import { tagsQuery } from './parts-of-exam.ts';
 import { readTags } from './read-tags.ts';
 
@@ -46,7 +47,7 @@ export function TagFields({ value, onChange }: TagFieldsProps) {
             <button
               key={tag}
               type="button"
-              className={formCss['chip']}
+              className={css['chip']}
               onClick={() => set(text.trim() === '' ? tag : `${text.replace(/[,\s]+$/, '')}, ${tag}`)}
             >
               {tag}
@@ -54,7 +55,7 @@ export function TagFields({ value, onChange }: TagFieldsProps) {
           ))}
         </div>
       )}
-      <label className={formCss['checkLine']}>
+      <label className={formCss['check']}>
         <input
           type="checkbox"
           checked={value.isOff}

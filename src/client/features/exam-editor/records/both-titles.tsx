@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import css from '../form/form.module.css';
+import css from '#ui/form/form.module.css';
 import { TextInput } from '../form/fields.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 

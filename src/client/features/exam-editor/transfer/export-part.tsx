@@ -5,12 +5,12 @@ import { examExport } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats, type ExportFormat } from '#domain/bank/bank-format.ts';
 import { Button } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import formCss from '../form/form.module.css';
+import { saveFile } from '#client/api/save-file.ts';
 import { formatNames } from './format-names.ts';
 import { lossSentences, sentenceOf } from './reasons.ts';
-import { saveFile } from './save-file.ts';
 import css from './transfer.module.css';
 
 const writingMs = 300_000;
@@ -57,13 +57,13 @@ export function ExportPart({ exam }: { exam: Exam }) {
           <Trans>Format</Trans>
         </legend>
         {exportFormats.map((one) => (
-          <label key={one} className={formCss['checkLine']}>
+          <label key={one} className={formCss['check']}>
             <input type="radio" name="export-format" checked={format === one} onChange={() => setFormat(one)} />
             {formatNames[one]}
           </label>
         ))}
       </fieldset>
-      <label className={formCss['checkLine']}>
+      <label className={formCss['check']}>
         <input type="checkbox" checked={hasDrafts} onChange={(event) => setHasDrafts(event.target.checked)} />
         <Trans>With drafts in place of what is published</Trans>
       </label>

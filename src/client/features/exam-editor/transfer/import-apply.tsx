@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { importApply, type BankImport } from '#contract/bank/transfer.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import formCss from '../form/form.module.css';
 import { forgetBank } from '../queries.ts';
 import { examPartsQuery } from '../questions/parts-of-exam.ts';
 import { titleOf } from '../title-of.ts';
@@ -83,7 +83,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           <Plural value={total} one="# question came in." other="# questions came in." />
         </p>
         <div className={css['row']}>
-          <Link to={`/exam-editor/exams/edit/${exam.id}/questions` as never} className={buttonClass()}>
+          <Link to="/exam-editor/exams/edit/$id/questions" params={{ id: exam.id }} className={buttonClass()}>
             <Trans>To the questions</Trans>
           </Link>
           {again}
@@ -118,7 +118,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       {exam.subjects.length === 0 ? (
         <p className={css['problem']}>
           <Trans>The exam has no subjects yet. Questions need one:</Trans>{' '}
-          <Link to={`/exam-editor/exams/edit/${exam.id}/subjects` as never}>
+          <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }}>
             <Trans>To the subjects</Trans>
           </Link>
         </p>
@@ -155,7 +155,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         </div>
       )}
       {counts.refused > 0 && (
-        <label className={formCss['checkLine']}>
+        <label className={formCss['check']}>
           <input type="checkbox" checked={withoutRefused} onChange={(event) => setWithoutRefused(event.target.checked)} />
           <Plural
             value={counts.refused}
@@ -164,7 +164,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           />
         </label>
       )}
-      <label className={formCss['checkLine']}>
+      <label className={formCss['check']}>
         <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.target.checked)} />
         <span>
           {t`Publish them at once`}

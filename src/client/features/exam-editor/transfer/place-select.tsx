@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Field } from '../form/fields.tsx';
-import formCss from '../form/form.module.css';
+import { Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 
 interface PlaceSelectProps {
   label: string;

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { packageFileName } from '#offline/hand-over.ts';
 import { Button } from '#ui/button.tsx';
-import { useRoom, useSnapshot } from '../room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { saveBlob } from '#ui/save-blob.ts';
+import { useRoom, useSnapshot } from '../room-context.tsx';
 import css from './hand-over.module.css';
 import { QrShow } from './qr-show.tsx';
-import { saveFile } from './save-file.ts';
 import { usePackage } from './use-package.ts';
 
 /** The answers leave the tablet as a file or as codes, for a teacher who brings them to the server. They stay here all the same. */
@@ -42,7 +42,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
               data-testid="hand-over-save"
               onClick={() => {
                 const name = packageFileName(attempt.attemptId, state.createdAt);
-                saveFile(state.bytes, name);
+                saveBlob(new Blob([state.bytes], { type: 'application/octet-stream' }), name);
                 setSavedAs(name);
               }}
             >

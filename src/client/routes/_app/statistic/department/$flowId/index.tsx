@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
 import { flowParam, loader, statisticCrumb } from '#client/routes/_app/statistic/-statistic.ts';
@@ -16,7 +16,11 @@ function DepartmentStatisticPage() {
   const navigate = Route.useNavigate();
   return (
     <StatisticStartScreen
-      pathOf={(kind) => `/statistic/department/${flowId}/assign/${kind}`}
+      renderLink={(kind, title) => (
+        <Link to="/statistic/department/$flowId/assign/$kind" params={{ flowId, kind }}>
+          {title}
+        </Link>
+      )}
       onShow={(kind, assignment) =>
         void navigate({ to: '/statistic/department/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
       }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AssignScreen } from '#client/features/assignment/assign-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
+import { AssignPage } from '#client/features/assignment/assign-page.tsx';
 import { assignParams, assignSearch, loader } from '#client/routes/_app/statistic/-statistic.ts';
 
 export const Route = createFileRoute('/_app/statistic/region/$flowId/assign/$kind')({
@@ -12,15 +12,5 @@ export const Route = createFileRoute('/_app/statistic/region/$flowId/assign/$kin
 });
 
 function RegionAssignPage() {
-  const { kind } = Route.useParams();
-  const { assignment } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <AssignScreen
-      key={kind}
-      kind={kind}
-      shown={assignment}
-      onShow={(next) => void navigate({ search: { assignment: next }, resetScroll: false })}
-    />
-  );
+  return <AssignPage path="/statistic/region/$flowId/assign/$kind" />;
 }

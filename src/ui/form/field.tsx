@@ -2,17 +2,24 @@ import type { ReactNode } from 'react';
 import css from './form.module.css';
 
 interface FieldProps {
-  id: string;
   label: string;
+  id: string;
   error: string | undefined;
+  /** Below the field while nothing is wrong. */
   hint?: ReactNode;
+  /** At the end of the label's line. */
+  counter?: ReactNode;
   children: ReactNode;
 }
 
-export function Field({ id, label, error, hint, children }: FieldProps) {
+/** A field of a form: its label above, below it what is wrong with it. */
+export function Field({ label, id, error, hint, counter, children }: FieldProps) {
   return (
     <div className={css['field']}>
-      <label htmlFor={id}>{label}</label>
+      <div className={css['labelLine']}>
+        <label htmlFor={id}>{label}</label>
+        {counter}
+      </div>
       {children}
       <FieldError id={id} error={error} />
       {error === undefined && hint && (
@@ -33,11 +40,11 @@ export function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   );
 }
 
-/** Of the field itself. */
-export function described(id: string, error: string | undefined, hasHint = false) {
+/** Of the field's own element. @param hint the same that `Field` gets */
+export function described(id: string, error: string | undefined, hint?: ReactNode) {
   return {
     id,
     'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error !== undefined ? `${id}-error` : hasHint ? `${id}-hint` : undefined,
+    'aria-describedby': error !== undefined ? `${id}-error` : hint ? `${id}-hint` : undefined,
   };
 }
