@@ -157,7 +157,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                 <h3>
                   <Trans>Earlier corrections</Trans>
                 </h3>
-                <ul className={css['versions']}>
+                <ul className={css['versions']} data-testid="earlier">
                   {data.corrections.map((row) => (
                     <li key={row.id}>
                       {formatDateTime(row.at)} · {row.by ?? '–'} ·{' '}

@@ -23,7 +23,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
   };
   return (
     <>
-      <dl className={css['cards']}>
+      <dl className={css['cards']} data-testid="rescore-figures">
         <Card name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
         <Card
           name={t`Rise`}
@@ -41,7 +41,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
-        <table className={css['choices']}>
+        <table className={css['choices']} data-testid="rescored">
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>
