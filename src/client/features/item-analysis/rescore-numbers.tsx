@@ -37,6 +37,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         />
         <Card name={t`Newly passed`} value={figures.newlyPassed} />
         <Card name={t`No longer passed`} value={figures.noLongerPassed} />
+        {figures.certificates > 0 && <Card name={t`Have a certificate`} value={figures.certificates} />}
         {figures.spared > 0 && <Card name={t`Keep points that the key would take`} value={figures.spared} />}
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
