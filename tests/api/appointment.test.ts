@@ -560,7 +560,7 @@ describe('teachers', () => {
       return made.data;
     }
     const coming = () => opened(at(day).slice(0, 10));
-    const faultsOf = (reply: Reply<unknown>) => Object.keys(reply.errors ?? {});
+    const faultsOf = (reply: Reply) => Object.keys(reply.errors ?? {});
 
     test('moves as a whole, and is written down', async () => {
       const period = await coming();

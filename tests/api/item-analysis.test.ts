@@ -177,9 +177,9 @@ test('a certificate that was given stays valid when its pass is lost, until some
     select id from exam_question where exam_id = ${examId} and mechanic = 'one-correct'`;
   const questionId = row?.id ?? 0;
   const listOf = async (teacher: ApiClient | undefined) =>
-    ((await teacher?.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates'))?.data.certificates ?? []).filter(
-      ({ title }) => title === 'Own exam',
-    );
+    (
+      (await teacher?.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates'))?.data.certificates ?? []
+    ).filter(({ title }) => title === 'Own exam');
   // Two have theirs in their hands; the third has never looked.
   const [first] = await listOf(teachers[0]);
   await listOf(teachers[1]);

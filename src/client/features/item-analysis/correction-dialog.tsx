@@ -61,14 +61,24 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const look = (page = 1) =>
     run(async () => {
       setPreview(
-        await request(correctionPreview, { params: { id: questionId }, body: { toVersion, onlyRises, page }, silent: true, signal: patience() }),
+        await request(correctionPreview, {
+          params: { id: questionId },
+          body: { toVersion, onlyRises, page },
+          silent: true,
+          signal: patience(),
+        }),
       );
     });
   const apply = () =>
     run(async () => {
       if (!preview) return;
       const body = { toVersion, onlyRises, revokesCertificates, reason, hash: preview.hash };
-      const { figures } = await request(correctionApply, { params: { id: questionId }, body, silent: true, signal: patience() });
+      const { figures } = await request(correctionApply, {
+        params: { id: questionId },
+        body,
+        silent: true,
+        signal: patience(),
+      });
       const { changed } = figures;
       notify({ kind: 'success', text: t`Done: ${changed} results changed.` });
       void queryClient.invalidateQueries({ queryKey: ['bank'] });
