@@ -242,6 +242,18 @@ test('attempts that saw other words are not scored by the new key', async () => 
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['toVersion']]);
 });
 
+test('a text that the editor only spells otherwise is no other text', async () => {
+  const { questionId } = await sat();
+  await server.sql`
+    update exam_question_version set content = jsonb_set(content, '{prompt}', '"<p>One<br>and two</p>"') where question_id = ${questionId}`;
+  await publishKey(questionId, 'a');
+  const [published] = await server.sql<{ prompt: string }[]>`
+    select content ->> 'prompt' as prompt from exam_question_version where question_id = ${questionId} and version = 2`;
+  expect(published?.prompt).not.toBe('<p>One<br>and two</p>');
+  const { data } = await preview(questionId, { toVersion: 2 });
+  expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'applies' }]);
+});
+
 test('bad input is told by its field, an unknown question is not found', async () => {
   const { questionId } = await sat();
   const unpublished = await preview(questionId, { toVersion: 9 });
