@@ -22,6 +22,21 @@ export function formatEnd(ms: number): string {
   return formatTime(ms) === '00:00' ? `${formatDate(ms - 1)}, 24:00` : formatDateTime(ms);
 }
 
+/** The day of a moment where it is meant for: a school's periods have the school's dates, on whatever device. @param utcOffsetMinutes east of UTC */
+export function formatDateAt(ms: number, utcOffsetMinutes: number): string {
+  const date = new Date(ms + utcOffsetMinutes * 60_000);
+  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+}
+
+/** As `formatEnd`, in a school's own time. @param utcOffsetMinutes east of UTC */
+export function formatEndAt(ms: number, utcOffsetMinutes: number): string {
+  const date = new Date(ms + utcOffsetMinutes * 60_000);
+  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return time === '00:00'
+    ? `${formatDateAt(ms - 1, utcOffsetMinutes)}, 24:00`
+    : `${formatDateAt(ms, utcOffsetMinutes)}, ${time}`;
+}
+
 /** Whole percent; 0 of 0 is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;

@@ -25,6 +25,15 @@ function onPeriod(path: (ids: Ids) => string, body?: object): Sample {
   };
 }
 
+function onFlow(path: (ids: Ids) => string, body?: object): Sample {
+  return {
+    need: 'plannedFlow',
+    key: 'flowPeriodId',
+    by,
+    make: (ids) => ({ path: `${root}/teachers/periods/${path(ids)}`, ...(body && { body }) }),
+  };
+}
+
 export const appointmentCalls: Readonly<Record<string, Sample>> = {
   appointmentExamList: { by, make: () => ({ path: `${root}/students/exam-list` }) },
   studentPeriodList: {
@@ -71,6 +80,9 @@ export const appointmentCalls: Readonly<Record<string, Sample>> = {
       body: { flowId: certFlowId, startDate: localDay(began + 2 * day, zone) },
     }),
   },
+  teacherPeriodSave: onFlow((ids) => String(ids['flowPeriodId']), moved),
+  teacherPeriodDependents: onFlow((ids) => `${ids['flowPeriodId']}/dependents`),
+  teacherPeriodDelete: onFlow((ids) => String(ids['flowPeriodId'])),
   accessState: { by, make: () => ({ path: `${root}/access` }) },
   accessSwitch: {
     need: 'planned',

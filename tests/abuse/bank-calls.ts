@@ -156,6 +156,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   examPreview: on('examId', (ids) => at(`exams/${ids['examId']}/preview?drafts=1`)),
   examPreviewScore: exam('preview/score', () => ({
     variantId: null,
+    profileDirectionId: null,
     drafts: true,
     answers: [{ id: 1, answers: { selected: 'a' } }],
   })),

@@ -36,9 +36,11 @@ export function createLedger(tell: (difference: Difference) => void): Ledger {
   return ledger;
 }
 
-/** Rows are endpoints, columns callers or states; their names stand upright above. */
+/** Rows are endpoints, columns callers or states; their names stand upright above. Nothing of none. */
 export function table(ledger: Ledger, columns: readonly string[], title: string): string {
   const rows = [...ledger.cells].filter(([, cells]) => columns.some((column) => cells.has(column)));
+  // Of what was asked for alone, this part may have nothing.
+  if (rows.length === 0) return '';
   const width = Math.max(...rows.map(([name]) => name.length));
   const tall = Math.max(...columns.map((column) => column.length));
   const head = Array.from({ length: tall }, (_, line) =>

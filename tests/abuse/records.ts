@@ -144,6 +144,13 @@ async function planned(country: Country): Promise<Ids> {
   };
 }
 
+/** A certification of the school that opens tomorrow. */
+async function plannedFlow(country: Country): Promise<Ids> {
+  const examId = await openExam(country, 'certification', { opensIn: 24 * 3_600_000, closesIn: 25 * 3_600_000 });
+  const [row] = await country.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
+  return { examId, flowPeriodId: row?.id ?? 0 };
+}
+
 /** A test that its owner has finished. */
 async function finished(country: Country, kind: Kind): Promise<Ids> {
   const person = owner(country, kind);
@@ -269,6 +276,7 @@ export const makers = {
     return { periodId: await periodOf(country, examId) };
   },
   planned,
+  plannedFlow,
   person: (country) => Promise.resolve({ personId: found(country.people, 'ST.own').id }),
   session: async (country) => ({ sessionId: (await papersOf(country, found(country.people, 'ST.own'))).sessionId }),
   certificate,

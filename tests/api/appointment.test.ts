@@ -528,4 +528,127 @@ describe('teachers', () => {
     expect(Object.keys((await store({ flowId: 2_000_000_000 })).errors ?? {})).toEqual(['flowId']);
     expect((await far.call<{ periods: TeacherPeriod[] }>('GET', `${root}/teachers/periods`)).data.periods).toEqual([]);
   });
+
+  describe('what was opened together', () => {
+    interface Change {
+      startDate?: string;
+      finishDate?: string;
+      revision?: number;
+    }
+    const path = (id: number) => `${root}/teachers/periods/${id}`;
+    const save = (period: TeacherPeriod, change: Change, as = director) =>
+      as.call<TeacherPeriod>('PUT', path(period.id), {
+        startDate: period.startDate,
+        finishDate: period.finishDate,
+        revision: period.revision,
+        ...change,
+      });
+    const list = async () =>
+      (await director.call<{ periods: TeacherPeriod[] }>('GET', `${root}/teachers/periods`)).data.periods;
+    const rowsOf = async () =>
+      server.sql<{ id: number; start: Date; finish: Date; archived: boolean }[]>`
+        select id, start_date as start, finish_date as finish, archived_at is not null as archived from exam_access_period
+        where access_type_id = 1 and school_id = ${schoolId} order by id`;
+
+    /** On a day of this school year that is still to come, or today. */
+    async function opened(startDate: string): Promise<TeacherPeriod> {
+      await server.sql`delete from exam_access_period where access_type_id = 1`;
+      const { data } = await director.call<FlowList>('GET', `${root}/teachers/flow-list`);
+      const flowId = data.flows[0]?.id;
+      const made = await director.call<TeacherPeriod>('POST', `${root}/teachers/store-period`, { flowId, startDate });
+      expect([made.status, made.text]).toEqual([200, made.text]);
+      return made.data;
+    }
+    const coming = () => opened(at(day).slice(0, 10));
+    const faultsOf = (reply: Reply) => Object.keys(reply.errors ?? {});
+
+    test('moves as a whole, and is written down', async () => {
+      const period = await coming();
+      const [startDate, finishDate] = [at(2 * day), at(3 * day)];
+      const reply = await save(period, { startDate, finishDate });
+      expect(reply.data).toMatchObject({
+        id: period.id,
+        startDate,
+        finishDate,
+        revision: period.revision + 1,
+        state: 'coming',
+      });
+      expect(reply.data.exams).toEqual(period.exams);
+      expect(await list()).toEqual([reply.data]);
+      const rows = await rowsOf();
+      expect(rows.length).toBeGreaterThan(1);
+      expect(new Set(rows.map(({ start }) => localTime(start.getTime(), zone)))).toEqual(new Set([startDate]));
+      const [audited] = await server.sql<{ action: string; subject: string }[]>`
+        select action, subject from audit_log where action like 'period-%' order by id desc limit 1`;
+      expect(audited).toEqual({
+        action: 'period-change',
+        subject: `periods ${rows.map(({ id }) => id).join(',')}: ${period.startDate}-${period.finishDate} to ${startDate}-${finishDate}`,
+      });
+      // Its answer was lost, and it is sent again; an older change is a conflict.
+      expect((await save(period, { startDate, finishDate })).data.revision).toBe(period.revision + 1);
+      expect((await save(period, { finishDate: at(4 * day) })).code).toBe('EDIT_CONFLICT');
+    });
+
+    test('moves only its end once it has begun, and never to before now', async () => {
+      const period = await opened(at(0).slice(0, 10));
+      expect(period.state).toBe('running');
+      expect(faultsOf(await save(period, { startDate: at(day) }))).toEqual(['startDate']);
+      expect(faultsOf(await save(period, { finishDate: at(-hour) }))).toContain('finishDate');
+      expect((await save(period, { finishDate: at(5 * day) })).data.finishDate).toBe(at(5 * day));
+    });
+
+    test('is refused by its fields and for others: nothing is half-done', async () => {
+      const period = await coming();
+      expect(faultsOf(await save(period, { startDate: at(-day) }))).toEqual(['startDate']);
+      expect(faultsOf(await save(period, { startDate: at(3 * day), finishDate: at(2 * day) }))).toEqual(['finishDate']);
+      expect(faultsOf(await save(period, { startDate: at(400 * day), finishDate: at(401 * day) }))).toEqual(['startDate']);
+      expect(faultsOf(await save(period, { startDate: '' }))).toEqual(['startDate']);
+      // One of its certifications is given to everybody then.
+      const examId = period.exams[0]?.id ?? 0;
+      await server.sql`
+        insert into exam_access_period (exam_id, access_type_id, start_date, finish_date)
+        values (${examId}, 1, now() + interval '10 days', now() + interval '12 days')`;
+      const [before] = [await rowsOf()];
+      expect(faultsOf(await save(period, { startDate: at(11 * day), finishDate: at(13 * day) }))).toEqual(['startDate']);
+      expect(await rowsOf()).toEqual(before);
+      for (const call of [
+        save(period, { finishDate: at(6 * day) }, far),
+        far.call('GET', `${path(period.id)}/dependents`),
+        far.call('DELETE', path(period.id)),
+        director.call('DELETE', path(2_000_000_000)),
+      ])
+        expect((await call).code).toBe('NOT_FOUND');
+      // What was set from above is seen, not touched.
+      const above = (await list()).find(({ isFromAbove }) => isFromAbove);
+      expect((await director.call('DELETE', path(above?.id ?? 0))).code).toBe('NOT_FOUND');
+      expect(await rowsOf()).toEqual(before);
+    });
+
+    test('disappears where nobody has touched it, and is kept out of sight where it has opened', async () => {
+      const untouched = await coming();
+      const none = { sitting: 0, finished: 0, prepared: 0 };
+      const { data } = await director.call('GET', `${path(untouched.id)}/dependents`);
+      expect(data).toEqual({ outcome: 'removed', ...none });
+      expect((await director.call('DELETE', path(untouched.id))).data).toEqual({ outcome: 'removed' });
+      expect(await rowsOf()).toEqual([]);
+      expect((await director.call('DELETE', path(untouched.id))).code).toBe('NOT_FOUND');
+
+      const running = await opened(at(0).slice(0, 10));
+      const teacher = await signIn(server.url, 'teacher1');
+      const offered = async () =>
+        (await teacher.call<{ certList: TestListItem[] }>('GET', '/api/certification')).data.certList.filter(
+          ({ state }) => state === 'open',
+        );
+      const before = await offered();
+      expect(before.length).toBeGreaterThan(0);
+      expect((await deputy.call('DELETE', path(running.id))).data).toEqual({ outcome: 'archived' });
+      expect(await offered()).toEqual([]);
+      expect(await list()).toEqual([]);
+      const rows = await rowsOf();
+      expect(rows.every(({ archived }) => archived)).toBe(true);
+      const [audited] = await server.sql<{ subject: string }[]>`
+        select subject from audit_log where action = 'period-remove' order by id desc limit 1`;
+      expect(audited?.subject).toBe(`periods ${rows.map(({ id }) => id).join(',')}: archived`);
+    });
+  });
 });

@@ -411,7 +411,7 @@ describe('whether a certificate is real', () => {
     expect(data).toMatchObject({ code: certificate.code, title: 'Own exam', forLang: 'kz' });
     expect(data.name.startsWith(name)).toBe(true);
     expect(data.passedOn).toMatch(/^\d\d\.\d\d\.\d{4}$/);
-    expect(Object.keys(data).sort()).toEqual(['code', 'forLang', 'name', 'passedOn', 'school', 'title']);
+    expect(Object.keys(data).sort()).toEqual(['code', 'forLang', 'name', 'passedOn', 'revokedOn', 'school', 'title']);
     expect((await ask(certificate.code, 'ru')).data.school).not.toBe(data.school);
   });
 
@@ -430,7 +430,7 @@ describe('whether a certificate is real', () => {
     expect((await ask(certificate.code)).data.code).toBe(certificate.code);
   });
 
-  test('a code that was never given, one that can be none, and one of a result that fell below the border look the same', async () => {
+  test('a code that was never given and one that can be none look the same', async () => {
     const unknown = await ask('0000-0000-0000-0000');
     expect([unknown.status, unknown.code]).toEqual([404, 'NOT_FOUND']);
     for (const code of [
@@ -442,9 +442,6 @@ describe('whether a certificate is real', () => {
       'U'.repeat(16),
     ])
       expect((await ask(code)).text).toBe(unknown.text);
-    await server.sql`update exam_attempt set passed = 0 where id = ${certificate.attemptId}`;
-    expect((await ask(certificate.code)).text).toBe(unknown.text);
-    await server.sql`update exam_attempt set passed = 1 where id = ${certificate.attemptId}`;
   });
 
   test('cannot be found by trying: codes have eighty bits, and one address waits after sixty questions a minute', async () => {

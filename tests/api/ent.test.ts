@@ -1,5 +1,6 @@
 /** The ENT: a profile is chosen, sat with its subjects, and passed by its thresholds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { signIn, sit } from '../support/sitting.ts';
@@ -41,6 +42,31 @@ function choose(client: ApiClient, directionId: number, body: object = {}) {
 async function directionsOf(client: ApiClient) {
   return (await preview(client)).data.profile?.directions ?? [];
 }
+
+describe("the exam manager's preview", () => {
+  test('shows the form of one profile, which he chooses as a student does, and scores that one', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const path = `/api/admin/exams/${examId}/preview`;
+    const shown = async (query = '') => (await manager.call<ExamPreview>('GET', `${path}${query}`)).data;
+    const idsOf = ({ examContent }: ExamPreview) => examContent.disciplines.map(({ id }) => id);
+    const first = await shown();
+    const offered = await directionsOf(await nextStudent());
+    expect(first.profile?.directions.map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
+    expect(first.profile?.chosenId).toBe(offered[0]?.id);
+    for (const { id, subjects } of offered) {
+      const data = await shown(`?profileDirectionId=${id}`);
+      expect(data.profile?.chosenId).toBe(id);
+      expect(idsOf(data)).toHaveLength(5);
+      expect(idsOf(data).slice(3).toSorted(byNumber)).toEqual(subjects.map((subject) => subject.id).toSorted(byNumber));
+      const body = { variantId: null, profileDirectionId: id, drafts: false, answers: [] };
+      const scored = await manager.call<PreviewScore>('POST', `${path}/score`, body);
+      expect(scored.data.disciplines.map((part) => part.id)).toEqual(idsOf(data));
+      expect(scored.data.totalQuestions).toBe(17);
+    }
+    // A direction that is not served: the first one, as if none had been asked for.
+    expect((await shown('?profileDirectionId=2000000000')).profile).toEqual(first.profile);
+  });
+});
 
 describe('the profile', () => {
   test('is offered with both subjects, is needed to start and to prepare, and may be changed until then', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
+import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
 import type { examUse } from '#contract/bank/exam-use.ts';
+import type { Certificate } from '#contract/profile/certificates.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
@@ -104,7 +106,9 @@ test('an exam tells where it is appointed and how much it is sat', async () => {
   const { data } = await manager.call<DataOf<typeof examUse>>('GET', `/api/admin/exams/${examId}/use`);
   expect(data).toMatchObject({ attempts: 3, finished: 3, running: 0, periods: 1, openPeriods: 1, schools: 1 });
   expect(data.months.at(-1)?.attempts).toBe(3);
-  expect(data.rows[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false });
+  // Its dates are those of the school, on whatever device they are read.
+  const [school] = await server.sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = 1`;
+  expect(data.rows[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false, utcOffsetMinutes: school?.offset });
 });
 
 test('the analysis is a table, too', async () => {
@@ -153,6 +157,61 @@ test('a corrected key changes results as its preview said, and can be taken back
   expect(await Promise.all(sittings.map(foundIn))).toEqual([[], [], []]);
 });
 
+test('a certificate that was given stays valid when its pass is lost, until somebody revokes it; with the pass it comes back', async () => {
+  const examId = await addExam(server.sql, {
+    kind: 'certification',
+    passingScore: 2,
+    questions: [
+      buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] }),
+      buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }),
+    ],
+  });
+  const teachers = await Promise.all(['teacher1', 'teacher2', 'teacher3'].map((login) => signIn(server.url, login)));
+  for (const teacher of teachers) {
+    const sitting = await sit(teacher, examId, 'certification');
+    await sitting.send('one-correct', { selected: 'b' });
+    await sitting.send('multiple-choice', { selected: contents['multiple-choice'].right });
+    await sitting.finish();
+  }
+  const [row] = await server.sql<{ id: number }[]>`
+    select id from exam_question where exam_id = ${examId} and mechanic = 'one-correct'`;
+  const questionId = row?.id ?? 0;
+  const listOf = async (teacher: ApiClient | undefined) =>
+    (
+      (await teacher?.call<{ certificates: Certificate[] }>('GET', '/api/profile/certificates'))?.data.certificates ?? []
+    ).filter(({ title }) => title === 'Own exam');
+  // Two have theirs in their hands; the third has never looked.
+  const [first] = await listOf(teachers[0]);
+  await listOf(teachers[1]);
+  const verify = () => manager.call<VerifiedCertificate>('GET', `/api/certificate/${first?.code ?? ''}`);
+  const pdf = async () => (await teachers[0]?.call('GET', `/api/profile/certificates/${first?.attemptId ?? ''}/pdf`))?.status;
+
+  await publishKey(questionId, 'a');
+  const seen = await preview(questionId, { toVersion: 2, onlyRises: false });
+  expect(seen.data.figures).toMatchObject({ fallen: 3, noLongerPassed: 3, certificates: 2 });
+  const body = { toVersion: 2, onlyRises: false, reason: 'The other one', hash: seen.data.hash };
+  await correct(questionId, body);
+  expect((await verify()).data).toMatchObject({ code: first?.code, revokedOn: null });
+  expect([await pdf(), (await listOf(teachers[0]))[0]?.revokedAt]).toEqual([200, null]);
+  // What was never given is no certificate.
+  expect(await listOf(teachers[2])).toEqual([]);
+
+  const back = await preview(questionId, { toVersion: 1, onlyRises: false });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'Back', hash: back.data.hash });
+  const again = await preview(questionId, { toVersion: 2, onlyRises: false });
+  await correct(questionId, { ...body, reason: 'For good', hash: again.data.hash, revokesCertificates: true });
+  const { status, data } = await verify();
+  expect([status, data.revokedOn]).toEqual([200, expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/)]);
+  expect([await pdf(), (await listOf(teachers[0]))[0]?.revokedAt]).toEqual([404, expect.any(Number)]);
+  const [audited] = await server.sql<{ subject: string }[]>`
+    select subject from audit_log where action = 'bank-correction' order by id desc limit 1`;
+  expect(audited?.subject).toContain('3 attempts, 2 certificates revoked');
+
+  const restored = await preview(questionId, { toVersion: 1, onlyRises: false });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'After all', hash: restored.data.hash });
+  expect((await verify()).data.revokedOn).toBeNull();
+});
+
 test('who sits the old version while its key is corrected is scored by the corrected one', async () => {
   const { examId, questionId } = await sat();
   const running = await sit(await signIn(server.url, 'student4'), examId);
@@ -181,6 +240,18 @@ test('attempts that saw other words are not scored by the new key', async () => 
   expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'other-content' }]);
   const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: data.hash });
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['toVersion']]);
+});
+
+test('a text that the editor only spells otherwise is no other text', async () => {
+  const { questionId } = await sat();
+  await server.sql`
+    update exam_question_version set content = jsonb_set(content, '{prompt}', '"<p>One<br>and two</p>"') where question_id = ${questionId}`;
+  await publishKey(questionId, 'a');
+  const [published] = await server.sql<{ prompt: string }[]>`
+    select content ->> 'prompt' as prompt from exam_question_version where question_id = ${questionId} and version = 2`;
+  expect(published?.prompt).not.toBe('<p>One<br>and two</p>');
+  const { data } = await preview(questionId, { toVersion: 2 });
+  expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'applies' }]);
 });
 
 test('bad input is told by its field, an unknown question is not found', async () => {

@@ -19,6 +19,7 @@ import { benchImport } from './import.ts';
 import { benchItems } from './items.ts';
 import { benchMemory } from './memory.ts';
 import { benchReload } from './reload.ts';
+import { benchRescore } from './rescore.ts';
 import { benchResult } from './result.ts';
 import { benchRoutes } from './routes.ts';
 import { benchRush } from './rush.ts';
@@ -45,6 +46,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   import: () => benchImport(runs),
   board: () => benchBoard(runs),
   items: () => benchItems(runs),
+  rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),

@@ -48,6 +48,8 @@ const wanted = {
 };
 
 export const periodBody = v.strictObject({ ...wanted, creationId: v.optional(uuid) });
+export const periodRevision = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000));
+
 /** Only the dates change: what else is given must be what the period has. */
 export const periodChange = v.strictObject({
   startDate: localMoment,
@@ -58,7 +60,7 @@ export const periodChange = v.strictObject({
   groupIds: v.optional(v.nullable(someGroups)),
   variantId: v.optional(v.nullable(recordId)),
   /** That of the period as it was when the change was begun. */
-  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000))),
+  revision: v.optional(periodRevision),
 });
 
 export const periodStates = ['running', 'coming', 'over'] as const;

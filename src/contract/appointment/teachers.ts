@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
-import { appointmentShared, localDate, periodState } from './parts.ts';
+import { appointmentShared, localDate, localMoment, periodParams, periodRevision, periodState } from './parts.ts';
+import { periodDependents } from './students.ts';
 
 const path = '/api/testing-appointment/teachers';
 
@@ -13,6 +14,7 @@ const exam = v.object({ id: v.number(), title: v.string(), language: v.picklist(
 const teacherPeriod = v.object({
   /** Of the first of its periods. */
   id: v.number(),
+  revision: v.number(),
   flowId: v.nullable(v.number()),
   schoolYear: v.number(),
   startDate: v.string(),
@@ -32,7 +34,11 @@ export const teacherPeriodList = defineEndpoint({
   path: `${path}/periods`,
   summary: 'When the staff of the school sits certifications, newest first',
   rate: 'read',
-  data: v.object({ periods: v.array(teacherPeriod) }),
+  data: v.object({
+    periods: v.array(teacherPeriod),
+    /** Minutes east of UTC: whose time the dates are. */
+    utcOffsetMinutes: v.number(),
+  }),
   errors: ['SUBSCRIPTION_LOCKED'],
 });
 
@@ -68,4 +74,50 @@ export const teacherStorePeriod = defineEndpoint({
   }),
   data: teacherPeriod,
   errors: ['SUBSCRIPTION_LOCKED', 'OPERATION_CONFLICT'],
+});
+
+/** Only the dates change, in whole: from when until when. */
+export const teacherPeriodChange = v.strictObject({
+  startDate: localMoment,
+  finishDate: localMoment,
+  /** That of the period as it was when the change was begun. */
+  revision: v.optional(periodRevision),
+});
+
+export const teacherPeriodSave = defineEndpoint({
+  ...appointmentShared,
+  name: 'teacherPeriodSave',
+  method: 'PUT',
+  path: `${path}/periods/{id}`,
+  summary: 'Move all that was opened together. Once it has begun only the end moves, and never to before now',
+  rate: 'write',
+  idempotent: true,
+  params: periodParams,
+  body: teacherPeriodChange,
+  data: teacherPeriod,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND', 'EDIT_CONFLICT'],
+});
+
+export const teacherPeriodDependents = defineEndpoint({
+  ...appointmentShared,
+  name: 'teacherPeriodDependents',
+  method: 'GET',
+  path: `${path}/periods/{id}/dependents`,
+  summary: 'What hangs on all that was opened together, and what deleting it would come to',
+  rate: 'read',
+  params: periodParams,
+  data: periodDependents,
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
+});
+
+export const teacherPeriodDelete = defineEndpoint({
+  ...appointmentShared,
+  name: 'teacherPeriodDelete',
+  method: 'DELETE',
+  path: `${path}/periods/{id}`,
+  summary: 'Take back all that was opened together. Nobody begins it any more; whoever has begun goes on',
+  rate: 'write',
+  params: periodParams,
+  data: v.object({ outcome: v.picklist(['removed', 'archived']) }),
+  errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
 });

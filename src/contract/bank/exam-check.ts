@@ -51,6 +51,8 @@ export const findingCodes = {
   'media-missing': 'blocker',
   /** The flag says variants, and none is published. */
   'variants-none': 'blocker',
+  /** Every published variant is sat on request only: nobody is dealt one, who is not given one by name sits the common questions. */
+  'variants-on-request': 'warning',
   /** `detail`: the variant's number. */
   'variant-empty': 'blocker',
   /** Published variants differ in their questions or points. `detail`: `NUMBER:QUESTIONS:POINTS`, by commas. */

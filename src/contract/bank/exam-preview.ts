@@ -15,6 +15,8 @@ export const examPreview = defineEndpoint({
   params: idParams,
   query: v.object({
     variantId: queryId,
+    /** Of the ENT; left out, or served no more: the first that can be chosen. */
+    profileDirectionId: queryId,
     /** `1`: with drafts in place of what is published, as far as they are complete. */
     drafts: queryFlag,
   }),
@@ -24,6 +26,13 @@ export const examPreview = defineEndpoint({
     examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
     media: v.array(v.string()),
     variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean() })),
+    /** The profiles of the ENT that a student may choose, and the one that is shown; null: there is nothing to choose. */
+    profile: v.nullable(
+      v.object({
+        directions: v.array(v.object({ id: v.number(), title: v.string(), subjects: v.array(v.string()) })),
+        chosenId: v.number(),
+      }),
+    ),
     /** With drafts: questions that are not complete enough to be shown. */
     leftOut: v.array(v.object({ questionId: v.number(), title: v.string() })),
     /** The question of each version shown: to open the editor from the preview. */
@@ -52,6 +61,7 @@ export const examPreviewScore = defineEndpoint({
   params: idParams,
   body: v.strictObject({
     variantId: optionalId,
+    profileDirectionId: v.optional(optionalId, null),
     drafts: v.boolean(),
     /** By the version's id, as the preview gave it. What does not fit its question earns nothing. */
     answers: v.pipe(v.array(v.strictObject({ id: recordId, answers: v.looseObject({}) })), v.maxLength(2_000)),

@@ -9,6 +9,8 @@ export const examUsePeriod = v.object({
   /** Milliseconds since the epoch. */
   startDate: v.number(),
   finishDate: v.number(),
+  /** Minutes east of UTC: of the school's time, or the country's where it is for everybody. */
+  utcOffsetMinutes: v.number(),
   /** Null: for everybody. */
   school: v.nullable(v.object({ nameKz: v.string(), nameRu: v.string() })),
   isTakenBack: v.boolean(),

@@ -28,6 +28,8 @@ export const rescoreFigures = v.object({
   fallen: v.number(),
   newlyPassed: v.number(),
   noLongerPassed: v.number(),
+  /** Of those who no longer pass: have a certificate in their hands that counts. */
+  certificates: v.number(),
   /** Would have lost points by the new key and keep what they have. */
   spared: v.number(),
   /** Points by which those change who rise, and who fall: the mean. */
@@ -71,7 +73,7 @@ export const correctionPreview = defineEndpoint({
     figures: rescoreFigures,
     /** To be named when it is done: things may have changed meanwhile. */
     hash: v.string(),
-    /** A page of those that change, those who no longer pass first, then those who newly pass. */
+    /** A page of the thousand that move most, those who no longer pass first, then those who newly pass. */
     rows: v.array(rescoreRow),
     pages: v.number(),
   }),
@@ -90,6 +92,8 @@ export const correctionApply = defineEndpoint({
   params: idParams,
   body: v.strictObject({
     ...choice,
+    /** Certificates of those who no longer pass; without it they stay valid. */
+    revokesCertificates: v.optional(v.boolean(), false),
     reason: filledText(500),
     hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   }),

@@ -12,6 +12,8 @@ export const verifiedCertificate = v.object({
   forLang: v.picklist(['kz', 'ru']),
   /** DD.MM.YYYY. */
   passedOn: v.string(),
+  /** DD.MM.YYYY; null: it counts. */
+  revokedOn: v.nullable(v.string()),
 });
 export type VerifiedCertificate = v.InferOutput<typeof verifiedCertificate>;
 

@@ -3,7 +3,7 @@ import { teachingStaff } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 
-/** A certification that was passed. */
+/** A certification that was passed. Once given it stays, also where the score was corrected below the border. */
 export const certificate = v.object({
   attemptId: v.string(),
   title: v.string(),
@@ -14,6 +14,8 @@ export const certificate = v.object({
   totalQuestions: v.number(),
   /** `XXXX-XXXX-XXXX-XXXX`: by it a stranger finds out whether the certificate is real. */
   code: v.string(),
+  /** Milliseconds since the epoch; null: it counts. */
+  revokedAt: v.nullable(v.number()),
 });
 export type Certificate = v.InferOutput<typeof certificate>;
 
@@ -23,7 +25,7 @@ export const profileCertificates = defineEndpoint({
   ...shared,
   name: 'profileCertificates',
   path: '/api/profile/certificates',
-  summary: 'The certifications that one has passed, the newest first',
+  summary: 'The certificates that one has, revoked ones included, the newest first',
   rate: 'read',
   data: v.object({ certificates: v.array(certificate) }),
 });
@@ -32,7 +34,7 @@ export const certificatePdf = defineEndpoint({
   ...shared,
   name: 'certificatePdf',
   path: '/api/profile/certificates/{attemptId}/pdf',
-  summary: 'A certificate as a PDF in the language of the call',
+  summary: 'A certificate as a PDF in the language of the call; none that was revoked',
   rate: 'write',
   params: v.object({ attemptId: uuid }),
   data: v.object({

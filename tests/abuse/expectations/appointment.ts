@@ -9,6 +9,7 @@ const own: readonly Caller[] = ['ZVCH.own', 'DCR.own'];
 const looks: readonly Caller[] = [...own, 'DCR.behalf'];
 const root = '/api/testing-appointment';
 const period = `${root}/students/periods/{id}`;
+const flow = `${root}/teachers/periods/{id}`;
 
 export const appointment: Readonly<Record<string, Row>> = {
   appointmentExamList: { call: `GET ${root}/students/exam-list`, rate: 'read', door, behalf: true, waits: true },
@@ -52,6 +53,10 @@ export const appointment: Readonly<Record<string, Row>> = {
     answer: '200|422 VALIDATION',
     absent: '422 VALIDATION',
   },
+  teacherPeriodSave: { call: `PUT ${flow}`, rate: 'write', door, waits: true, reach: own },
+  teacherPeriodDependents: { call: `GET ${flow}/dependents`, rate: 'read', door, behalf: true, waits: true, reach: looks },
+  // For the second one it is gone.
+  teacherPeriodDelete: { call: `DELETE ${flow}`, rate: 'write', door, waits: true, reach: own, answer: '200|404 NOT_FOUND' },
   accessState: { call: `GET ${root}/access`, rate: 'read', door, behalf: true, waits: true },
   accessSwitch: { call: `POST ${root}/access`, rate: 'write', door, waits: true, reach: own },
 };

@@ -3,7 +3,7 @@ import { accessState } from '#contract/appointment/access.ts';
 import type { PeriodState } from '#contract/appointment/parts.ts';
 import { appointmentPreview } from '#contract/appointment/preview.ts';
 import { appointmentExamList, studentPeriodDependents, studentPeriodList } from '#contract/appointment/students.ts';
-import { teacherFlowList, teacherPeriodList } from '#contract/appointment/teachers.ts';
+import { teacherFlowList, teacherPeriodDependents, teacherPeriodList } from '#contract/appointment/teachers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { request, requestList } from '#client/api/request.ts';
@@ -74,9 +74,17 @@ export function dependentsQuery(id: number) {
 
 export const teacherPeriodsQuery = queryOptions({
   queryKey: [area, 'teachers'],
-  queryFn: async ({ signal }) => (await request(teacherPeriodList, { signal, silent: true })).periods,
+  queryFn: ({ signal }) => request(teacherPeriodList, { signal, silent: true }),
   ...passing,
 });
+
+export function teacherDependentsQuery(id: number) {
+  return queryOptions({
+    queryKey: [area, 'teacher-dependents', id],
+    queryFn: ({ signal }) => request(teacherPeriodDependents, { params: { id }, signal, silent: true }),
+    ...passing,
+  });
+}
 
 export const flowListQuery = queryOptions({
   queryKey: [area, 'flows'],

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { teacherStorePeriod, type FlowList } from '#contract/appointment/teachers.ts';
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
-import { localeTag } from '#domain/language.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
@@ -12,12 +11,12 @@ import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { addDays } from './calendar-days.ts';
 import { AppointmentForm } from './appointment-form.tsx';
+import { FlowExams } from './flow-exams.tsx';
 import css from './form.module.css';
 import { LoadTrouble } from './load-trouble.tsx';
 import { flowListQuery } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 import { writtenEnd } from './when.ts';
-import { languageWords } from './words.ts';
 
 export function TeacherDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -32,7 +31,7 @@ export function TeacherDialog({ onClose }: { onClose: () => void }) {
 
 /** Flow and first day: all the rest follows (specification P§3). */
 function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const [creationId] = useState(newId);
   const [flowId, setFlowId] = useState<number | null>(list.flows.length === 1 ? (list.flows[0]?.id ?? null) : null);
@@ -86,13 +85,7 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
               <Trans>This flow has no tests yet.</Trans>
             </p>
           ) : (
-            <ul>
-              {flow.exams.map((exam) => (
-                <li key={exam.id}>
-                  <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageWords[exam.language])}
-                </li>
-              ))}
-            </ul>
+            <FlowExams exams={flow.exams} />
           )}
         </div>
       )}

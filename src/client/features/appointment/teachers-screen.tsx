@@ -2,24 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
-import { localeTag } from '#domain/language.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/rows.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './appointment.module.css';
+import { FlowExams } from './flow-exams.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
 import { teacherPeriodsQuery } from './queries.ts';
+import { TeacherDeleteDialog } from './teacher-delete-dialog.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
+import { TeacherEditDialog } from './teacher-edit-dialog.tsx';
 import { writtenEnd } from './when.ts';
-import { languageWords, stateWords } from './words.ts';
+import { stateWords } from './words.ts';
 
 /** When the staff sits its certifications. */
 export function TeachersScreen() {
   const { t } = useLingui();
   const query = useQuery(teacherPeriodsQuery);
   const [isOpen, setIsOpen] = useState(false);
+  const [moved, setMoved] = useState<TeacherPeriod | null>(null);
+  const [cancelled, setCancelled] = useState<TeacherPeriod | null>(null);
   const { data } = query;
   return (
     <div className={css['page']}>
@@ -34,32 +38,43 @@ export function TeachersScreen() {
       </div>
       {query.isError && !data && <LoadTrouble query={query} />}
       {!data && !query.isError && <Skeleton height={240} />}
-      {data?.length === 0 && (
+      {data?.periods.length === 0 && (
         <p className={css['empty']}>
           <Trans>No certification is appointed yet.</Trans>
         </p>
       )}
-      {data && data.length > 0 && (
+      {data && data.periods.length > 0 && (
         <ul className={css['rows']} aria-busy={query.isFetching}>
-          {data.map((period) => (
-            <FlowRow key={period.id} period={period} />
+          {data.periods.map((period) => (
+            <FlowRow key={period.id} period={period} onMove={setMoved} onCancel={setCancelled} />
           ))}
         </ul>
       )}
       {isOpen && <TeacherDialog onClose={() => setIsOpen(false)} />}
+      {moved && data && (
+        <TeacherEditDialog period={moved} utcOffsetMinutes={data.utcOffsetMinutes} onClose={() => setMoved(null)} />
+      )}
+      {cancelled && <TeacherDeleteDialog period={cancelled} onClose={() => setCancelled(null)} />}
     </div>
   );
 }
 
-function FlowRow({ period }: { period: TeacherPeriod }) {
-  const { i18n } = useLingui();
+interface FlowRowProps {
+  period: TeacherPeriod;
+  onMove: (period: TeacherPeriod) => void;
+  onCancel: (period: TeacherPeriod) => void;
+}
+
+function FlowRow({ period, onMove, onCancel }: FlowRowProps) {
+  const { t, i18n } = useLingui();
   const { begun, finished, exams } = period;
   const years = `${period.schoolYear}–${period.schoolYear + 1}`;
+  const from = writtenTime(period.startDate);
   return (
     <li className={rows['row']} data-testid="flow-period">
       <div className={rows['words']}>
         <strong>
-          {writtenTime(period.startDate)} – {writtenEnd(period.finishDate)}
+          {from} – {writtenEnd(period.finishDate)}
         </strong>
         <span>
           <Trans>Flow of {years}</Trans>{' '}
@@ -72,13 +87,7 @@ function FlowRow({ period }: { period: TeacherPeriod }) {
             </span>
           )}
         </span>
-        <ul className={css['exams']}>
-          {exams.map((exam) => (
-            <li key={exam.id}>
-              <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageWords[exam.language])}
-            </li>
-          ))}
-        </ul>
+        <FlowExams exams={exams} className={css['exams']} />
         {begun > 0 && (
           <span>
             <Trans>
@@ -87,6 +96,16 @@ function FlowRow({ period }: { period: TeacherPeriod }) {
           </span>
         )}
       </div>
+      {!period.isFromAbove && (
+        <div className={css['actions']}>
+          <Button kind="quiet" size="s" aria-label={t`Dates: ${from}`} onClick={() => onMove(period)}>
+            <Trans>Dates</Trans>
+          </Button>
+          <Button kind="quiet" size="s" aria-label={t`Cancel the flow: ${from}`} onClick={() => onCancel(period)}>
+            <Trans>Cancel the flow</Trans>
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function CertificateScreen({ code }: { code: string }) {
     <div className={css['page']}>
       <PageHeading title={t`Check a certificate`} />
       {data ? (
-        <Valid certificate={data} checkedAt={query.dataUpdatedAt} />
+        <Known certificate={data} checkedAt={query.dataUpdatedAt} />
       ) : isUnknown ? (
         <Unknown code={read ?? code} />
       ) : error ? (
@@ -46,13 +46,17 @@ export function CertificateScreen({ code }: { code: string }) {
   );
 }
 
-function Valid({ certificate, checkedAt }: { certificate: VerifiedCertificate; checkedAt: number }) {
-  const { code, name, title, forLang, passedOn, school } = certificate;
+function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; checkedAt: number }) {
+  const { code, name, title, forLang, passedOn, school, revokedOn } = certificate;
   return (
-    <section className={css['card']} data-verdict="valid" data-testid="certificate">
+    <section className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
       <p className={css['verdict']} role="status">
-        <RightIcon />
-        <Trans>This certificate is real</Trans>
+        {revokedOn === null ? <RightIcon /> : <WrongIcon />}
+        {revokedOn === null ? (
+          <Trans>This certificate is real</Trans>
+        ) : (
+          <Trans>This certificate was revoked on {revokedOn}: it no longer counts</Trans>
+        )}
       </p>
       <dl className={css['facts']}>
         <div>

@@ -11,6 +11,7 @@ const pages: Partial<Record<FindingCode, string>> = {
   'no-questions': 'questions',
   'subject-empty': 'subjects',
   'variants-none': 'variants',
+  'variants-on-request': 'variants',
   'variant-empty': 'variants',
   'variants-uneven': 'variants',
   'variants-unused': 'questions',

@@ -90,6 +90,10 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     title: msg`The exam has variants, but none is published`,
     advice: msg`Publish a variant, or switch variants off.`,
   },
+  'variants-on-request': {
+    title: msg`All variants are sat on request only`,
+    advice: msg`Nobody is dealt one: whoever is not given a variant by name gets only the questions that stand in every variant. Let one be dealt, or name the variant when the test is appointed.`,
+  },
   'variant-empty': {
     title: msg`A variant has no questions of its own`,
     advice: msg`Add questions to it, or take it back from publication.`,

@@ -62,6 +62,22 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
             </select>
           </label>
         )}
+        {data?.profile && (
+          <label className={css['variant']}>
+            <Trans>Profile</Trans>
+            <select
+              data-testid="preview-profile"
+              value={data.profile.chosenId}
+              onChange={({ target }) => onChoice({ ...choice, profileDirectionId: Number(target.value) })}
+            >
+              {data.profile.directions.map(({ id, title, subjects }) => (
+                <option key={id} value={id} lang={localeTag(data.exam.forLang)}>
+                  {title}: {subjects.join(', ')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <div className={css['switch']} role="group" aria-label={t`Device`}>
           {(Object.keys(widths) as Width[]).map((name) => (
             <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
@@ -89,9 +105,9 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           <div className={css['stage']}>
             <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
               <PreviewSitting
-                key={`${choice.variantId ?? ''} ${String(choice.drafts)}`}
+                key={`${choice.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)}`}
                 examId={examId}
-                choice={choice}
+                choice={{ ...choice, profileDirectionId: data.profile?.chosenId ?? null }}
                 preview={data}
               />
             </div>

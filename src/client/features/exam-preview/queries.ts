@@ -5,18 +5,24 @@ import { request } from '#client/api/request.ts';
 export interface PreviewChoice {
   /** Null: only what stands in every variant. */
   variantId: number | null;
+  /** Of the ENT; null: the first that can be chosen. */
+  profileDirectionId: number | null;
   /** Drafts in place of what is published. */
   drafts: boolean;
 }
 
 /** Read once: a question that changes under the hand would be no sitting. */
-export function examPreviewQuery(examId: number, { variantId, drafts }: PreviewChoice) {
+export function examPreviewQuery(examId: number, { variantId, profileDirectionId, drafts }: PreviewChoice) {
   return queryOptions({
-    queryKey: ['bank-record', 'exam-preview', examId, variantId, drafts],
+    queryKey: ['bank-record', 'exam-preview', examId, variantId, profileDirectionId, drafts],
     queryFn: ({ signal }) =>
       request(examPreview, {
         params: { id: examId },
-        query: { ...(variantId !== null && { variantId: String(variantId) }), drafts: drafts ? '1' : '0' },
+        query: {
+          ...(variantId !== null && { variantId: String(variantId) }),
+          ...(profileDirectionId !== null && { profileDirectionId: String(profileDirectionId) }),
+          drafts: drafts ? '1' : '0',
+        },
         signal,
         silent: true,
       }),

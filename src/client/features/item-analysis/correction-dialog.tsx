@@ -15,6 +15,9 @@ import css from './item-analysis.module.css';
 import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
 
+/** A hundred thousand attempts are not looked through within the time of an ordinary call. */
+const patience = () => AbortSignal.timeout(300_000);
+
 type Preview = DataOf<typeof correctionPreview>;
 
 /** From the key of a version to the results: first what would change, then the reason, then it is done. */
@@ -23,6 +26,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const { data, error } = useQuery(correctionsQuery(questionId));
   const [chosen, setChosen] = useState<number | null>(null);
   const [onlyRises, setOnlyRises] = useState(true);
+  const [revokesCertificates, setRevokesCertificates] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -42,6 +46,10 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
     try {
       await work();
     } catch (failure) {
+      if (failure instanceof DOMException) {
+        setProblem(t`It takes longer than usual. Open this again in a few minutes to see whether it is done.`);
+        return;
+      }
       if (!(failure instanceof ApiFailure)) throw failure;
       setProblem(failure.message);
       // Somebody finished or decided meanwhile: the numbers are looked at anew.
@@ -53,14 +61,24 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const look = (page = 1) =>
     run(async () => {
       setPreview(
-        await request(correctionPreview, { params: { id: questionId }, body: { toVersion, onlyRises, page }, silent: true }),
+        await request(correctionPreview, {
+          params: { id: questionId },
+          body: { toVersion, onlyRises, page },
+          silent: true,
+          signal: patience(),
+        }),
       );
     });
   const apply = () =>
     run(async () => {
       if (!preview) return;
-      const body = { toVersion, onlyRises, reason, hash: preview.hash };
-      const { figures } = await request(correctionApply, { params: { id: questionId }, body, silent: true });
+      const body = { toVersion, onlyRises, revokesCertificates, reason, hash: preview.hash };
+      const { figures } = await request(correctionApply, {
+        params: { id: questionId },
+        body,
+        silent: true,
+        signal: patience(),
+      });
       const { changed } = figures;
       notify({ kind: 'success', text: t`Done: ${changed} results changed.` });
       void queryClient.invalidateQueries({ queryKey: ['bank'] });
@@ -133,6 +151,20 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                   </p>
                 ) : (
                   <>
+                    {preview.figures.certificates > 0 && (
+                      <label className={css['check']} data-testid="revokes">
+                        <input
+                          type="checkbox"
+                          checked={revokesCertificates}
+                          onChange={(event) => setRevokesCertificates(event.target.checked)}
+                        />
+                        <Plural
+                          value={preview.figures.certificates}
+                          one="Revoke # certificate of somebody who no longer passes. Without the tick it stays valid."
+                          other="Revoke # certificates of those who no longer pass. Without the tick they stay valid."
+                        />
+                      </label>
+                    )}
                     <label className={css['field']}>
                       <span>{t`Reason (is kept with the correction)`}</span>
                       <textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -157,7 +189,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                 <h3>
                   <Trans>Earlier corrections</Trans>
                 </h3>
-                <ul className={css['versions']}>
+                <ul className={css['versions']} data-testid="earlier">
                   {data.corrections.map((row) => (
                     <li key={row.id}>
                       {formatDateTime(row.at)} · {row.by ?? '–'} ·{' '}

@@ -23,7 +23,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
   };
   return (
     <>
-      <dl className={css['cards']}>
+      <dl className={css['cards']} data-testid="rescore-figures">
         <Card name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
         <Card
           name={t`Rise`}
@@ -37,11 +37,12 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         />
         <Card name={t`Newly passed`} value={figures.newlyPassed} />
         <Card name={t`No longer passed`} value={figures.noLongerPassed} />
+        {figures.certificates > 0 && <Card name={t`Have a certificate`} value={figures.certificates} />}
         {figures.spared > 0 && <Card name={t`Keep points that the key would take`} value={figures.spared} />}
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
-        <table className={css['choices']}>
+        <table className={css['choices']} data-testid="rescored">
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>

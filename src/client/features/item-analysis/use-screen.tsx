@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ExamUsePeriod } from '#contract/bank/exam-use.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { formatDate, formatEnd } from '#ui/format.ts';
+import { formatDateAt, formatEndAt } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Bars } from './bars.tsx';
@@ -113,8 +113,8 @@ function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; n
       <th scope="row">
         {row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}
       </th>
-      <td>{formatDate(row.startDate)}</td>
-      <td>{formatEnd(row.finishDate)}</td>
+      <td>{formatDateAt(row.startDate, row.utcOffsetMinutes)}</td>
+      <td>{formatEndAt(row.finishDate, row.utcOffsetMinutes)}</td>
       <td>{state}</td>
       <td data-number>{t`${row.finished} of ${row.attempts}`}</td>
       <td>

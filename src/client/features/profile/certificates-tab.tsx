@@ -40,7 +40,7 @@ export function CertificatesTab() {
 
 function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui();
-  const { attemptId, title, forLang, correctAnswers, totalQuestions, code } = certificate;
+  const { attemptId, title, forLang, correctAnswers, totalQuestions, code, revokedAt } = certificate;
   const download = useMutation({
     mutationFn: async () => {
       const { pdf, fileName } = await request(certificatePdf, { params: { attemptId } });
@@ -60,13 +60,19 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Trans>Verification code</Trans> <code>{code}</code>
         </span>
       </div>
-      <Button
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-        aria-label={t`Download the certificate “${title}” as PDF`}
-      >
-        <Trans>Download PDF</Trans>
-      </Button>
+      {revokedAt === null ? (
+        <Button
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+          aria-label={t`Download the certificate “${title}” as PDF`}
+        >
+          <Trans>Download PDF</Trans>
+        </Button>
+      ) : (
+        <p data-testid="revoked">
+          <Trans>Revoked on {formatDate(revokedAt)}: it no longer counts.</Trans>
+        </p>
+      )}
     </li>
   );
 }

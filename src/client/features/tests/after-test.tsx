@@ -18,6 +18,17 @@ export function AfterTest({ test, all }: { test: TestListItem; all: readonly Tes
       <div className={css['after']}>{isConnected && !test.isRehearsal && <LaterCertificate attemptId={test.attemptId} />}</div>
     );
   }
+  const again = <Again test={test} all={all} />;
+  if (!isConnected || test.isRehearsal) return again;
+  return (
+    <LaterCertificate attemptId={test.attemptId} isFailed>
+      {again}
+    </LaterCertificate>
+  );
+}
+
+/** When it may be sat again. */
+function Again({ test, all }: { test: TestListItem; all: readonly TestListItem[] }) {
   const again = againAfter(test, all);
   if (!again) return null;
   const starts = formatDateTime(again.startDate ?? 0);

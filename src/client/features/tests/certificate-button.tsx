@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
 import { Button } from '#ui/button.tsx';
 import { request } from '#client/api/request.ts';
@@ -11,8 +12,16 @@ const certificatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await request(profileCertificates, { signal, silent: true })).certificates,
 });
 
+interface CertificateButtonProps {
+  attemptId: string;
+  /** Its score was corrected below the border, or it never was above. */
+  isFailed?: boolean;
+  /** Where there is no certificate. */
+  children?: ReactNode;
+}
+
 /** The certificate of a certification that was passed, once the server says that there is one (a rehearsal has none). */
-export function CertificateButton({ attemptId }: { attemptId: string }) {
+export function CertificateButton({ attemptId, isFailed = false, children }: CertificateButtonProps) {
   const { t } = useLingui();
   const certificates = useQuery(certificatesQuery);
   const certificate = certificates.data?.find((one) => one.attemptId === attemptId);
@@ -22,18 +31,25 @@ export function CertificateButton({ attemptId }: { attemptId: string }) {
       saveFile({ fileName, type: 'application/pdf', bytes: pdf });
     },
   });
-  if (!certificate) return null;
+  if (!certificate || certificate.revokedAt !== null) return children;
   const { title } = certificate;
   return (
-    <Button
-      kind="quiet"
-      size="s"
-      busy={download.isPending}
-      onClick={() => download.mutate()}
-      aria-label={t`Download the certificate “${title}” as PDF`}
-      data-testid="certificate"
-    >
-      <Trans>Certificate (PDF)</Trans>
-    </Button>
+    <>
+      {isFailed && (
+        <span>
+          <Trans>Your certificate stays valid: it was given before the points were corrected.</Trans>
+        </span>
+      )}
+      <Button
+        kind="quiet"
+        size="s"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+        aria-label={t`Download the certificate “${title}” as PDF`}
+        data-testid="certificate"
+      >
+        <Trans>Certificate (PDF)</Trans>
+      </Button>
+    </>
   );
 }

@@ -69,7 +69,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         </p>
       </div>
       <ScoreCard result={result} />
-      {kind === 'certification' && result.passed && <LaterCertificate attemptId={result.attemptId} />}
+      {kind === 'certification' && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
           <Plural

@@ -4,6 +4,7 @@ import type { AccountPerson } from '#contract/account/parts.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { keeps } from './policy.ts';
 
 /** People whose name or login holds every word, one more than is shown. */
@@ -26,7 +27,7 @@ export async function loadAccounts(
       (select max(last_seen_at) from session where person_id = p.id and behalf_by is null) as "lastSeenAt"
     from person p left join "group" g on g.id = p.group_id left join school s on s.id = p.school_id
     where ${keeps(sql, actor)} ${found.length === 0 ? sql`` : found.reduce((before, next) => sql`${before} ${next}`)}
-    order by p.surname, p.firstname, p.id limit ${maxAccounts + 1}`;
+    order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id limit ${maxAccounts + 1}`;
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.getTime() ?? null }));
 }
 

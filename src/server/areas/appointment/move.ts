@@ -22,18 +22,30 @@ export async function judgeMove(
     if (given !== undefined && !(given === null && field === 'organizationId') && !isSame(given, before[field]))
       faults[field] = texts.onlyDates;
   }
-  const start = momentOf(body.startDate, school.utcOffsetMinutes) ?? 0;
-  const finish = momentOf(body.finishDate, school.utcOffsetMinutes) ?? 0;
-  const [movesStart, movesFinish] = [body.startDate !== before.startDate, body.finishDate !== before.finishDate];
+  const { ready, movesStart, movesFinish, ...dates } = judgeDates(school, before, body, now);
+  Object.assign(faults, dates.faults);
+  if (Object.keys(faults).length > 0) return { faults };
+  if (!movesStart && !movesFinish) return { ready };
+  const clash = await findClash(tx, school, before.examId, before.groupIds, ready, [before.id]);
+  return clash ? { faults: { [movesStart ? 'startDate' : 'finishDate']: clash } } : { ready };
+}
+
+/** The rules of the dates alone, for whomever the period is. */
+export function judgeDates(
+  school: School,
+  before: Pick<AppointedPeriod, 'startDate' | 'finishDate' | 'state'>,
+  wanted: { startDate: string; finishDate: string },
+  now: number,
+) {
+  const faults: Pick<Faults, 'startDate' | 'finishDate'> = {};
+  const start = momentOf(wanted.startDate, school.utcOffsetMinutes) ?? 0;
+  const finish = momentOf(wanted.finishDate, school.utcOffsetMinutes) ?? 0;
+  const [movesStart, movesFinish] = [wanted.startDate !== before.startDate, wanted.finishDate !== before.finishDate];
   if (movesStart && before.state !== 'coming') faults.startDate = texts.hasBegun;
   else if (movesStart && start < thisMinute(now)) faults.startDate = texts.startPast;
   if (movesFinish && finish < thisMinute(now)) faults.finishDate = texts.finishPast;
   if (finish <= start) faults.finishDate = texts.endFirst;
-  if (Object.keys(faults).length > 0) return { faults };
-  const ready = { start: new Date(start), finish: new Date(finish) };
-  if (!movesStart && !movesFinish) return { ready };
-  const clash = await findClash(tx, school, before.examId, before.groupIds, ready, before.id);
-  return clash ? { faults: { [movesStart ? 'startDate' : 'finishDate']: clash } } : { ready };
+  return { faults, ready: { start: new Date(start), finish: new Date(finish) }, movesStart, movesFinish };
 }
 
 /** Groups in whatever order. */

@@ -10,8 +10,8 @@ export interface WantedPeriods {
   schools: readonly { schoolId: number; start: Date; finish: Date }[];
   /** Of the only school; null: all its groups. */
   groupIds?: readonly number[] | null;
-  /** The period that is being moved. */
-  exceptId?: number | null;
+  /** The periods that are being moved. */
+  exceptIds?: readonly number[];
 }
 
 /** A period that is in the way. */
@@ -41,7 +41,10 @@ export async function holdSchools(tx: Queryable, schoolIds: readonly number[]): 
  * The periods of the same exams that overlap with the wanted ones, by school and begin. What ends at the moment at which the other begins
  * does not overlap. Periods of one person (a test that was given again) are in nobody's way.
  */
-export async function findClashes(tx: Queryable, { examIds, schools, groupIds, exceptId }: WantedPeriods): Promise<Clash[]> {
+export async function findClashes(
+  tx: Queryable,
+  { examIds, schools, groupIds, exceptIds = [] }: WantedPeriods,
+): Promise<Clash[]> {
   const rows = await tx<Clash[]>`
     with wanted as materialized (
       select * from unnest(
@@ -50,7 +53,7 @@ export async function findClashes(tx: Queryable, { examIds, schools, groupIds, e
     ), existing as materialized (
       select id, exam_id, school_id, group_ids, start_date, finish_date from exam_access_period
       where exam_id = any(${tx.array([...examIds])}::int[]) and archived_at is null and person_id is null
-        and id is distinct from ${exceptId ?? null}::int
+        and id <> all(${tx.array([...exceptIds])}::int[])
         and finish_date > (select min(start_date) from wanted) and start_date < (select max(finish_date) from wanted)
         and (${groupIds ? tx.array([...groupIds]) : null}::int[] is null or group_ids is null
           or group_ids && ${groupIds ? tx.array([...groupIds]) : null}::int[])

@@ -6,6 +6,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { localTime } from '#domain/exam/local-time.ts';
 import { contains, every, pageMeta, type Fragment } from '#server/areas/bank/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { School } from './school.ts';
 
 type Row = Omit<AppointedPeriod, 'startDate' | 'finishDate' | 'state'> & { start: number; finish: number };
@@ -79,7 +80,7 @@ async function selectPeriods(sql: Queryable, school: School, condition: Fragment
     select p.id, p.revision, p.school_id as "organizationId", p.exam_id as "examId", e.title, e.for_lang as language, e.parallel,
       e.duration_in_seconds as "durationInSeconds", p.access_type_id as "accessTypeId", e.exam_type as "examType",
       p.testing_type as "testingType", p.group_ids as "groupIds",
-      coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
+      coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, ${inAlphabet(sql, sql`g.letter`)}) from "group" g
         where g.id = any(p.group_ids)), '{}') as groups,
       p.variant_id as "variantId", (select v.number from exam_variant v where v.id = p.variant_id) as "variantNumber",
       p.school_id is null or p.assignment_id is not null as "isFromAbove",

@@ -8,7 +8,6 @@ import {
   studentPeriodList,
   studentPeriodRead,
   studentPeriodSave,
-  type PeriodDependents,
 } from '#contract/appointment/students.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { dayMs, localTime, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
@@ -24,6 +23,7 @@ import { listPeriods, readPeriod } from './period-rows.ts';
 import { refuse } from './refuse.ts';
 import { judgeNew } from './rules.ts';
 import { loadGroups, loadSchool, type School } from './school.ts';
+import { holdPeriods, loadDependents, takeBack } from './take-back.ts';
 
 export function periodHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -130,7 +130,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       if (isFailure(school)) return school;
       return (await readOwn(sql, school, params.id, now)) === null
         ? fail('NOT_FOUND')
-        : { data: await loadDependents(sql, params.id, now) };
+        : { data: await loadDependents(sql, [params.id], now) };
     }),
 
     handle(studentPeriodDelete, ({ params, actor, now, request }) =>
@@ -138,15 +138,9 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         const school = await loadSchool(tx, actor);
         if (isFailure(school)) return school;
         await holdSchools(tx, [school.id]);
-        await tx`select from exam_access_period where id = ${params.id} for update`;
+        await holdPeriods(tx, [params.id]);
         if (!(await readOwn(tx, school, params.id, now))) return fail('NOT_FOUND');
-        const { outcome } = await loadDependents(tx, params.id, now);
-        if (outcome === 'archived') {
-          await tx`update exam_access_period set archived_at = ${new Date(now)}, revision = revision + 1 where id = ${params.id}`;
-        } else {
-          await tx`delete from grading_scale_range where rangeable_type = 'period' and rangeable_id = ${params.id}`;
-          await tx`delete from exam_access_period where id = ${params.id}`;
-        }
+        const outcome = await takeBack(tx, [params.id], now);
         const subject = `period ${params.id}: ${outcome}`;
         await audit(tx, { personId: actor.personId, action: 'period-remove', subject, ...traceOf(request), isDone: true });
         return { data: { outcome } };
@@ -159,21 +153,4 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
 async function readOwn(sql: postgres.Sql | postgres.TransactionSql, school: School, id: number, now: number) {
   const period = await readPeriod(sql, school, id, now);
   return period?.isFromAbove === false && period.accessTypeId !== accessTypes.certification ? period : null;
-}
-
-/**
- * What has opened is archived in any case: somebody may begin in this very moment. Of what is still to come tablets may hold the test, and
- * students may have chosen their profile.
- */
-async function loadDependents(sql: postgres.Sql | postgres.TransactionSql, id: number, now: number): Promise<PeriodDependents> {
-  const [row] = await sql<(Omit<PeriodDependents, 'outcome'> & { isRecord: boolean })[]>`
-    select p.start_date <= ${new Date(now)} or exists (select from exam_attempt a where a.access_period_id = p.id)
-        or exists (select from prepared_attempt r where r.access_period_id = p.id)
-        or exists (select from profile_choice c where c.access_period_id = p.id) as "isRecord",
-      (select count(*)::int from exam_attempt a where a.access_period_id = p.id and a.status = 'active') as sitting,
-      (select count(*)::int from exam_attempt a where a.access_period_id = p.id and a.status = 'completed') as finished,
-      (select count(*)::int from prepared_attempt r where r.access_period_id = p.id) as prepared
-    from exam_access_period p where p.id = ${id}`;
-  const { isRecord = false, sitting = 0, finished = 0, prepared = 0 } = row ?? {};
-  return { outcome: isRecord ? 'archived' : 'removed', sitting, finished, prepared };
 }

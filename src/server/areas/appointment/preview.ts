@@ -6,6 +6,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { loadExams } from './exams.ts';
 import { findClashes } from './overlap.ts';
 import { loadGroups, loadSchool, type GroupRow, type School } from './school.ts';
@@ -31,7 +32,7 @@ export function previewHandlers({ storage: { sql } }: Services): Handler[] {
               examIds: [exam.id],
               schools: [{ schoolId: school.id, start: new Date(start), finish: new Date(finish) }],
               groupIds,
-              exceptId: body.periodId,
+              exceptIds: body.periodId === null ? [] : [body.periodId],
             })
           : [],
         loadClosed(sql, school, exam.accessTypeId, year),
@@ -117,7 +118,7 @@ async function loadPeople(
     from person s left join "group" g on g.id = s.group_id
     where s.school_id = ${school.id} and s.role = 'ST' and s.deleted_at is null
       and (s.group_id = any(${sql.array([...hindered.keys()])}::int[]) or ${withHomeless} and s.group_id is null)
-    order by g.grade nulls last, g.letter, s.surname, s.firstname, s.id
+    order by g.grade nulls last, ${inAlphabet(sql, sql`g.letter`)}, ${inAlphabet(sql, sql`s.surname`)}, ${inAlphabet(sql, sql`s.firstname`)}, s.id
     limit ${peopleOnPage} offset ${(page - 1) * peopleOnPage}`;
   return rows.map(({ groupId, ...person }) => ({
     ...person,

@@ -60,7 +60,7 @@ export async function judgeNew(
   if (Object.keys(faults).length > 0) return { faults };
 
   const ready = { exam, start: new Date(start), finish: new Date(finish) };
-  const clash = await findClash(tx, school, examId, groupIds, ready, null);
+  const clash = await findClash(tx, school, examId, groupIds, ready);
   return clash ? { faults: { startDate: clash } } : { ready };
 }
 
@@ -95,10 +95,10 @@ export async function findClash(
   examId: number,
   groupIds: readonly number[] | null,
   { start, finish }: Pick<Ready, 'start' | 'finish'>,
-  exceptId: number | null,
+  exceptIds: readonly number[] = [],
 ): Promise<MessageDescriptor | null> {
   const schools = [{ schoolId: school.id, start, finish }];
-  const [clash] = await findClashes(tx, { examIds: [examId], schools, groupIds, exceptId });
+  const [clash] = await findClashes(tx, { examIds: [examId], schools, groupIds, exceptIds });
   if (!clash) return null;
   const [from, to] = writtenTimes(clash, school);
   return clash.isForEverybody ? inTheWayFromAbove(from, to) : inTheWay(from, to);

@@ -1,6 +1,7 @@
 /** Whose periods: the policy of this area. Management appoints for its own school, while that has a subscription. */
 import type { Actor } from '#server/http/actor.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface School {
@@ -34,6 +35,6 @@ export async function loadGroups(sql: Queryable, schoolId: number): Promise<Grou
     from "group" g
     left join (select group_id, count(*)::int as students from person
       where school_id = ${schoolId} and role = 'ST' and deleted_at is null group by group_id) p on p.group_id = g.id
-    where g.school_id = ${schoolId} order by g.grade, g.letter`;
+    where g.school_id = ${schoolId} order by g.grade, ${inAlphabet(sql, sql`g.letter`)}`;
   return [...rows];
 }

@@ -1,10 +1,9 @@
 /** When the staff of a school sits its certifications: a flow's, all at the same time. */
 import { createHash } from 'node:crypto';
-import type postgres from 'postgres';
-import { teacherFlowList, teacherPeriodList, teacherStorePeriod, type TeacherPeriod } from '#contract/appointment/teachers.ts';
+import { teacherFlowList, teacherPeriodList, teacherStorePeriod } from '#contract/appointment/teachers.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
-import { dayMs, localDay, localTime, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
+import { dayMs, localDay, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
@@ -14,7 +13,8 @@ import { ensureFlows } from './flows.ts';
 import { findClashes, holdSchools } from './overlap.ts';
 import { refuse } from './refuse.ts';
 import { writtenTimes } from './rules.ts';
-import { loadSchool, type School } from './school.ts';
+import { loadSchool } from './school.ts';
+import { listTeacherPeriods } from './teacher-rows.ts';
 import { appointmentTexts as texts, certificationInTheWay } from './texts.ts';
 
 interface FlowExam {
@@ -28,7 +28,8 @@ export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
     handle(teacherPeriodList, async ({ actor, now }) => {
       const school = await loadSchool(sql, actor);
       if (isFailure(school)) return school;
-      return { data: { periods: await listPeriods(sql, school, now) } };
+      const periods = await listTeacherPeriods(sql, school, now);
+      return { data: { periods, utcOffsetMinutes: school.utcOffsetMinutes } };
     }),
 
     handle(teacherFlowList, async ({ actor, now }) => {
@@ -59,7 +60,7 @@ export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
         const [known] = await tx<{ id: number; schoolId: number | null }[]>`
           select id, school_id as "schoolId" from exam_access_period where creation_id = ${nameOf(first.id)}::uuid`;
         if (known) {
-          const found = (await listPeriods(tx, school, now)).find(({ id }) => id === known.id);
+          const found = (await listTeacherPeriods(tx, school, now)).find(({ id }) => id === known.id);
           return found ? { data: found } : fail('OPERATION_CONFLICT');
         }
 
@@ -88,7 +89,7 @@ export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
         const subject = `periods ${made.map(({ id }) => id).join(',')}: flow ${body.flowId}, ${body.startDate}`;
         await audit(tx, { personId: actor.personId, action: 'period-add', subject, ...traceOf(request), isDone: true });
         const ids = new Set(made.map(({ id }) => id));
-        const stored = (await listPeriods(tx, school, now)).find(({ id }) => ids.has(id));
+        const stored = (await listTeacherPeriods(tx, school, now)).find(({ id }) => ids.has(id));
         return stored ? { data: stored } : fail('OPERATION_CONFLICT');
       }),
     ),
@@ -111,57 +112,4 @@ async function loadFlowExams(sql: Queryable, schoolYear: number): Promise<FlowEx
         and q.current_version_id is not null)
     order by lower(e.title), e.id`;
   return [...rows];
-}
-
-interface Row extends FlowExam {
-  periodId: number;
-  start: number;
-  finish: number;
-  isFromAbove: boolean;
-  begun: number;
-  finished: number;
-}
-
-/** Periods of the same times are shown as one. */
-async function listPeriods(sql: postgres.Sql | postgres.TransactionSql, school: School, now: number): Promise<TeacherPeriod[]> {
-  const rows = await sql<Row[]>`
-    select p.id as "periodId", e.id, e.title, e.for_lang as language,
-      (extract(epoch from p.start_date) * 1000)::bigint as start, (extract(epoch from p.finish_date) * 1000)::bigint as finish,
-      p.school_id is null or p.assignment_id is not null as "isFromAbove",
-      a.begun, a.finished
-    from exam_access_period p
-    join exam e on e.id = p.exam_id
-    cross join lateral (
-      select count(*)::int as begun, count(*) filter (where a.status = 'completed')::int as finished
-      from exam_attempt a join person s on s.id = a.person_id and s.school_id = ${school.id} where a.access_period_id = p.id) a
-    where p.access_type_id = ${accessTypes.certification} and p.archived_at is null and p.person_id is null
-      and (p.school_id = ${school.id} or p.school_id is null)
-    order by p.start_date desc, p.finish_date, p.id limit 1000`;
-  const flows = await sql<{ id: number; schoolYear: number }[]>`
-    select id, school_year as "schoolYear" from exam_flow where access_type_id = ${accessTypes.certification}`;
-  const byTime = new Map<string, Row[]>();
-  for (const row of rows) {
-    const time = `${row.start} ${row.finish} ${row.isFromAbove}`;
-    byTime.set(time, [...(byTime.get(time) ?? []), row]);
-  }
-  return [...byTime.values()].flatMap((same): TeacherPeriod[] => {
-    const [first] = same;
-    if (!first) return [];
-    const startDate = localTime(first.start, school.utcOffsetMinutes);
-    const schoolYear = schoolYearOf(startDate);
-    return [
-      {
-        id: Math.min(...same.map(({ periodId }) => periodId)),
-        flowId: flows.find((flow) => flow.schoolYear === schoolYear)?.id ?? null,
-        schoolYear,
-        startDate,
-        finishDate: localTime(first.finish, school.utcOffsetMinutes),
-        state: now < first.start ? 'coming' : now < first.finish ? 'running' : 'over',
-        isFromAbove: first.isFromAbove,
-        exams: same.map(({ id, title, language }) => ({ id, title, language })),
-        begun: same.reduce((sum, row) => sum + row.begun, 0),
-        finished: same.reduce((sum, row) => sum + row.finished, 0),
-      },
-    ];
-  });
 }

@@ -1,11 +1,11 @@
 /** Every school of an assignment with what it got, as a table. */
-import writeXlsxFile from 'write-excel-file/node';
 import type { SkipReason } from '#contract/assignment/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { loadPlaces, type StoredAssignment } from './stored.ts';
 import { reportTexts } from './texts.ts';
+import { writeTable } from './write-table.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -32,12 +32,5 @@ export async function writeReport(sql: Queryable, { id, report }: StoredAssignme
     const exams = skip ? skip.exams.map((exam) => titles.get(exam) ?? '').join('; ') : '';
     return [region, department, school, String(schoolId), outcomes[outcome], reason, exams];
   });
-  return writeXlsxFile(
-    [
-      heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      // Text throughout: a name that begins with = is shown, not run.
-      ...lines.map((line) => line.map((value) => (value === '' ? null : { value, type: String }))),
-    ],
-    { sheet: say('sheet'), columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
-  ).toBuffer();
+  return writeTable({ sheet: say('sheet'), heading, lines, widths });
 }

@@ -4,6 +4,7 @@ import { mostSkippedShown } from '#contract/assignment/parts.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { beganIn } from './take-back.ts';
 
 /** A server that has not said for so long that it is at work has died. It says so every few seconds. */
@@ -104,6 +105,7 @@ export async function loadPlaces(
   const rows = await sql<(SchoolPlace & { id: number })[]>`
     select s.id, s.${name} as school, d.${name} as department, r.${name} as region
     from school s join department d on d.id = s.department_id join region r on r.id = d.region_id
-    where s.id = any(${[...schoolIds]}::int[]) order by r.${name}, d.${name}, s.${name}, s.id`;
+    where s.id = any(${[...schoolIds]}::int[]) 
+    order by ${inAlphabet(sql, sql`r.${name}`)}, ${inAlphabet(sql, sql`d.${name}`)}, ${inAlphabet(sql, sql`s.${name}`)}, s.id`;
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

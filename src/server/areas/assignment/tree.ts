@@ -5,6 +5,7 @@ import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { Language } from '#domain/language.ts';
 import { likePattern } from '#server/areas/account/load-accounts.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { fold, folded } from './fold.ts';
 import { isBelow } from './policy.ts';
 
@@ -20,7 +21,9 @@ export interface PlaceTree {
 }
 
 export function placeTree(sql: Sql, actor: Actor, language: Language, countryName: string): PlaceTree {
-  const name = (alias: string): Fragment => sql`${sql(alias)}.${sql(language === 'kz' ? 'name_kz' : 'name_ru')} as name`;
+  const nameOf = (alias: string): Fragment => sql`${sql(alias)}.${sql(language === 'kz' ? 'name_kz' : 'name_ru')}`;
+  const name = (alias: string): Fragment => sql`${nameOf(alias)} as name`;
+  const byName = (alias: string): Fragment => inAlphabet(sql, nameOf(alias));
   const below = isBelow(sql, actor);
 
   function regions(condition: Fragment): Promise<PlaceNode[]> {
@@ -28,7 +31,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
       select 'region' as kind, r.id, ${name('r')}, null::int as "regionId", null::int as "departmentId", count(s.id)::int as schools,
         count(distinct d.id)::int as departments, 1 as regions
       from region r join department d on d.region_id = r.id join school s on s.department_id = d.id
-      where ${below} and ${condition} group by r.id order by name, r.id`;
+      where ${below} and ${condition} group by r.id order by ${byName('r')}, r.id`;
   }
 
   function departments(condition: Fragment): Promise<PlaceNode[]> {
@@ -36,7 +39,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
       select 'department' as kind, d.id, ${name('d')}, d.region_id as "regionId", null::int as "departmentId", count(s.id)::int as schools,
         1 as departments, 1 as regions
       from department d join school s on s.department_id = d.id
-      where ${below} and ${condition} group by d.id order by name, d.id`;
+      where ${below} and ${condition} group by d.id order by ${byName('d')}, d.id`;
   }
 
   function schools(condition: Fragment, limit: number | null = null): Promise<PlaceNode[]> {
@@ -46,7 +49,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
         1 as regions
       from school s join department d on d.id = s.department_id join region r on r.id = d.region_id
       where ${below} and ${condition}
-      order by substring(s.name_ru from '[0-9]{1,8}')::int nulls last, name, s.id limit ${limit}`;
+      order by substring(s.name_ru from '[0-9]{1,8}')::int nulls last, ${byName('s')}, s.id limit ${limit}`;
   }
 
   function country(children: PlaceNode[]): PlaceNode {

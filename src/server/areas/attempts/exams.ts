@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { ExamSummary } from '#contract/attempts/parts.ts';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
 
 interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
@@ -36,7 +37,7 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
         select json_agg(va.id order by va.number, va.id) from exam_variant va
         where va.exam_id = e.id and va.is_published and not va.by_request and va.archived_at is null), '[]') else '[]' end as "variantIds",
       case when e.access_type_id = 3 then coalesce((
-        select json_agg(json_build_object('id', d.id, 'title', d.title, 'subjectIds', d."subjectIds") order by d.title, d.id)
+        select json_agg(json_build_object('id', d.id, 'title', d.title, 'subjectIds', d."subjectIds") order by ${inAlphabet(sql, sql`d.title`)}, d.id)
         from (
           select d.id, case e.for_lang when 'kz' then d.title_kz else d.title_ru end as title,
             json_agg(ds.subject_id order by ds.position, ds.subject_id) as "subjectIds", count(*) as subjects, count(es.subject_id) as own

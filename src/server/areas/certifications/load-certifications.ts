@@ -2,6 +2,7 @@
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { OfferedPeriod, SatAttempt } from '#domain/certification/standing.ts';
+import { certifies } from '#server/areas/profile/issued-certificates.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { isOwnStaff, loadStaff, type StaffMember } from './staff.ts';
@@ -54,7 +55,7 @@ export async function loadCertifications(
         and (p.person_id is null or ${personId}::int is null or p.person_id = ${personId})`,
     sql<StaffAttempt[]>`
       select a.id, a.person_id as "personId", a.exam_id as "examId", a.access_period_id as "periodId",
-        case when a.status = 'active' then 'running' when a.passed = 1 then 'passed' else 'failed' end as state,
+        case when a.status = 'active' then 'running' when ${certifies(sql)} then 'passed' else 'failed' end as state,
         (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",
         coalesce(a.correct_answers, 0) as "correctAnswers", a.total_questions as "totalQuestions"
       from person p join exam_attempt a on a.person_id = p.id join exam e on e.id = a.exam_id and not e.is_rehearsal

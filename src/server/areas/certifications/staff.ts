@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { teachingStaff } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface StaffMember {
@@ -35,6 +36,6 @@ export async function loadStaff(
       coalesce((select json_agg(json_build_object('id', c.id, 'title', ${isKazakh ? sql`c.title_kz` : sql`c.title_ru`}) order by c.id)
         from person_course pc join course c on c.id = pc.course_id where pc.person_id = p.id), '[]') as courses
     from person p where ${isOwnStaff(sql, actor, personId)}
-    order by p.surname, p.firstname, p.id`;
+    order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id`;
   return [...rows];
 }

@@ -10,6 +10,7 @@ import { audit } from '#server/areas/auth/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Services } from '#server/services.ts';
 
 export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
@@ -72,7 +73,7 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
       and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
       and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
-    order by p.start_date, g.grade, g.letter, p.id
+    order by p.start_date, g.grade, ${inAlphabet(sql, sql`g.letter`)}, p.id
     limit 1000`;
 }
 

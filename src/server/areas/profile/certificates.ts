@@ -8,7 +8,7 @@ import { createCertificateCodes } from './certificate-code.ts';
 import { drawCertificate } from './certificate-pdf.ts';
 import { findCertificate, issueCertificates, loadCertificatePerson } from './issued-certificates.ts';
 
-type CertificateRow = Omit<Certificate, 'code' | 'passedAt'> & { passedAt: Date };
+type CertificateRow = Omit<Certificate, 'code' | 'passedAt' | 'revokedAt'> & { passedAt: Date; revokedAt: Date | null };
 
 export function certificateHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codeOf = createCertificateCodes(config.secret);
@@ -17,13 +17,19 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
     // Rehearsals certify nothing.
     const rows = await sql<CertificateRow[]>`
       select a.id as "attemptId", e.title, e.for_lang as "forLang", a.finished_at as "passedAt",
-        coalesce(a.correct_answers, 0) as "correctAnswers", a.total_questions as "totalQuestions"
-      from exam_attempt a join exam e on e.id = a.exam_id
+        coalesce(a.correct_answers, 0) as "correctAnswers", a.total_questions as "totalQuestions",
+        case when a.passed is distinct from 1 then c.revoked_at end as "revokedAt"
+      from exam_attempt a join exam e on e.id = a.exam_id left join certificate c on c.attempt_id = a.id
       where a.person_id = ${personId} and a.access_type_id = ${accessTypes.certification} and a.status = 'completed'
-        and a.passed = 1 and a.finished_at is not null and not e.is_rehearsal
+        and (a.passed = 1 or c.code is not null) and a.finished_at is not null and not e.is_rehearsal
         ${attemptId === undefined ? sql`` : sql`and a.id = ${attemptId}`}
       order by a.finished_at desc limit 200`;
-    const certificates = rows.map((row) => ({ ...row, passedAt: row.passedAt.getTime(), code: codeOf(row.attemptId) }));
+    const certificates = rows.map((row) => ({
+      ...row,
+      passedAt: row.passedAt.getTime(),
+      revokedAt: row.revokedAt?.getTime() ?? null,
+      code: codeOf(row.attemptId),
+    }));
     await issueCertificates(sql, certificates);
     return certificates;
   }
@@ -33,8 +39,9 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
 
     handle(certificatePdf, async ({ params, actor, language, request }) => {
       const [certificate] = await list(actor.personId, params.attemptId);
-      const person = certificate && (await loadCertificatePerson(sql, certificate.attemptId, language));
-      if (!person) return fail('NOT_FOUND');
+      const isValid = certificate?.revokedAt === null;
+      const person = isValid && (await loadCertificatePerson(sql, certificate.attemptId, language));
+      if (!isValid || !person) return fail('NOT_FOUND');
       const address = `${request.protocol}://${request.host}/certificate/${certificate.code}`;
       const pdf = await drawCertificate(certificate, person, address, language);
       const fileName = `certificate-${certificate.code}.pdf`;

@@ -1,10 +1,12 @@
 /**
  * Certificates that were shown to somebody. The code is derived from the attempt, but nobody can derive the attempt from the code: the table is how
- * the one is found by the other. A row is made as soon as a code is on a screen or a paper, and says nothing by itself.
+ * the one is found by the other. A row is made as soon as a code is on a screen or a paper: from then on it is given, and stays valid when a
+ * corrected key takes the points away again, unless whoever corrects it revokes it. One whose test counts as passed (again) is valid in any case.
  */
 import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
 import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import type { Fragment } from '#server/areas/bank/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface IssuedCertificate {
@@ -21,6 +23,11 @@ export async function issueCertificates(sql: Queryable, certificates: readonly I
       ${sql.array(certificates.map(({ attemptId }) => attemptId))}::uuid[]) as shown (code, attempt_id)
     where not exists (select from certificate c where c.attempt_id = shown.attempt_id)
     on conflict do nothing`;
+}
+
+/** Does the finished attempt `a` certify? As SQL. */
+export function certifies(sql: Queryable): Fragment {
+  return sql`(a.passed = 1 or exists (select from certificate c where c.attempt_id = a.id and c.revoked_at is null))`;
 }
 
 /** What a certificate says of its person, as it is printed; of somebody who left the school as well. */
@@ -48,20 +55,25 @@ export async function loadCertificatePerson(
   return row;
 }
 
-/** @returns null for a code that was never given, and for one whose test counts as failed by now. */
+/** @returns null for a code that was never given */
 export async function findCertificate(
   sql: postgres.Sql,
   code: string,
   language: Language,
 ): Promise<VerifiedCertificate | null> {
-  const [row] = await sql<{ attemptId: string; title: string; forLang: 'kz' | 'ru'; finishedAt: Date }[]>`
-    select a.id as "attemptId", e.title, e.for_lang as "forLang", a.finished_at as "finishedAt"
+  const [row] = await sql<
+    { attemptId: string; title: string; forLang: 'kz' | 'ru'; finishedAt: Date; revokedAt: Date | null }[]
+  >`
+    select a.id as "attemptId", e.title, e.for_lang as "forLang", a.finished_at as "finishedAt",
+      case when a.passed is distinct from 1 then c.revoked_at end as "revokedAt"
     from certificate c join exam_attempt a on a.id = c.attempt_id join exam e on e.id = a.exam_id
-    where c.code = ${code} and a.status = 'completed' and a.passed = 1 and a.finished_at is not null`;
+    where c.code = ${code} and a.status = 'completed' and a.finished_at is not null`;
   const person = row && (await loadCertificatePerson(sql, row.attemptId, language));
   if (!person) return null;
   const { name, school } = person;
-  return { code, name, school, title: row.title, forLang: row.forLang, passedOn: certificateDate(row.finishedAt.getTime()) };
+  const { title, forLang, finishedAt, revokedAt } = row;
+  const revokedOn = revokedAt && certificateDate(revokedAt.getTime());
+  return { code, name, school, title, forLang, passedOn: certificateDate(finishedAt.getTime()), revokedOn };
 }
 
 /** In Kazakhstan's time, which is one for the whole country: a certificate has the same date wherever it is printed. */

@@ -6,6 +6,7 @@ import type { PeriodInView } from '#contract/results/period-parts.ts';
 import { periodPageSize, type periodList } from '#contract/results/period-results.ts';
 import type { DataOf, OutputOf } from '#contract/endpoint.ts';
 import type { Actor } from '#server/http/actor.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';
 
 type Query = OutputOf<(typeof periodList)['query']>;
@@ -44,7 +45,7 @@ export async function listPeriods(
   const own = await groupsOf(sql, actor);
   const groups = await sql<{ id: number; name: string }[]>`
     select id, grade || ' «' || letter || '»' as name from "group"
-    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by grade, letter, id`;
+    where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by grade, ${inAlphabet(sql, sql`letter`)}, id`;
   const among = groupId === undefined ? own : groups.some(({ id }) => id === groupId) ? [groupId] : [];
   const span = year === undefined ? null : schoolYearSpan(year, school.offsetMinutes);
   const conditions = sql`

@@ -32,9 +32,14 @@ export const oneTimeLinks = pgTable(
   (table) => [index('one_time_link_person').on(table.personId, table.kind)],
 );
 
-/** The code on a certificate leads back to its attempt. It is derived from the attempt and the server's secret, so it can be made anew. */
+/**
+ * The code on a certificate leads back to its attempt. It is derived from the attempt and the server's secret, so it can be made anew. One that was
+ * given stays valid, whatever becomes of the score, until somebody revokes it.
+ */
 export const certificates = pgTable('certificate', {
   code: text().primaryKey(),
   attemptId: uuid('attempt_id').notNull().unique(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull().defaultNow(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  revokedBy: integer('revoked_by'),
 });

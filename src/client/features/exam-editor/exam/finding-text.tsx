@@ -24,6 +24,7 @@ const texts: Record<FindingCode, MessageDescriptor> = {
   'image-silent': msg`A picture has no description.`,
   'media-missing': msg`A picture or a sound is missing.`,
   'variants-none': msg`No variant is published.`,
+  'variants-on-request': msg`All variants are sat on request only.`,
   'variant-empty': msg`A variant has no questions.`,
   'variants-unused': msg`Questions stand in variants, but the exam has none.`,
   'shared-content-unused': msg`A shared content is shown by no question.`,

@@ -37,6 +37,7 @@ export function examUseHandler(sql: postgres.Sql): Handler {
       sql<ExamUsePeriod[]>`
         select p.id, p.access_type_id as "accessTypeId", p.testing_type as "testingType", ${epoch(sql, sql`p.start_date`)} as "startDate",
           ${epoch(sql, sql`p.finish_date`)} as "finishDate", p.archived_at is not null as "isTakenBack",
+          coalesce(s.utc_offset_minutes, 300) as "utcOffsetMinutes",
           case when s.id is null then null else json_build_object('nameKz', s.name_kz, 'nameRu', s.name_ru) end as school,
           (select count(*)::int from exam_attempt a where a.access_period_id = p.id) as attempts,
           (select count(*)::int from exam_attempt a where a.access_period_id = p.id and a.status = 'completed') as finished

@@ -201,9 +201,9 @@ test('gaps and overlaps of the grading scale, and none at all', async () => {
 
 test('variants: none published, one without questions, uneven ones, questions in variants that are switched off', async () => {
   const variants = [
-    { id: 11, number: 1, isPublished: true },
-    { id: 12, number: 2, isPublished: true },
-    { id: 13, number: 3, isPublished: false },
+    { id: 11, number: 1, isPublished: true, byRequest: false },
+    { id: 12, number: 2, isPublished: true, byRequest: false },
+    { id: 13, number: 3, isPublished: false, byRequest: false },
   ];
   const base = { hasVariants: true, maxScore: null, pair: null, variants };
   const inFirst = question(1, { variantId: 11 });
@@ -223,8 +223,19 @@ test('variants: none published, one without questions, uneven ones, questions in
   expect(off.map(({ code }) => code)).toEqual(['variants-unused']);
 });
 
+test('variants of which none is dealt: a warning as long as all that are published are by request', async () => {
+  const variant = (id: number, byRequest: boolean, isPublished = true) => ({ id, number: id - 10, isPublished, byRequest });
+  const base = { hasVariants: true, maxScore: null, pair: null, questions: [question(1, { variantId: 11 }), question(2, { variantId: 12 })] }; // prettier-ignore
+  const found = async (...variants: CheckedExam['variants'][number][]) =>
+    (await codes({ ...base, variants })).filter((code) => code.startsWith('variants-'));
+  expect(await found(variant(11, true), variant(12, true))).toEqual(['variants-on-request']);
+  expect(await found(variant(11, true), variant(12, false, false))).toEqual(['variants-on-request']);
+  expect(await found(variant(11, true), variant(12, false))).toEqual([]);
+  expect(await found(variant(11, true, false))).toEqual(['variants-none']);
+});
+
 test('with variants, scores are those of each variant', async () => {
-  const variants = [{ id: 11, number: 4, isPublished: true }];
+  const variants = [{ id: 11, number: 4, isPublished: true, byRequest: false }];
   const questions = [question(1, { variantId: 11 }), question(2, { variantId: 12 })];
   const pair = { id: 2, questions: [twin(1), twin(2)], subjects: [{ id: 101 }] };
   expect(await only({ hasVariants: true, variants, questions, pair }, 'score-unreachable')).toMatchObject({

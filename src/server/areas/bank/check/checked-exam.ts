@@ -46,7 +46,7 @@ export interface CheckedExam {
   directions: readonly { id: number; title: string; subjectIds: readonly number[] }[];
   /** Titles of subjects that questions stand in and the exam does not have. */
   otherSubjects: ReadonlyMap<number, string>;
-  variants: readonly { id: number; number: number; isPublished: boolean }[];
+  variants: readonly { id: number; number: number; isPublished: boolean; byRequest: boolean }[];
   sharedContents: readonly { id: number; title: string; content: string }[];
   ranges: readonly { minPercent: number; maxPercent: number }[];
   /** In their order. */

@@ -95,7 +95,9 @@ function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
     points: pointsOf(questions),
   }));
   const isUneven = sizes.some(({ count, points }) => count !== sizes[0]?.count || points !== sizes[0].points);
+  const isNoneDealt = exam.variants.every(({ isPublished, byRequest }) => !isPublished || byRequest);
   return [
+    ...(isNoneDealt ? [{ code: 'variants-on-request', detail: '' } as const] : []),
     ...empty.map(({ variant }): PlacedRemark => ({
       code: 'variant-empty',
       detail: String(variant.number),

@@ -32,7 +32,7 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
     loadSubjects(sql, row),
     row.accessTypeId === accessTypes.ent ? loadDirections(sql, row.forLang) : [],
     sql<CheckedExam['variants'][number][]>`
-      select id, number, is_published as "isPublished" from exam_variant
+      select id, number, is_published as "isPublished", by_request as "byRequest" from exam_variant
       where exam_id = ${examId} and archived_at is null order by number`,
     sql<CheckedExam['sharedContents'][number][]>`
       select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`,

@@ -1,16 +1,16 @@
-/** A correction from beginning to end, in one transaction; a preview is the same that is taken back. */
+/** A correction from beginning to end, in one transaction; a preview reads the same and writes nothing. */
 import type postgres from 'postgres';
 import type { RescoreFigures } from '#contract/bank/key-corrections.ts';
-import { figuresOf, findChanges, type Rescored } from './find-changes.ts';
 import { findVersions, type SatVersion } from './find-versions.ts';
-import { rescore, writeCorrections, writeRescores } from './rescore.ts';
+import { rescore, writeCorrections, type Writing } from './rescore.ts';
+import type { Rescored } from './tally.ts';
 
 export interface CorrectionRequest {
   questionId: number;
   toVersion: number;
   onlyRises: boolean;
-  /** `preview`: taken back. `settle`: no new correction, only what was finished by the key before meanwhile. */
-  mode: 'preview' | 'settle' | { hash: string; reason: string; by: number };
+  /** `preview`: nothing is written. `settle`: no new correction, only what was finished by the key before meanwhile. */
+  mode: 'preview' | 'settle' | { hash: string; reason: string; by: number; revokesCertificates: boolean };
 }
 
 export interface Corrected {
@@ -18,25 +18,29 @@ export interface Corrected {
   versions: SatVersion[];
   figures: RescoreFigures;
   hash: string;
-  rescored: Rescored[];
+  /** Those that move most. */
+  rows: Rescored[];
 }
 
 export type CorrectionRefusal = 'unknown' | 'unpublished' | 'nothing' | 'changed';
 
-/** Carries the preview out of its transaction. */
-class TakenBack extends Error {
-  readonly corrected: Corrected;
-  constructor(corrected: Corrected) {
-    super('A preview is taken back');
-    this.corrected = corrected;
+/** Takes back what was written before it was known. */
+class Refused extends Error {
+  readonly refusal: CorrectionRefusal;
+  constructor(refusal: CorrectionRefusal) {
+    super(`Refused: ${refusal}`);
+    this.refusal = refusal;
   }
 }
 
 export async function correctKey(sql: postgres.Sql, request: CorrectionRequest): Promise<Corrected | CorrectionRefusal> {
   try {
+    // All of a preview is of one moment, as what is done after it will be.
+    if (request.mode === 'preview')
+      return await sql.begin('isolation level repeatable read read only', (tx) => correctIn(tx, request));
     return await sql.begin((tx) => correctIn(tx, request));
   } catch (error) {
-    if (error instanceof TakenBack) return error.corrected;
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }
@@ -44,32 +48,22 @@ export async function correctKey(sql: postgres.Sql, request: CorrectionRequest):
 async function correctIn(tx: postgres.TransactionSql, request: CorrectionRequest): Promise<Corrected | CorrectionRefusal> {
   const { questionId, toVersion, onlyRises, mode } = request;
   // One correction of a question after the other; publishing waits, too.
-  await tx`select from exam_question where id = ${questionId} for update`;
+  if (mode !== 'preview') await tx`select from exam_question where id = ${questionId} for update`;
   const found = await findVersions(tx, questionId, toVersion, onlyRises);
   if (found === null) return 'unknown';
   if (found === 'unpublished') return found;
   const { target, versions } = found;
   const applying = versions.filter(({ state }) => state === 'applies').map(({ id }) => id);
-  const changes = await findChanges(
-    tx,
-    target,
-    mode === 'settle' ? versions.filter(({ state }) => state === 'in-force') : versions,
-  );
-  if (typeof mode === 'object') {
-    if (applying.length === 0 && changes.all.length === 0) return 'nothing';
-    if (changes.hash !== mode.hash) return 'changed';
+  const isDone = typeof mode === 'object';
+  if (isDone) {
     const { examId, versionId: toVersionId } = target;
     await writeCorrections(tx, { examId, toVersionId, onlyRises, reason: mode.reason, by: mode.by }, applying);
   }
-  const rescored = await rescore(tx, changes.all);
-  const corrected: Corrected = {
-    examId: target.examId,
-    versions,
-    figures: figuresOf(changes, rescored),
-    hash: changes.hash,
-    rescored,
-  };
-  if (mode === 'preview') throw new TakenBack(corrected);
-  await writeRescores(tx, changes.all, rescored);
-  return corrected;
+  const writing: Writing = mode === 'preview' ? null : { revokesBy: isDone && mode.revokesCertificates ? mode.by : null };
+  const reached = mode === 'settle' ? versions.filter(({ state }) => state === 'in-force') : versions;
+  const { tally, hash } = await rescore(tx, target, reached, writing);
+  const figures = tally.figures();
+  if (isDone && applying.length === 0 && figures.changed === 0) throw new Refused('nothing');
+  if (isDone && hash !== mode.hash) throw new Refused('changed');
+  return { examId: target.examId, versions, figures, hash, rows: tally.rows() };
 }

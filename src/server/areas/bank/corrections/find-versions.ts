@@ -6,6 +6,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Correction, SatQuestion } from '#server/areas/attempts/corrections.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { cleanQuestion } from '../questions/clean-question.ts';
 
 export interface SatVersion {
   id: number;
@@ -96,10 +97,13 @@ function stateOf(
   return last?.to === versionId && last.onlyRises === onlyRises ? 'in-force' : 'applies';
 }
 
-/** What the student saw. Points are shown, too, but may be corrected. */
+/**
+ * What the student saw. Points are shown, too, but may be corrected. Both are cleaned: a version that came with the platform may spell the same text
+ * otherwise than the editor saves it, and a corrected key would reach nobody for a difference that nobody sees.
+ */
 function visible(question: KeyedQuestion): string {
   const { mechanic, content } = toPublicQuestion(question);
-  return canonicalJson({ mechanic, content });
+  return canonicalJson({ mechanic, content: cleanQuestion(mechanic, { ...content }) });
 }
 
 function scoring({ content, points, partialCredit }: KeyedQuestion): string {

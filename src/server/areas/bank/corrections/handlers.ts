@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DataOf } from '#contract/endpoint.ts';
 import { correctionApply, correctionList, correctionPreview } from '#contract/bank/key-corrections.ts';
 import { correctionsHoldMs } from '#server/areas/attempts/corrections.ts';
@@ -8,16 +9,28 @@ import type { Services } from '#server/services.ts';
 import { refuse } from '../records/handlers.ts';
 import { epoch } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import { correctKey, type Corrected } from './correct.ts';
-import { describeRows, figuresOf, type Rescored } from './find-changes.ts';
+import { correctKey, type Corrected, type CorrectionRefusal } from './correct.ts';
+import { describeRows } from './describe-rows.ts';
+import { createTally, isLost, type Rescored } from './tally.ts';
 
 const perPage = 20;
+/** How long the further pages of a preview are those of its first one. */
+const previewHoldMs = 120_000;
 
 export function correctionHandlers({ storage: { sql }, forms, log }: Services): Handler[] {
+  const looked = new LRUCache<string, Corrected>({ max: 5, ttl: previewHoldMs });
+  // A large one keeps a connection for a while: several at once must not keep those of the answers.
+  let last: Promise<unknown> = Promise.resolve();
+  function correctInTurn(...request: Parameters<typeof correctKey>): Promise<Corrected | CorrectionRefusal> {
+    const turn = last.then(() => correctKey(...request));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** Attempts that another process finished by the key before, because it had not heard of the correction yet. */
   function settleLater(questionId: number, toVersion: number, onlyRises: boolean): void {
     const timer = setTimeout(() => {
-      correctKey(sql, { questionId, toVersion, onlyRises, mode: 'settle' }).catch((error: unknown) =>
+      correctInTurn(sql, { questionId, toVersion, onlyRises, mode: 'settle' }).catch((error: unknown) =>
         log.warn({ err: error, questionId }, 'attempts that ended during a correction could not be looked at again'),
       );
     }, correctionsHoldMs * 3);
@@ -27,28 +40,31 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
   return [
     handle(correctionPreview, async ({ params, body, language }) => {
       const { toVersion, onlyRises, page } = body;
-      const found = await correctKey(sql, { questionId: params.id, toVersion, onlyRises, mode: 'preview' });
+      const wanted = { questionId: params.id, toVersion, onlyRises };
+      const key = JSON.stringify(wanted);
+      const known = page > 1 ? looked.get(key) : undefined;
+      const found = known ?? (await correctInTurn(sql, { ...wanted, mode: 'preview' }));
       if (found === 'unknown') return fail('NOT_FOUND');
       if (typeof found === 'string') return refuse({ toVersion: bankTexts.notPublished }, language);
-      const { versions, figures, hash, rescored } = found;
-      const rows = rescored.toSorted(byWeight).slice((page - 1) * perPage, page * perPage);
+      looked.set(key, found);
+      const { versions, figures, hash, rows } = found;
       const data: DataOf<typeof correctionPreview> = {
         versions: versions.map(({ version, attempts, state }) => ({ version, attempts, state })),
         figures,
         hash,
-        rows: await describeRows(sql, rows),
-        pages: Math.max(1, Math.ceil(rescored.length / perPage)),
+        rows: await describeRows(sql, rows.slice((page - 1) * perPage, page * perPage)),
+        pages: Math.max(1, Math.ceil(rows.length / perPage)),
       };
       return { data };
     }),
 
     handle(correctionApply, async ({ params, body, actor, language, request, now }) => {
-      const { toVersion, onlyRises, reason, hash } = body;
-      const done = await correctKey(sql, {
+      const { toVersion, onlyRises, reason, hash, revokesCertificates } = body;
+      const done = await correctInTurn(sql, {
         questionId: params.id,
         toVersion,
         onlyRises,
-        mode: { hash, reason, by: actor.personId },
+        mode: { hash, reason, by: actor.personId, revokesCertificates },
       });
       if (done === 'unknown') return fail('NOT_FOUND');
       if (done === 'unpublished') return refuse({ toVersion: bankTexts.notPublished }, language);
@@ -58,16 +74,20 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
         const figures = await findOwn(params.id, toVersion, reason, actor.personId, now);
         return figures ? { data: { figures } } : refuse({ toVersion: bankTexts.nothingToCorrect }, language);
       }
+      const { figures } = done;
+      looked.clear();
       forms.forgetCorrections(done.examId);
       settleLater(params.id, toVersion, onlyRises);
       await audit(sql, {
         personId: actor.personId,
         action: 'bank-correction',
-        subject: `question ${params.id} to version ${toVersion}${onlyRises ? '' : ', may fall'}: ${done.figures.changed} attempts`,
+        subject: `question ${params.id} to version ${toVersion}${onlyRises ? '' : ', may fall'}: ${figures.changed} attempts${
+          revokesCertificates && figures.certificates > 0 ? `, ${figures.certificates} certificates revoked` : ''
+        }`,
         ...traceOf(request),
         isDone: true,
       });
-      return { data: { figures: done.figures } };
+      return { data: { figures } };
     }),
 
     handle(correctionList, async ({ params }) => {
@@ -102,21 +122,25 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
     by: number,
     now: number,
   ): Promise<Corrected['figures'] | null> {
-    const rows = await sql<Rescored[]>`
-      select r.attempt_id as "attemptId", r.before, r.after
-      from key_correction c join exam_question_version v on v.id = c.to_version_id
-      left join attempt_rescore r on r.correction_id = c.id
+    const [made, ...more] = await sql<{ id: number }[]>`
+      select c.id from key_correction c join exam_question_version v on v.id = c.to_version_id
       where v.question_id = ${questionId} and v.version = ${toVersion} and c.reason = ${reason} and c.corrected_by = ${by}
         and c.corrected_at > ${new Date(now - 600_000)}`;
-    if (rows.length === 0) return null;
-    const own = rows.filter(({ attemptId }) => attemptId !== null);
-    return figuresOf({ all: [], attempts: own.length, running: 0, spared: 0, hash: '' }, own);
+    if (!made) return null;
+    const tally = createTally();
+    const ids = [made, ...more].map(({ id }) => id);
+    const cursor = sql<Rescored[]>`
+      select attempt_id as "attemptId", before, after from attempt_rescore where correction_id = any(${sql.array(ids)}::int[])`;
+    const lost: string[] = [];
+    for await (const rows of cursor.cursor(1000))
+      for (const row of rows) {
+        tally.add(row);
+        tally.addTo('attempts', 1);
+        if (isLost(row)) lost.push(row.attemptId);
+      }
+    const [given] = await sql<{ count: number }[]>`
+      select count(*)::int as count from certificate where attempt_id = any(${sql.array(lost)}::uuid[])`;
+    tally.addTo('certificates', given?.count ?? 0);
+    return tally.figures();
   }
-}
-
-/** Who loses his pass first, then who gains one, then by how much it moves. */
-function byWeight(a: Rescored, b: Rescored): number {
-  const rank = ({ before, after }: Rescored) => (before.passed && !after.passed ? 0 : !before.passed && after.passed ? 1 : 2);
-  const move = ({ before, after }: Rescored) => Math.abs(after.totalScore - before.totalScore);
-  return rank(a) - rank(b) || move(b) - move(a) || (a.attemptId < b.attemptId ? -1 : 1);
 }

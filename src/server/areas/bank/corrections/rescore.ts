@@ -1,64 +1,136 @@
-/** Puts changed scores where results are read. The log is not touched: it says what was chosen, and that has not changed. */
+/**
+ * Goes through the finished attempts that a correction reaches, in small pieces, so that answers of others get their turn in between, here and in
+ * the database. A preview only reads. The log is never touched: it says what was chosen, and that has not changed.
+ */
+import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import { sumUpScores } from '#server/areas/attempts/scoring.ts';
 import type { QuestionScore } from '#server/areas/attempts/attempts.ts';
-import type { Change, Outcome, Rescored } from './find-changes.ts';
+import { scoreCorrected } from '#server/areas/attempts/corrections.ts';
+import { sumUpScores } from '#server/areas/attempts/scoring.ts';
+import { scoreQuestion } from '#mechanics/registry.score.ts';
+import type { SatVersion, Target } from './find-versions.ts';
+import { createTally, isGained, isLost, type Outcome, type Rescored, type Tally } from './tally.ts';
 
-const batch = 250;
+/** How the changed scores are put where results are read; null: they are not, it is a preview. */
+export type Writing = null | { revokesBy: number | null };
 
 interface Row extends Outcome {
   id: string;
   scores: QuestionScore[];
+  answers: Record<string, unknown> | null;
 }
 
-/** Whether somebody has passed is the database's word, as it is at the finish (`score_attempt`). @returns before and after, in the given order */
-export async function rescore(tx: postgres.TransactionSql, changes: readonly Change[]): Promise<Rescored[]> {
-  const done: Rescored[] = [];
-  for (let start = 0; start < changes.length; start += batch) {
-    const part = new Map(changes.slice(start, start + batch).map((change) => [change.attemptId, change]));
-    const ids = tx.array([...part.keys()]);
-    const rows = await tx<Row[]>`
-      select id, scores, total_score as "totalScore", total_max_score as "totalMaxScore", correct_answers as "correctAnswers",
-        coalesce(passed, 0) = 1 as passed
-      from exam_attempt where id = any(${ids}::uuid[])`;
-    const results = rows.map(({ id, scores }) => {
-      const change = part.get(id);
-      const own = scores.map((score) => (change && score.questionId === change.versionId ? change.score : score));
-      return { id, result: sumUpScores(own) };
-    });
-    await tx`
-      select score_attempt(r.id, r.result) from json_to_recordset(${JSON.stringify(results)}::text::json) as r(id uuid, result json)`;
-    const passed = new Map(
-      (
-        await tx<{ id: string; passed: boolean }[]>`
-          select id, coalesce(passed, 0) = 1 as passed from exam_attempt where id = any(${ids}::uuid[])`
-      ).map((row) => [row.id, row.passed]),
-    );
-    const after = new Map(results.map(({ id, result }) => [id, result]));
-    for (const { id, totalScore, totalMaxScore, correctAnswers, passed: before } of rows) {
-      const now = after.get(id);
-      if (!now) continue;
-      done.push({
-        attemptId: id,
-        before: { totalScore, totalMaxScore, correctAnswers, passed: before },
-        after: {
-          totalScore: now.totalScore,
-          totalMaxScore: now.totalMaxScore,
-          correctAnswers: now.correctAnswers,
-          passed: passed.get(id) ?? false,
-        },
-      });
+interface Changed {
+  id: string;
+  before: Outcome;
+  result: ReturnType<typeof sumUpScores>;
+}
+
+const batch = 250;
+
+/** Call it in a transaction. @returns the hash of all changes: a preview's must be that of what is done after it */
+export async function rescore(
+  tx: postgres.TransactionSql,
+  target: Target,
+  versions: readonly SatVersion[],
+  writing: Writing,
+): Promise<{ tally: Tally; hash: string }> {
+  const hash = createHash('sha256').update(`${target.versionId} ${target.onlyRises}\n`);
+  const tally = createTally();
+  for (const version of versions) {
+    if (version.state !== 'applies' && version.state !== 'in-force') continue;
+    const formIds = tx.array([...version.formIds]);
+    const [active] = await tx<{ count: number }[]>`
+      select count(*)::int as count from exam_attempt
+      where exam_id = ${target.examId} and status = 'active' and form_id = any(${formIds}::int[])`;
+    tally.addTo('running', active?.count ?? 0);
+    // Only their names at once: the attempts themselves come piece by piece.
+    const all = await tx<{ id: string }[]>`
+      select id from exam_attempt
+      where exam_id = ${target.examId} and status = 'completed' and form_id = any(${formIds}::int[]) and scores is not null
+      order by id`;
+    tally.addTo('attempts', all.length);
+    for (let start = 0; start < all.length; start += batch) {
+      const ids = all.slice(start, start + batch).map(({ id }) => id);
+      // What only refers to an attempt does not wait.
+      const rows = await tx<Row[]>`
+        select a.id, a.scores, a.total_score as "totalScore", a.total_max_score as "totalMaxScore",
+          a.correct_answers as "correctAnswers", coalesce(a.passed, 0) = 1 as passed, c.answers
+        from exam_attempt a left join current_answer c on c.attempt_id = a.id and c.question_id = ${version.id}
+        where a.id = any(${tx.array(ids)}::uuid[]) order by a.id ${writing ? tx`for no key update of a` : tx``}`;
+      const changed = rows.flatMap((row) => changeOf(row, version, tally, (line) => void hash.update(line)));
+      if (changed.length > 0) await settle(tx, version.id, changed, writing, tally);
     }
-    // The rows of item analysis follow, where there are any.
-    await tx`
-      update attempt_items i set earned = array(
-          select (s.score->>'earned')::real from jsonb_array_elements(a.scores) with ordinality as s(score, place) order by s.place), derived_at = now()
-      from exam_attempt a where a.id = i.attempt_id and i.attempt_id = any(${ids}::uuid[])`;
   }
-  return done;
+  return { tally, hash: hash.digest('base64url') };
 }
 
-/** Writes the corrections down, and what each changed. */
+function changeOf(
+  { id, scores, answers, ...before }: Row,
+  { id: versionId, question }: SatVersion,
+  tally: Tally,
+  note: (line: string) => void,
+): Changed[] {
+  // prettier-ignore
+  const had = scores.find(({ questionId }) => questionId === versionId);
+  if (!had) return [];
+  const { earned, max, isCorrect } = scoreCorrected(question, answers);
+  const newest = question.corrections?.at(-1);
+  if (newest && newest.onlyRises && scoreQuestion(newest.question, answers).earned < had.earned) tally.addTo('spared', 1);
+  if (had.earned === earned && had.max === max && had.isCorrect === isCorrect) return [];
+  const score = { questionId: versionId, earned, max, isCorrect };
+  note(`${id} ${JSON.stringify(had)} ${JSON.stringify(score)}\n`);
+  return [{ id, before, result: sumUpScores(scores.map((own) => (own === had ? score : own))) }];
+}
+
+/** Whether somebody has passed is the database's word, as it is at the finish (`score_attempt`). */
+async function settle(
+  tx: postgres.TransactionSql,
+  versionId: number,
+  changed: readonly Changed[],
+  writing: Writing,
+  tally: Tally,
+): Promise<void> {
+  const results = JSON.stringify(changed.map(({ id, result }) => ({ id, result })));
+  if (writing)
+    await tx`select score_attempt(r.id, r.result) from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
+  const verdicts = await tx<{ id: string; passed: boolean }[]>`
+    select r.id, has_passed(r.id, r.result) as passed from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
+  const passed = new Map(verdicts.map((row) => [row.id, row.passed]));
+  const rescored = changed.map(({ id, before, result: { totalScore, totalMaxScore, correctAnswers } }): Rescored => {
+    return { attemptId: id, before, after: { totalScore, totalMaxScore, correctAnswers, passed: passed.get(id) ?? false } };
+  });
+  for (const row of rescored) tally.add(row);
+  const idsOf = (rows: readonly Rescored[]) => tx.array(rows.map(({ attemptId }) => attemptId));
+  const lost = rescored.filter(isLost);
+  if (lost.length > 0) {
+    const [given] = await tx<{ count: number }[]>`
+      select count(*)::int as count from certificate where attempt_id = any(${idsOf(lost)}::uuid[]) and revoked_at is null`;
+    tally.addTo('certificates', given?.count ?? 0);
+  }
+  if (!writing) return;
+  if (writing.revokesBy !== null && lost.length > 0)
+    await tx`
+      update certificate set revoked_at = now(), revoked_by = ${writing.revokesBy}
+      where attempt_id = any(${idsOf(lost)}::uuid[]) and revoked_at is null`;
+  const gained = rescored.filter(isGained);
+  if (gained.length > 0)
+    await tx`
+      update certificate set revoked_at = null, revoked_by = null
+      where attempt_id = any(${idsOf(gained)}::uuid[]) and revoked_at is not null`;
+  // The rows of item analysis follow, where there are any.
+  await tx`
+    update attempt_items i set earned = array(
+        select (s.score->>'earned')::real from jsonb_array_elements(a.scores) with ordinality as s(score, place) order by s.place), derived_at = now()
+    from exam_attempt a where a.id = i.attempt_id and i.attempt_id = any(${idsOf(rescored)}::uuid[])`;
+  await tx`
+    insert into attempt_rescore (attempt_id, correction_id, before, after)
+    select r."attemptId", (select max(c.id) from key_correction c where c.from_version_id = ${versionId}), r.before, r.after
+    from json_to_recordset(${JSON.stringify(rescored)}::text::json) as r("attemptId" uuid, before jsonb, after jsonb)
+    on conflict (attempt_id, correction_id) do update set after = excluded.after, at = now()`;
+}
+
+/** Writes the corrections down. */
 export async function writeCorrections(
   tx: postgres.TransactionSql,
   given: { examId: number; toVersionId: number; onlyRises: boolean; reason: string; by: number },
@@ -69,20 +141,4 @@ export async function writeCorrections(
     await tx`
       insert into key_correction (exam_id, from_version_id, to_version_id, only_rises, reason, corrected_by)
       values (${examId}, ${fromVersionId}, ${toVersionId}, ${onlyRises}, ${reason}, ${by})`;
-}
-
-export async function writeRescores(
-  tx: postgres.TransactionSql,
-  changes: readonly Change[],
-  rescored: readonly Rescored[],
-): Promise<void> {
-  const versionOf = new Map(changes.map(({ attemptId, versionId }) => [attemptId, versionId]));
-  for (let start = 0; start < rescored.length; start += 1000) {
-    const rows = rescored.slice(start, start + 1000).map((row) => ({ ...row, versionId: versionOf.get(row.attemptId) ?? 0 }));
-    await tx`
-      insert into attempt_rescore (attempt_id, correction_id, before, after)
-      select r."attemptId", (select max(c.id) from key_correction c where c.from_version_id = r."versionId"), r.before, r.after
-      from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("attemptId" uuid, "versionId" int, before jsonb, after jsonb)
-      on conflict (attempt_id, correction_id) do update set after = excluded.after, at = now()`;
-  }
 }

@@ -11,7 +11,11 @@ import { scorePreview } from './score-preview.ts';
 export function previewHandlers(sql: postgres.Sql): Handler[] {
   return [
     handle(examPreview, async ({ params, query }) => {
-      const choice = { variantId: query.variantId ?? null, drafts: query.drafts ?? false };
+      const choice = {
+        variantId: query.variantId ?? null,
+        profileDirectionId: query.profileDirectionId ?? null,
+        drafts: query.drafts ?? false,
+      };
       const [loaded, sharedContents, variants] = await Promise.all([
         loadPreview(sql, params.id, choice),
         loadPreviewTexts(sql, params.id),
@@ -20,7 +24,7 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
           where exam_id = ${params.id} and archived_at is null order by number`,
       ]);
       if (!loaded) return fail('NOT_FOUND');
-      const { exam, questions, leftOut } = loaded;
+      const { exam, profile, questions, leftOut } = loaded;
       const disciplines = byDiscipline(questions).map(({ id, title, own }) => ({
         id,
         title,
@@ -32,6 +36,7 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
           examContent: { disciplines, sharedContents },
           media: mediaNames([disciplines, sharedContents]).map((name) => `/media/${name}`),
           variants: Array.from(variants),
+          profile,
           leftOut,
           questionIds: questions.map(({ keyed, questionId }) => ({ versionId: keyed.id, questionId })),
         },
@@ -39,8 +44,8 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
     }),
 
     handle(examPreviewScore, async ({ params, body }) => {
-      const { variantId, drafts, answers } = body;
-      const loaded = await loadPreview(sql, params.id, { variantId, drafts });
+      const { answers, ...choice } = body;
+      const loaded = await loadPreview(sql, params.id, choice);
       if (!loaded) return fail('NOT_FOUND');
       const score = scorePreview(loaded, new Map(answers.map((one) => [one.id, one.answers])));
       return { data: { ...score, scaleRange: await findRange(sql, params.id, score) } };

@@ -1,14 +1,19 @@
 /** An exam as it would be sat now: read anew each time, nothing is frozen. */
 import * as v from 'valibot';
 import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
+import type { ExamPreview } from '#contract/bank/exam-preview.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { toKeyed } from '../questions/publish.ts';
 
 export interface PreviewChoice {
   /** Null: only what stands in every variant. */
   variantId: number | null;
+  /** Of the ENT; null, or none that is served: the first. */
+  profileDirectionId: number | null;
   /** Drafts in place of what is published, as far as they are complete. */
   drafts: boolean;
 }
@@ -25,6 +30,7 @@ export interface LoadedPreview {
   accessTypeId: number;
   /** The least points by subject. */
   least: ReadonlyMap<number, number | null>;
+  profile: ExamPreview['profile'];
   questions: PreviewQuestion[];
   leftOut: { questionId: number; title: string }[];
 }
@@ -49,33 +55,66 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
     (Omit<ExamSummary, 'maxScore'> & {
       maxScore: number | null;
       accessTypeId: number;
-      least: { id: number; points: number | null }[];
+      least: { id: number; points: number | null; isProfile: boolean }[];
     })[]
   >`
     select id, title, description, for_lang as "forLang", parallel, max_score as "maxScore",
       duration_in_seconds as "durationInSeconds", passing_score as "passingScore",
       questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback",
       access_type_id as "accessTypeId", coalesce((
-        select json_agg(json_build_object('id', subject_id, 'points', passing_points)) from exam_exam_subject where exam_id = e.id), '[]') as least
+        select json_agg(json_build_object('id', subject_id, 'points', passing_points, 'isProfile', is_profile)) from exam_exam_subject where exam_id = e.id), '[]') as least
     from exam e where id = ${examId} and archived_at is null and (${choice.variantId}::int is null or exists (
       select 1 from exam_variant va where va.id = ${choice.variantId} and va.exam_id = e.id and va.archived_at is null))`;
   if (!found) return null;
   const { accessTypeId, least, ...exam } = found;
-  const questions: PreviewQuestion[] = [];
+  const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
   for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
     const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
-    if (keyed) questions.push({ questionId, subjectId, subjectTitle, keyed });
+    if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed });
     else leftOut.push({ questionId, title });
   }
+  const profiles = accessTypeId === accessTypes.ent ? least.flatMap(({ id, isProfile }) => (isProfile ? [id] : [])) : [];
+  const asked = profiles.filter((id) => all.some(({ subjectId }) => subjectId === id));
+  const served = asked.length > 0 ? await loadDirections(sql, exam.forLang, asked) : [];
+  const chosen = served.find(({ id }) => id === choice.profileDirectionId) ?? served[0];
+  // Nobody sits all of them: as long as one can choose, there is one form for each choice.
+  const questions = chosen
+    ? all.filter(({ subjectId }) => !profiles.includes(subjectId) || chosen.subjects.some(({ id }) => id === subjectId))
+    : all;
   const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
   return {
     exam: { ...exam, maxScore: exam.maxScore ?? points },
     accessTypeId,
     least: new Map(least.map(({ id, points: one }) => [id, one])),
+    profile: chosen
+      ? {
+          directions: served.map(({ id, title, subjects }) => ({ id, title, subjects: subjects.map((one) => one.title) })),
+          chosenId: chosen.id,
+        }
+      : null,
     questions,
     leftOut,
   };
+}
+
+interface Direction {
+  id: number;
+  title: string;
+  subjects: { id: number; title: string }[];
+}
+
+/** Composite directions both of whose subjects are among these: what a student may choose (attempts/outline.ts). */
+async function loadDirections(sql: Queryable, forLang: 'kz' | 'ru', subjectIds: readonly number[]): Promise<Direction[]> {
+  const isKazakh = forLang === 'kz';
+  const rows = await sql<Direction[]>`
+    select d.id, ${isKazakh ? sql`d.title_kz` : sql`d.title_ru`} as title,
+      json_agg(json_build_object('id', s.id, 'title', ${isKazakh ? sql`s.title_kz` : sql`s.title_ru`}) order by ds.position) as subjects
+    from exam_direction d join exam_direction_subject ds on ds.direction_id = d.id join exam_subject s on s.id = ds.subject_id
+    where d.is_composite and d.archived_at is null
+    group by d.id having count(*) = 2 and bool_and(s.id = any(${sql.array([...subjectIds])}::int[]))
+    order by ${inAlphabet(sql, isKazakh ? sql`d.title_kz` : sql`d.title_ru`)}, d.id`;
+  return [...rows];
 }
 
 /** As it would be published now; null: it cannot be yet. */

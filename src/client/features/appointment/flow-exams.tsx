@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
+import { localeTag } from '#domain/language.ts';
+import { languageWords } from './words.ts';
+
+/** The certifications that go together, each with its language. */
+export function FlowExams({ exams, className }: { exams: TeacherPeriod['exams']; className?: string | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={className}>
+      {exams.map((exam) => (
+        <li key={exam.id}>
+          <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageWords[exam.language])}
+        </li>
+      ))}
+    </ul>
+  );
+}

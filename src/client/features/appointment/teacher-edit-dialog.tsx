@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { teacherPeriodChange, teacherPeriodSave, type TeacherPeriod } from '#contract/appointment/teachers.ts';
+import formCss from '#ui/form/form.module.css';
+import { request } from '#client/api/request.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { AppointmentForm } from './appointment-form.tsx';
+import { DateFields } from './date-fields.tsx';
+import { FlowExams } from './flow-exams.tsx';
+import { teacherPeriodsQuery } from './queries.ts';
+import { useSaving } from './use-saving.ts';
+
+interface TeacherEditDialogProps {
+  period: TeacherPeriod;
+  utcOffsetMinutes: number;
+  onClose: () => void;
+}
+
+/** Moves all that was opened together: only its dates, and of what has begun only the end (specification E§5). */
+export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }: TeacherEditDialogProps) {
+  const { t } = useLingui();
+  const [period, setPeriod] = useState(opened);
+  const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
+  const saving = useSaving(['startDate', 'finishDate']);
+  const hasBegun = period.state !== 'coming';
+
+  async function submit() {
+    const body = { startDate: times.start, finishDate: times.finish, revision: period.revision };
+    if (!saving.check(teacherPeriodChange, body)) return;
+    const send = () => request(teacherPeriodSave, { params: { id: period.id }, body, silent: true });
+    if (await saving.save(send, t`The dates are saved.`)) onClose();
+  }
+
+  async function takeTheirs() {
+    const all = await queryClient.fetchQuery(teacherPeriodsQuery);
+    const now = all.periods.find(({ id }) => id === period.id);
+    // Somebody has taken it back.
+    if (!now) return onClose();
+    setPeriod(now);
+    setTimes({ start: now.startDate, finish: now.finishDate });
+    saving.forgetTrouble();
+  }
+
+  return (
+    <AppointmentForm
+      title={t`Change the dates`}
+      saving={saving}
+      action={t`Save`}
+      isDirty={times.start !== period.startDate || times.finish !== period.finishDate}
+      onTakeTheirs={() => void takeTheirs()}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FlowExams exams={period.exams} />
+      {hasBegun && (
+        <p className={formCss['hint']}>
+          {period.state === 'running' ? (
+            <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
+          ) : (
+            <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
+          )}
+        </p>
+      )}
+      <DateFields
+        {...times}
+        isStartFixed={hasBegun}
+        utcOffsetMinutes={utcOffsetMinutes}
+        errorOf={saving.errorOf}
+        onStart={(start) => {
+          setTimes({ ...times, start });
+          saving.clear('startDate');
+        }}
+        onFinish={(finish) => {
+          setTimes({ ...times, finish });
+          saving.clear('finishDate');
+        }}
+      />
+    </AppointmentForm>
+  );
+}
