@@ -41,7 +41,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
-        <table className={css['choices']}>
+        <table className={css['choices']} aria-label={t`Results change`}>
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>
@@ -76,11 +76,11 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
       )}
       {pages > 1 && (
         <nav className={css['pager']} aria-label={t`Pages`}>
-          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
             <Trans>Back</Trans>
           </Button>
           <span>{t`Page ${page} of ${pages}`}</span>
-          <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => page < pages && go(page + 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
             <Trans>On</Trans>
           </Button>
         </nav>

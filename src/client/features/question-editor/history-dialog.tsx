@@ -38,7 +38,7 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
       {!versions && !error && <Skeleton height={240} />}
       {versions && (
         <>
-          <table className={css['versions']}>
+          <table className={css['versions']} aria-label={t`History`}>
             <thead>
               <tr>
                 <th scope="col">{t`Before`}</th>
