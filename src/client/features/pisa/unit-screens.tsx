@@ -48,7 +48,7 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const isAlone = !data && error !== null && kept !== null;
   return (
     <div className={css['screen']}>
-      <PageHeading title={title ?? (data ? data.title : t`PISA tasks`)} />
+      <PageHeading title={title ?? data?.title ?? (kept?.unit.title || t`PISA tasks`)} />
       {isAlone && (
         <UnitBuilder stored={unitOf(kept)} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />
       )}
