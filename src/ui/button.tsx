@@ -4,7 +4,9 @@ import { cx } from './cx.ts';
 
 type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-disabled'> {
+  /** Nothing to do just now, for instance on the last page: unlike `disabled` it keeps the focus that it has. */
+  'aria-disabled'?: boolean | undefined;
   kind?: ButtonKind;
   size?: 's' | 'm' | 'l';
   /** Takes the whole width. */
@@ -30,6 +32,7 @@ export function Button({
   className,
   type = 'button',
   onClick,
+  'aria-disabled': isOff = false,
   ...rest
 }: ButtonProps) {
   return (
@@ -37,8 +40,9 @@ export function Button({
       {...rest}
       type={type}
       className={cx(buttonClass(kind, size, wide), className)}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || isOff || undefined}
+      data-off={isOff || undefined}
+      onClick={busy || isOff ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={css['spinner']} aria-hidden="true" /> : icon}
       <span>{children}</span>

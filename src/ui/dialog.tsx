@@ -29,6 +29,7 @@ export function Dialog({ title, shape, onClose, mayClose, children, testId }: Di
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     if (!element.open) element.showModal();
     // Only the backdrop is the dialog itself. Keys have Escape for it.
     const handleClick = (event: MouseEvent) => event.target === element && ask.current?.() !== false && element.close();
@@ -39,6 +40,9 @@ export function Dialog({ title, shape, onClose, mayClose, children, testId }: Di
     return () => {
       element.removeEventListener('click', handleClick);
       element.removeEventListener('cancel', handleCancel);
+      // Taken away while it was open (saved, cancelled): the browser gives the focus back only to who closes it.
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 

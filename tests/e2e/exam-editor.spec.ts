@@ -282,7 +282,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
-  await page.getByTestId('unit-draft').getByRole('button').first().click();
+  await expect(page.getByTestId('unit-draft')).toBeVisible();
   await expect(title).toHaveValue('Бөгет');
   await expect(page.getByTestId('ratio')).toHaveText('60/40');
   await page.keyboard.press('Control+s');

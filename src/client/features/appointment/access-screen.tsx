@@ -64,7 +64,7 @@ function AccessTable({ state }: { state: AccessState }) {
 
   return (
     <div className={css['box']}>
-      <table className={css['table']}>
+      <table className={css['table']} aria-label={t`Access switches`}>
         <thead>
           <tr>
             <th scope="col">

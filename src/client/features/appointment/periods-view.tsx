@@ -64,13 +64,13 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
       )}
       {lastPage > 1 && (
         <nav className={css['pages']} aria-label={t`Pages`}>
-          <Button kind="quiet" size="s" disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
+          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
             <Trans>Back</Trans>
           </Button>
           <span>
             {page} / {lastPage}
           </span>
-          <Button kind="quiet" size="s" disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
+          <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
             <Trans>Next</Trans>
           </Button>
         </nav>

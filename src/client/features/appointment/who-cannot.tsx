@@ -77,13 +77,13 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
           </ul>
           {data.lastPage > 1 && (
             <div className={css['pages']}>
-              <Button kind="quiet" size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <Button kind="quiet" size="s" aria-disabled={page === 1} onClick={() => setPage(page - 1)}>
                 <Trans>Back</Trans>
               </Button>
               <span>
                 {page} / {data.lastPage}
               </span>
-              <Button kind="quiet" size="s" disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
+              <Button kind="quiet" size="s" aria-disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
                 <Trans>Next</Trans>
               </Button>
             </div>

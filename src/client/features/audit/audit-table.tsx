@@ -14,9 +14,9 @@ interface AuditTableProps {
 
 /** A table; on a phone, cards. */
 export function AuditTable({ rows, roleName, isStale }: AuditTableProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <table className={cx(css['table'], isStale && css['stale'])} aria-busy={isStale}>
+    <table aria-label={t`Audit log`} className={cx(css['table'], isStale && css['stale'])} aria-busy={isStale}>
       <thead>
         <tr>
           <th scope="col">

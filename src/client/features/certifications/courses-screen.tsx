@@ -87,8 +87,8 @@ function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
             key={action}
             kind="quiet"
             size="s"
-            aria-disabled={chosen.length === 0 || undefined}
-            onClick={() => chosen.length > 0 && setOpen({ people: chosen, action })}
+            aria-disabled={chosen.length === 0}
+            onClick={() => setOpen({ people: chosen, action })}
           >
             {action === 'add' ? t`Attach courses` : t`Take courses away`}
           </Button>

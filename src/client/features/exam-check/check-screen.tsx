@@ -32,7 +32,14 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
   return (
     <div className={css['screen']}>
       <PageHeading title={t`Is it ready?`} />
-      {error && !data && <p role="alert">{error.message}</p>}
+      {error && !data && (
+        <div role="alert" className={css['trouble']}>
+          <p>{error.message}</p>
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
       {!data && !error && <Skeleton height={180} />}
       {data && (
         <>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { localeTag } from '#domain/language.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -27,7 +27,7 @@ interface PreviewScreenProps {
 export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScreenProps) {
   const { t } = useLingui();
   const [width, setWidth] = useState<Width>('desktop');
-  const { data, error } = useQuery(examPreviewQuery(examId, choice));
+  const { data, error, isFetching, refetch } = useQuery(examPreviewQuery(examId, choice));
   if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
   const widthNames: Record<Width, string> = { phone: t`Phone`, tablet: t`Tablet`, desktop: t`Computer` };
   return (
@@ -89,7 +89,14 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           <Trans>Is it ready?</Trans>
         </Link>
       </div>
-      {error && !data && <p role="alert">{error.message}</p>}
+      {error && !data && (
+        <div role="alert" className={css['note']}>
+          <p>{error.message}</p>
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
       {!data && !error && <Skeleton height={420} />}
       {data && <LeftOut examId={examId} lang={localeTag(data.exam.forLang)} entries={data.leftOut} />}
       {data &&

@@ -91,7 +91,7 @@ function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean 
         <Plural value={attempts} one="# attempt" other="# attempts" /> ·{' '}
         {t`difficulty ${figureOf(edition.difficulty)}, discrimination ${figureOf(edition.discrimination)}`}
       </p>
-      <table className={css['choices']}>
+      <table className={css['choices']} aria-label={t`Chosen by`}>
         <thead>
           <tr>
             <th scope="col">{t`Answer`}</th>

@@ -43,7 +43,7 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
         )}
       </p>
       <ScrollBox>
-        <table className={css['table']}>
+        <table className={css['table']} aria-label={t`Questions`}>
           <thead>
             <tr>
               {columns.map(({ id, label }) => {

@@ -42,7 +42,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
-        <table className={css['choices']} data-testid="rescored">
+        <table className={css['choices']} aria-label={t`Results change`} data-testid="rescored">
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>
@@ -77,11 +77,11 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
       )}
       {pages > 1 && (
         <nav className={css['pager']} aria-label={t`Pages`}>
-          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
             <Trans>Back</Trans>
           </Button>
           <span>{t`Page ${page} of ${pages}`}</span>
-          <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => page < pages && go(page + 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
             <Trans>On</Trans>
           </Button>
         </nav>

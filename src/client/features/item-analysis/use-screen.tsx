@@ -61,7 +61,7 @@ export function UseScreen({ examId }: { examId: number }) {
           </p>
         ) : (
           <ScrollBox>
-            <table className={css['table']}>
+            <table className={css['table']} aria-label={t`Where it is appointed`}>
               <thead>
                 <tr>
                   <th scope="col">{t`School`}</th>
@@ -84,11 +84,11 @@ export function UseScreen({ examId }: { examId: number }) {
         )}
         {lastPage > 1 && (
           <nav className={css['pager']} aria-label={t`Pages`}>
-            <Button kind="quiet" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+            <Button kind="quiet" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
               <Trans>Back</Trans>
             </Button>
             <span>{t`Page ${page} of ${lastPage}`}</span>
-            <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => page < lastPage && go(page + 1)}>
+            <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => go(page + 1)}>
               <Trans>On</Trans>
             </Button>
           </nav>

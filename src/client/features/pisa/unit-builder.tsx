@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,7 @@ import { UnitView } from './unit-view.tsx';
 import { useExam } from './use-exam.ts';
 import { useUnit } from './use-unit.ts';
 import { useUpload } from './use-upload.ts';
+import { useWide } from './use-wide.ts';
 
 interface UnitBuilderProps {
   /** Null: a new one. */
@@ -47,6 +48,8 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   const lang = localeTag(exam?.forLang ?? (storedLanguage() === 'ru' ? 'ru' : 'kz')) === 'ru' ? 'ru' : 'kk';
   const upload = useUpload(unit.examId, loading);
   const [view, setView] = useState<View>('build');
+  const top = useRef<HTMLDivElement>(null);
+  const hasRoom = useWide(top, 560);
   const [dialog, setDialog] = useState<'history' | 'remove' | null>(null);
 
   useEffect(() => {
@@ -79,21 +82,21 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   const stimuli = <StimuliPanel key={form.edition} {...panels} />;
   const questions = <QuestionsPanel key={form.edition} {...panels} refused={Object.keys(errors)} />;
   const names = [t`Materials`, t`Questions`] as const;
-  const views: readonly { id: View; label: string }[] = [
-    { id: 'build', label: t`Build` },
-    { id: 'wide', label: t`Preview: computer` },
-    { id: 'tablet', label: t`Preview: tablet` },
-    { id: 'phone', label: t`Preview: phone` },
+  const views: readonly { id: View; label: string; short: string }[] = [
+    { id: 'build', label: t`Build`, short: t`Build` },
+    { id: 'wide', label: t`Preview: computer`, short: t`Computer` },
+    { id: 'tablet', label: t`Preview: tablet`, short: t`Tablet` },
+    { id: 'phone', label: t`Preview: phone`, short: t`Phone` },
   ];
 
   return (
-    <div className={css['builder']}>
+    <div ref={top} className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
       <UnitNotes form={form} onOpen={onOpen} />
       <div className={css['views']} role="group" aria-label={t`View`}>
-        {views.map(({ id, label }) => (
-          <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>
-            {label}
+        {views.map(({ id, label, short }) => (
+          <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => setView(id)}>
+            {hasRoom ? label : short}
           </button>
         ))}
       </div>

@@ -21,7 +21,7 @@ interface UnitListScreenProps {
 /** Units in the way of PISA. */
 export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
   const { t } = useLingui();
-  const { data, error, isPlaceholderData } = useQuery(unitListQuery(search));
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(unitListQuery(search));
   const { page = 1, title = '', examId = null, difficultyLevelId, isActive, sort } = search;
   const exam = useExam(examId);
   const levels = useQuery({ ...levelsQuery(examId ?? 0), enabled: examId !== null });
@@ -88,7 +88,14 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
           </Button>
         )}
       </div>
-      {error && !data && <p role="alert">{error.message}</p>}
+      {error && !data && (
+        <div role="alert" className={css['note']} data-kind="error">
+          <p>{error.message}</p>
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
       {!data && !error && <Skeleton height={240} />}
       {data && (
         <>
@@ -96,7 +103,7 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
             <Trans>Found: {data.total}</Trans>
           </p>
           {data.total === 0 && (
-            <p>
+            <p role="status">
               {isFiltered ? (
                 <Trans>Nothing fits these filters.</Trans>
               ) : (
@@ -111,13 +118,13 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
           </ul>
           {data.lastPage > 1 && (
             <nav className={css['pager']} aria-label={t`Pages of the list`}>
-              <Button kind="quiet" size="s" disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
+              <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
                 <Trans>Previous</Trans>
               </Button>
               <span>
                 {page} / {data.lastPage}
               </span>
-              <Button kind="quiet" size="s" disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
+              <Button kind="quiet" size="s" aria-disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
                 <Trans>Next</Trans>
               </Button>
             </nav>

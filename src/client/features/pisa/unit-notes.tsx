@@ -6,18 +6,17 @@ import type { UnitForm } from './use-unit.ts';
 
 /** What has to be decided or known before one goes on: a draft of before, somebody else's save, a refusal. */
 export function UnitNotes({ form, onOpen }: { form: UnitForm; onOpen: (uuid: string) => void }) {
-  const { waiting, other, problem, keeping } = form;
+  const { foundAt, other, problem, keeping } = form;
   return (
     <>
-      {waiting && (
+      {foundAt !== null && (
         <div className={css['note']} role="status" data-testid="unit-draft">
           <p>
-            <Trans>There are changes on this device that were not saved, of {formatDateTime(waiting.savedAt)}.</Trans>
+            <Trans>
+              Your changes of {formatDateTime(foundAt)} are here again: they were kept on this device and are not saved.
+            </Trans>
           </p>
-          <Button size="s" onClick={form.takeDraft}>
-            <Trans>Go on with them</Trans>
-          </Button>
-          <Button kind="plain" size="s" onClick={form.dropDraft}>
+          <Button kind="quiet" size="s" onClick={form.dropDraft}>
             <Trans>Discard them</Trans>
           </Button>
         </div>

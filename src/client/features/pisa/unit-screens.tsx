@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
@@ -37,17 +38,30 @@ interface UnitScreenProps {
 
 export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const { t } = useLingui();
-  const { data, error } = useQuery(unitQuery(uuid));
+  const { data, error, isFetching, refetch } = useQuery(unitQuery(uuid));
   /** As it was saved here last. */
   const [title, setTitle] = useState<string | null>(null);
   const [kept] = useState(() => readDraft(uuid));
   const isGone = !data && error instanceof ApiFailure && error.code === 'NOT_FOUND';
   if (isGone && !kept) return missing;
+  // Without the server one writes on from what the device has; saving tells what became of the unit meanwhile.
+  const isAlone = !data && error !== null && kept !== null;
   return (
     <div className={css['screen']}>
-      <PageHeading title={title ?? (data ? data.title : t`PISA tasks`)} />
-      {isGone && kept && <UnitBuilder stored={unitOf(kept)} onSaved={nothing} onOpen={onOpen} onGone={onGone} />}
-      {error && !data && !isGone && <p role="alert">{error.message}</p>}
+      <PageHeading title={title ?? data?.title ?? (kept?.unit.title || t`PISA tasks`)} />
+      {isAlone && (
+        <UnitBuilder stored={unitOf(kept)} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />
+      )}
+      {error && !data && !isGone && (
+        <div role="alert" className={css['note']} data-kind="error">
+          <p>{error.message}</p>
+          {!isAlone && (
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </div>
+      )}
       {!data && !error && <Skeleton height={420} />}
       {data && <UnitBuilder stored={data} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />}
     </div>

@@ -77,3 +77,45 @@ test('what was typed into a unit that somebody deleted goes on as a unit of its 
   unmount();
   expect(readDraft(uuid)).toBeNull();
 });
+
+test('what was not saved is there again when the unit is opened, and typing goes on from it', () => {
+  const before = open();
+  act(() => before.result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі', score: 7 })));
+  before.unmount();
+  const { result, unmount } = open();
+  expect(result.current.unit.title).toBe('Арал теңізі');
+  expect(result.current.foundAt).not.toBeNull();
+  act(() => result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі, 2' })));
+  unmount();
+  expect(readDraft(uuid)?.unit).toMatchObject({ title: 'Арал теңізі, 2', score: 7 });
+});
+
+test('what was not saved is saved over the version that it was made from: another one’s save in between is told of', async () => {
+  const before = open();
+  act(() => before.result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі' })));
+  before.unmount();
+  const { result } = open({ ...stored, version: 5, title: 'Басқа' });
+  request.mockImplementation((_, { body }: { body: object }) => Promise.resolve({ ...stored, ...body, version: 6 }));
+  await act(() => result.current.save());
+  expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ body: { version: 1, title: 'Арал теңізі' } });
+});
+
+test('what is discarded gives way to what is saved, and is on the device no more', () => {
+  const before = open();
+  act(() => before.result.current.edit((unit) => ({ ...unit, title: 'Арал теңізі' })));
+  before.unmount();
+  const { result, unmount } = open();
+  act(() => result.current.dropDraft());
+  expect([result.current.unit.title, result.current.version, result.current.isChanged]).toEqual(['Арал', 1, false]);
+  unmount();
+  expect(readDraft(uuid)).toBeNull();
+});
+
+test('a new unit that was not saved keeps the name that the server may know it by', async () => {
+  const before = open(null);
+  act(() => before.result.current.edit((unit) => ({ ...unit, title: 'Жаңа' })));
+  const first = before.result.current.uuid;
+  before.unmount();
+  const { result } = open(null);
+  expect([result.current.uuid, result.current.unit.title]).toEqual([first, 'Жаңа']);
+});

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
+import { dropDraft, readDraft, writeDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { forgetUnits } from './queries.ts';
 import { blankUnit, copyOf, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
@@ -17,17 +17,21 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSaved: (saved: PisaUnit) => void) {
   const subject = stored?.uuid ?? 'new';
   const [found] = useState(() => readDraft(subject));
-  const [uuid, setUuid] = useState(() => stored?.uuid ?? crypto.randomUUID());
-  const [unit, setUnit] = useState<UnitFields>(() => (stored ? fieldsOf(stored) : blankUnit()));
-  const [version, setVersion] = useState(stored?.version ?? 0);
+  // The draft's own: the server may know it, because only the response was lost.
+  const [uuid] = useState(() => stored?.uuid ?? found?.uuid ?? crypto.randomUUID());
+  const asStored = () => (stored ? fieldsOf(stored) : blankUnit());
+  // What was not saved is here again at once: whoever had to ask for it would write over it with the first letter.
+  const [unit, setUnit] = useState<UnitFields>(() => (found ? editable(found.unit) : asStored()));
+  // Of the version that it was made from: who saved meanwhile is told of.
+  const [version, setVersion] = useState((stored && found ? found.version : stored?.version) ?? 0);
   /** Counts units that came from elsewhere than the keyboard: the editors begin anew. */
   const [edition, setEdition] = useState(0);
-  const [isChanged, setIsChanged] = useState(false);
-  const [keeping, setKeeping] = useState<'nothing' | 'kept' | 'refused'>('nothing');
+  const [isChanged, setIsChanged] = useState(found !== null);
+  const [keeping, setKeeping] = useState<'nothing' | 'kept' | 'refused'>(found ? 'kept' : 'nothing');
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<PisaUnit | null>(null);
-  const [waiting, setWaiting] = useState<DeviceDraft | null>(found);
+  const [foundAt, setFoundAt] = useState(found?.savedAt ?? null);
   /** Somebody deleted it meanwhile. */
   const [isGone, setIsGone] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +41,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
   });
 
   /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
-  const mayBeLost = useRef(false);
+  const mayBeLost = useRef(found !== null);
   const setChanged = useCallback((isNow: boolean) => {
     mayBeLost.current = isNow;
     setIsChanged(isNow);
@@ -63,7 +67,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
   const edit = useCallback(
     (change: UnitEdit) => {
       setChanged(true);
-      setWaiting(null);
+      setFoundAt(null);
       setUnit(change);
     },
     [setChanged],
@@ -84,6 +88,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     if (latest.current.unit === sent) {
       setChanged(false);
       setKeeping('nothing');
+      setFoundAt(null);
       dropDraft(subject);
     }
     onSaved(saved);
@@ -170,22 +175,16 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
       setChanged(true);
       replace(editable(next));
     },
-    /** A draft that was found on this device. */
-    waiting,
-    takeDraft() {
-      if (!waiting) return;
-      setChanged(true);
-      // Its own: the server may know it, because only the response was lost.
-      setUuid(stored?.uuid ?? waiting.uuid);
-      setVersion(stored ? waiting.version : 0);
-      replace(editable(waiting.unit));
-      setWaiting(null);
-    },
+    /** When the draft was typed that was found on this device; null: there was none, or it is being written on. */
+    foundAt,
     dropDraft() {
       // Of a unit that was deleted: nothing of it is kept when the page is left.
       setChanged(false);
+      setKeeping('nothing');
       dropDraft(subject);
-      setWaiting(null);
+      setFoundAt(null);
+      setVersion(stored?.version ?? 0);
+      replace(asStored());
     },
     /** Who has saved meanwhile, and what. */
     other,
@@ -193,6 +192,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
       if (!other) return;
       setChanged(false);
       setKeeping('nothing');
+      setFoundAt(null);
       dropDraft(subject);
       setVersion(other.version);
       replace(fieldsOf(other));

@@ -75,11 +75,11 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
       </ul>
       {data && data.lastPage > 1 && (
         <nav aria-label={t`Pages`} className={css['pages']}>
-          <Button kind="quiet" disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
+          <Button kind="quiet" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
             <Trans>Newer</Trans>
           </Button>
           <span>{t`Page ${page} of ${data.lastPage}`}</span>
-          <Button kind="quiet" disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
+          <Button kind="quiet" aria-disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
             <Trans>Older</Trans>
           </Button>
         </nav>

@@ -38,7 +38,7 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
       {!versions && !error && <Skeleton height={240} />}
       {versions && (
         <>
-          <table className={css['versions']}>
+          <table className={css['versions']} aria-label={t`History`}>
             <thead>
               <tr>
                 <th scope="col">{t`Before`}</th>
@@ -81,7 +81,12 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
               </Link>
             </p>
           )}
-          {newest && <Difference id={question.id} {...pair} lang={lang} />}
+          {newest && before && <Difference id={question.id} {...pair} lang={lang} />}
+          {!before && (
+            <p>
+              <Trans>There is one version so far: nothing to compare yet.</Trans>
+            </p>
+          )}
           {versions
             .filter((row) => row.version === pair.from && row.version !== newest?.version)
             .map(({ version }) => (

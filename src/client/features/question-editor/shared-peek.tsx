@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RichText } from '#ui/rich-text.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
@@ -10,8 +10,16 @@ import { useField } from './use-draft.ts';
 export function SharedPeek({ draft, examId }: { draft: QuestionDraft; examId: number }) {
   const { t } = useLingui();
   const [sharedId] = useField(draft, 'sharedContentId');
-  const { data: shared } = useQuery({ ...sharedQuery(examId), enabled: sharedId !== null });
+  const { data: shared, isError, isPaused } = useQuery({ ...sharedQuery(examId), enabled: sharedId !== null });
   const chosen = shared?.find(({ id }) => id === sharedId);
+  // These texts are not kept on the device: without a network one has to hear where they are.
+  if (sharedId !== null && !shared && (isError || isPaused)) {
+    return (
+      <p className={css['hint']} role="status">
+        <Trans>The shared content itself cannot be shown just now. It comes when the network is back.</Trans>
+      </p>
+    );
+  }
   if (!chosen) return null;
   const { title } = chosen;
   return (

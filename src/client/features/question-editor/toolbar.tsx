@@ -28,23 +28,6 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
   const full = useDraftState(draft, ({ copy }) => copy?.full ?? null);
   const isRest = useDraftState(draft, ({ line }) => line === 'rest');
 
-  // It closes behind the one who goes elsewhere, and with Escape.
-  useEffect(() => {
-    const details = menu.current;
-    const handleLeaving = ({ relatedTarget }: FocusEvent) => {
-      if (details && !(relatedTarget instanceof Node && details.contains(relatedTarget))) details.open = false;
-    };
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (details && key === 'Escape') details.open = false;
-    };
-    details?.addEventListener('focusout', handleLeaving);
-    details?.addEventListener('keydown', handleKey);
-    return () => {
-      details?.removeEventListener('focusout', handleLeaving);
-      details?.removeEventListener('keydown', handleKey);
-    };
-  }, []);
-
   function item(command: MoreCommand, words: ReactNode) {
     return (
       <button

@@ -20,7 +20,7 @@ export function ClassesTable({ accessPeriodId, classes }: { accessPeriodId: numb
   const { t } = useLingui();
   return (
     <ScrollBox hasControls>
-      <table className={css['table']}>
+      <table className={css['table']} aria-label={t`Classes`}>
         <thead>
           <tr>
             <th scope="col">{t`Class`}</th>
@@ -33,14 +33,14 @@ export function ClassesTable({ accessPeriodId, classes }: { accessPeriodId: numb
         <tbody>
           {classes.map(({ id, name, finished, expected, average, median, passed }) => (
             <tr key={id} data-testid="class-row">
-              <td>
+              <th scope="row">
                 <Link
                   to="/control/statistics-by-students/by-class/$accessPeriodId/$groupId"
                   params={{ accessPeriodId, groupId: id }}
                 >
                   {name}
                 </Link>
-              </td>
+              </th>
               <td className={css['number']}>
                 {finished} / {expected}
               </td>

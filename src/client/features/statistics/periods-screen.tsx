@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localeTag } from '#domain/language.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChoiceFilter, FilterBar, yearChoices } from '#ui/filter-bar.tsx';
 import rows from '#ui/linked-rows.module.css';
@@ -28,6 +29,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
   const query = useQuery(periodsQuery(search));
   const { data } = query;
   const { certification: _, ...kinds } = accessTypes;
+  const isFiltered = (search.kind ?? search.group ?? search.year) !== undefined;
   return (
     <div className={css['page']}>
       <PageHeading title={t`Statistics: students`} />
@@ -58,10 +60,23 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
       )}
       {query.isError && !data && <Trouble query={query} />}
       {!data && !query.isError && <Skeleton height={420} />}
-      {data?.rows.length === 0 && (
+      {data?.rows.length === 0 && !isFiltered && (
         <p className={css['dim']}>
           <Trans>No tests of students were appointed here.</Trans>
         </p>
+      )}
+      {data?.rows.length === 0 && isFiltered && (
+        <div className={css['head']}>
+          <p className={css['dim']} role="status">
+            <Trans>Nothing fits these filters.</Trans>
+          </p>
+          <Button
+            kind="quiet"
+            onClick={() => onSearch({ kind: undefined, group: undefined, year: undefined, page: undefined })}
+          >
+            <Trans>Show all</Trans>
+          </Button>
+        </div>
       )}
       {data && data.rows.length > 0 && (
         <ul className={cx(rows['list'], query.isPlaceholderData && rows['stale'])}>

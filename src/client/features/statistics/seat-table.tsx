@@ -40,7 +40,7 @@ export function SeatTable({ header, rows, search, onSort }: SeatTableProps) {
   }
 
   return (
-    <table className={cx(css['table'], css['people'])} data-testid="seats">
+    <table className={cx(css['table'], css['people'])} aria-label={t`Students`} data-testid="seats">
       <thead>
         <tr>
           {columns.map(([sort, name]) => (
@@ -61,7 +61,7 @@ export function SeatTable({ header, rows, search, onSort }: SeatTableProps) {
           const name = [row.surname, row.firstname, row.lastname].filter(Boolean).join(' ');
           return (
             <tr key={row.personId} data-testid="seat">
-              <td className={css['name']}>
+              <th scope="row" className={css['name']}>
                 {row.state === 'finished' ? (
                   <Link to="/student-statistic/$accessPeriodId/$userId" params={{ accessPeriodId, userId: row.personId }}>
                     {name}
@@ -70,7 +70,7 @@ export function SeatTable({ header, rows, search, onSort }: SeatTableProps) {
                   name
                 )}
                 {row.isGone && <small> {t`left the school`}</small>}
-              </td>
+              </th>
               {!header.group && <td>{row.group}</td>}
               <td className={css['score']}>
                 {row.score !== null && row.maxScore !== null && (

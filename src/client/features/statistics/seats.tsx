@@ -82,6 +82,11 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
           <Plural value={data.count} one="# student" other="# students" />
         </p>
       )}
+      {data?.rows.length === 0 && (
+        <p>
+          {isFiltered ? <Trans>Nobody is found under these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}
+        </p>
+      )}
       {data && data.rows.length > 0 && (
         <div className={cx(query.isPlaceholderData && rows['stale'])}>
           <SeatTable header={header} rows={data.rows} search={search} onSort={change} />

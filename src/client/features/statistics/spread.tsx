@@ -43,7 +43,7 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
             ),
         )}
       </div>
-      <table className={css['table']}>
+      <table className={css['table']} aria-label={t`By ranges of the scale`}>
         <thead>
           <tr>
             <th scope="col">{t`Range`}</th>
@@ -57,7 +57,7 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
             .sort((a, b) => b.shade - a.shade)
             .map(({ id, title, limits, count, shade }) => (
               <tr key={id} className={cx(chosen === id && css['chosen'])}>
-                <td>
+                <th scope="row">
                   <RangeButton
                     shade={shade}
                     lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}
@@ -66,7 +66,7 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
                   >
                     {title}
                   </RangeButton>
-                </td>
+                </th>
                 <td className={cx(css['number'], css['wide'])}>{limits}</td>
                 <td className={css['number']}>{count}</td>
                 <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>

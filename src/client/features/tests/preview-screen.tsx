@@ -69,7 +69,7 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
           <h2>
             <Trans>What is in it</Trans>
           </h2>
-          <table className={css['table']}>
+          <table className={css['table']} aria-label={t`What is in it`}>
             <thead>
               <tr>
                 <th scope="col">

@@ -30,8 +30,8 @@ export function CardRow<Row extends ListRow>({ row, columns, nameOf, onOpen, act
         <dl className={css['facts']}>
           {others
             .filter(({ isForTable }) => !isForTable)
-            .map(({ id, label, render }) => (
-              <div key={id}>
+            .map(({ id, label, render, isLong }) => (
+              <div key={id} data-long={isLong || undefined}>
                 <dt>{label}</dt>
                 <dd>{render(row)}</dd>
               </div>

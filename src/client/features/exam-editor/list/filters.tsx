@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { FoldContext } from './fold.tsx';
 import css from './list.module.css';
 
 export interface Choice {
@@ -45,10 +46,12 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ children, onClear, actions }: ToolbarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fold = useMemo(() => ({ isOpen, toggle: () => setIsOpen((is) => !is) }), [isOpen]);
   return (
-    <div className={css['toolbar']}>
+    <div className={css['toolbar']} data-open={isOpen || undefined}>
       <div className={css['filters']} role="search">
-        {children}
+        <FoldContext value={fold}>{children}</FoldContext>
         {onClear && (
           <Button kind="plain" onClick={onClear}>
             <Trans>Clear the filters</Trans>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   sort?: string;
   /** Figures stand at the right edge, under each other. */
   isNumber?: boolean;
+  /** Sentences: on cards it has the whole width. */
+  isLong?: boolean;
   /** Left out on cards, which have it in another form. */
   isForTable?: boolean;
 }

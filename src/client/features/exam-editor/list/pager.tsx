@@ -20,7 +20,7 @@ export function Pager({ page, lastPage, total, onPage }: PagerProps) {
       </span>
       {lastPage > 1 && (
         <nav className={css['pager']} aria-label={t`Pages of the list`}>
-          <Button kind="quiet" size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <Trans>Previous page</Trans>
           </Button>
           {pagesShown(page, lastPage).map((one, index) =>
@@ -41,7 +41,7 @@ export function Pager({ page, lastPage, total, onPage }: PagerProps) {
               </Button>
             ),
           )}
-          <Button kind="quiet" size="s" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
             <Trans>Next page</Trans>
           </Button>
         </nav>

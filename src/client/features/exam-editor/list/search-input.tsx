@@ -1,4 +1,5 @@
 import { useTypedFilter } from '#ui/use-typed-filter.ts';
+import { FoldButton } from './fold.tsx';
 import css from './list.module.css';
 
 interface SearchInputProps {
@@ -11,7 +12,7 @@ interface SearchInputProps {
 /** Filters as one types, once the hand rests. */
 export function SearchInput({ label, value, onChange, isNumber = false }: SearchInputProps) {
   const { text, type, send } = useTypedFilter(value, onChange);
-  return (
+  const field = (
     <input
       type="search"
       className={isNumber ? css['numberFilter'] : css['searchFilter']}
@@ -23,6 +24,14 @@ export function SearchInput({ label, value, onChange, isNumber = false }: Search
       value={text}
       onChange={({ target }) => type(isNumber ? target.value.replace(/\D/g, '') : target.value)}
       onKeyDown={(event) => event.key === 'Enter' && send()}
+      data-active={(isNumber && value !== '') || undefined}
     />
+  );
+  if (isNumber) return field;
+  return (
+    <>
+      {field}
+      <FoldButton />
+    </>
   );
 }

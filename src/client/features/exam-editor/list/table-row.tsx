@@ -4,6 +4,9 @@ import type { ListRow } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Choose, Grip, MainCell, type RowProps } from './row-parts.tsx';
 
+/** Longer than any word of a title. */
+const endlessWord = /\p{L}{30}/u;
+
 export function TableRow<Row extends ListRow>({ row, columns, nameOf, onOpen, actionsOf, selection, drag }: RowProps<Row>) {
   const name = nameOf(row);
   return (
@@ -11,6 +14,7 @@ export function TableRow<Row extends ListRow>({ row, columns, nameOf, onOpen, ac
       data-row={row.id}
       data-testid="row"
       data-drop={drag.dropAt(row.id)}
+      data-unbroken={Object.values(row).some((value) => typeof value === 'string' && endlessWord.test(value)) || undefined}
       className={cx(selection?.chosen.has(row.id) && css['chosen'], drag.dragged === row.id && css['dragged'])}
     >
       {selection && (

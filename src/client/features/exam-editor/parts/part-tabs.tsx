@@ -64,7 +64,7 @@ export function GroupsTab() {
       }}
       columns={[
         { id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title },
-        { id: 'description', label: t`Description`, render: (row) => row.description },
+        { id: 'description', label: t`Description`, isLong: true, render: (row) => row.description },
         count,
         updated,
       ]}

@@ -63,7 +63,7 @@ export function ScaleTab() {
           isNumber: true,
           render: (row) => scoresOf(row, exam.reachableScore),
         },
-        { id: 'description', label: t`Description`, render: (row) => row.description },
+        { id: 'description', label: t`Description`, isLong: true, render: (row) => row.description },
       ]}
       nameOf={(row) => row.title}
       renderDialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
