@@ -19,11 +19,11 @@ export function Pages({ label, back, next, page, lastPage, onPage, children }: P
   if (lastPage <= 1) return null;
   return (
     <nav className={css['pages']} aria-label={label}>
-      <Button kind="quiet" disabled={page <= 1} onClick={() => onPage(page === 2 ? undefined : page - 1)}>
+      <Button kind="quiet" aria-disabled={page <= 1} onClick={() => onPage(page === 2 ? undefined : page - 1)}>
         {back}
       </Button>
       <span>{children}</span>
-      <Button kind="quiet" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+      <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
         {next}
       </Button>
     </nav>
