@@ -31,6 +31,10 @@ export function TestCard({ test, held, isPrepared, all }: TestCardProps) {
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
         <StateBadge state={test.state} isPassed={test.kind === 'certification' ? test.result?.passed : undefined} />
+        {/* The same test is sat at both. */}
+        {(test.testingType === 'input' || test.testingType === 'output') && (
+          <span className={css['held']}>{test.testingType === 'input' ? t`Start of the year` : t`End of the year`}</span>
+        )}
         {held && isNow && (
           <span className={css['held']}>
             <TabletIcon />
