@@ -106,11 +106,15 @@ export function createRowReader(): RowReader {
       bytes = rest.length > 0 ? new Uint8Array(Buffer.concat([rest, piece])) : piece;
       view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       let at = 0;
-      if (!hasHead && bytes.length >= headBytes) {
+      if (!hasHead) {
+        if (bytes.length < headBytes) {
+          rest = bytes.slice();
+          return;
+        }
         hasHead = true;
         at = headBytes + view.getInt32(headBytes - 4);
       }
-      while (hasHead && at + 2 <= bytes.length) {
+      while (at + 2 <= bytes.length) {
         const fields = view.getInt16(at);
         // The end, behind the last row.
         if (fields === -1) break;
