@@ -29,6 +29,7 @@ const nullable = new Set([
   'examPair.pairId',
   'questionOrder.beforeId',
   'examPreviewScore.variantId',
+  'examPreviewScore.profileDirectionId',
   'appointmentPreview.groupIds',
   'studentPeriodCreate.groupIds',
   ...['pisaCreate', 'pisaSave'].flatMap((name) =>
