@@ -73,7 +73,7 @@ test('a student compares his result with earlier ones and takes it home; the dep
   const scores = await school.examiner.sql<{ score: number }[]>`
     select total_score as score from exam_attempt a join person p on p.id = a.person_id
     where a.access_period_id = ${sat.periodId} and p.group_id = ${sat.groupId} order by total_score desc`;
-  await expect(board.getByTestId('seat').first().locator('td').nth(1)).toContainText(
+  await expect(board.getByTestId('seat').first().locator('th, td').nth(1)).toContainText(
     String(scores[0]?.score).replace('.', ','),
   );
 
