@@ -31,8 +31,8 @@ export function TestCard({ test, held, isPrepared, all }: TestCardProps) {
     <li className={cx(css['card'], isNow && css['running'])}>
       <div className={css['head']}>
         <StateBadge state={test.state} isPassed={test.kind === 'certification' ? test.result?.passed : undefined} />
-        {/* The same test is sat at both. */}
-        {(test.testingType === 'input' || test.testingType === 'output') && (
+        {/* The same test is sat at both; a rehearsal at any time. */}
+        {!test.isRehearsal && (test.testingType === 'input' || test.testingType === 'output') && (
           <span className={css['held']}>{test.testingType === 'input' ? t`Start of the year` : t`End of the year`}</span>
         )}
         {held && isNow && (
