@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { periodChange, type AppointedPeriod } from '#contract/appointment/parts.ts';
 import { studentPeriodRead, studentPeriodSave } from '#contract/appointment/students.ts';
 import { localeTag } from '#domain/language.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
-import formCss from '#ui/form/form.module.css';
 import { request } from '#client/api/request.ts';
-import { DateFields } from './date-fields.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import css from './form.module.css';
 import { useAboutPeriod } from './use-about-period.ts';
+import { MovedDates } from './moved-dates.tsx';
 import { useSaving } from './use-saving.ts';
 import { WhoCannot } from './who-cannot.tsx';
 
@@ -26,7 +25,6 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
   const [period, setPeriod] = useState(opened);
   const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
   const saving = useSaving(['startDate', 'finishDate']);
-  const hasBegun = period.state !== 'coming';
   const isDirty = times.start !== period.startDate || times.finish !== period.finishDate;
 
   async function submit() {
@@ -57,28 +55,13 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
         <strong lang={localeTag(period.language)}>{period.title}</strong>
         <span>{about(period)}</span>
       </p>
-      {hasBegun && (
-        <p className={formCss['hint']}>
-          {period.state === 'running' ? (
-            <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
-          ) : (
-            <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
-          )}
-        </p>
-      )}
-      <DateFields
-        {...times}
-        isStartFixed={hasBegun}
+      <MovedDates
+        state={period.state}
+        times={times}
         utcOffsetMinutes={utcOffsetMinutes}
         errorOf={saving.errorOf}
-        onStart={(start) => {
-          setTimes({ ...times, start });
-          saving.clear('startDate');
-        }}
-        onFinish={(finish) => {
-          setTimes({ ...times, finish });
-          saving.clear('finishDate');
-        }}
+        onClear={saving.clear}
+        onTimes={setTimes}
       />
       <WhoCannot
         body={

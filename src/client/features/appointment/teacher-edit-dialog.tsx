@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { teacherPeriodChange, teacherPeriodSave, type TeacherPeriod } from '#contract/appointment/teachers.ts';
-import formCss from '#ui/form/form.module.css';
 import { request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { AppointmentForm } from './appointment-form.tsx';
-import { DateFields } from './date-fields.tsx';
 import { FlowExams } from './flow-exams.tsx';
 import { teacherPeriodsQuery } from './queries.ts';
+import { MovedDates } from './moved-dates.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface TeacherEditDialogProps {
@@ -22,7 +21,6 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
   const [period, setPeriod] = useState(opened);
   const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
   const saving = useSaving(['startDate', 'finishDate']);
-  const hasBegun = period.state !== 'coming';
 
   async function submit() {
     const body = { startDate: times.start, finishDate: times.finish, revision: period.revision };
@@ -52,28 +50,13 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
       onClose={onClose}
     >
       <FlowExams exams={period.exams} />
-      {hasBegun && (
-        <p className={formCss['hint']}>
-          {period.state === 'running' ? (
-            <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
-          ) : (
-            <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
-          )}
-        </p>
-      )}
-      <DateFields
-        {...times}
-        isStartFixed={hasBegun}
+      <MovedDates
+        state={period.state}
+        times={times}
         utcOffsetMinutes={utcOffsetMinutes}
         errorOf={saving.errorOf}
-        onStart={(start) => {
-          setTimes({ ...times, start });
-          saving.clear('startDate');
-        }}
-        onFinish={(finish) => {
-          setTimes({ ...times, finish });
-          saving.clear('finishDate');
-        }}
+        onClear={saving.clear}
+        onTimes={setTimes}
       />
     </AppointmentForm>
   );

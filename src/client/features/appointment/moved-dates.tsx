@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { AppointedPeriod } from '#contract/appointment/parts.ts';
+import css from '#ui/form/form.module.css';
+import { DateFields } from './date-fields.tsx';
+
+interface Times {
+  /** `YYYY-MM-DD HH:mm`. */
+  start: string;
+  finish: string;
+}
+
+interface MovedDatesProps {
+  state: AppointedPeriod['state'];
+  times: Times;
+  utcOffsetMinutes: number;
+  errorOf: (field: 'startDate' | 'finishDate') => string | undefined;
+  /** What was said of this field no longer holds. */
+  onClear: (field: 'startDate' | 'finishDate') => void;
+  onTimes: (times: Times) => void;
+}
+
+/** The dates of what is appointed already: of what has begun only the end moves (specification E§5). */
+export function MovedDates({ state, times, utcOffsetMinutes, errorOf, onClear, onTimes }: MovedDatesProps) {
+  const hasBegun = state !== 'coming';
+  return (
+    <>
+      {hasBegun && (
+        <p className={css['hint']}>
+          {state === 'running' ? (
+            <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
+          ) : (
+            <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
+          )}
+        </p>
+      )}
+      <DateFields
+        {...times}
+        isStartFixed={hasBegun}
+        utcOffsetMinutes={utcOffsetMinutes}
+        errorOf={errorOf}
+        onStart={(start) => {
+          onTimes({ ...times, start });
+          onClear('startDate');
+        }}
+        onFinish={(finish) => {
+          onTimes({ ...times, finish });
+          onClear('finishDate');
+        }}
+      />
+    </>
+  );
+}
