@@ -2,7 +2,10 @@
  * How many answers a second the server commits durably, with the load generator on the same cores. Every connection is a student who
  * sends his next answer when the last one was acknowledged.
  */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { AttemptData, TestListItem } from '../../src/contract/attempts/parts.ts';
 import { startDemo } from '../support/demo-process.ts';
 import { connectToRunning } from '../support/running-database.ts';
@@ -120,6 +123,21 @@ export async function findSitters(dataDir: string, count: number): Promise<strin
   return rows.map((row) => row.login);
 }
 
+/** The same load on a handler that does nothing but write: how fast this machine is in this hour. */
+async function runBare(dataDir: string, sittings: readonly Sitting[], seconds: number): Promise<LoadFigures> {
+  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'bare-handler.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const port = Number(/^port (\d+)/.exec(line.toString())?.[1]);
+    await runLoad(port, sittings, 3, null);
+    return await runLoad(port, sittings, seconds, null);
+  } finally {
+    child.kill();
+  }
+}
+
 export async function benchAnswers(runs: number): Promise<Figure[]> {
   const demo = await startDemo();
   try {
@@ -131,6 +149,7 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
       most.push(await runLoad(demo.port, sittings, 10, null));
       steady.push(await runLoad(demo.port, sittings, 10, 1000));
     }
+    const bare = await runBare(demo.dataDir, sittings, 10);
     const failures = [...most, ...steady].reduce((sum, figures) => sum + figures.failures, 0);
     return [
       {
@@ -139,6 +158,13 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
         values: most.map((figures) => figures.perSecond),
         unit: '/s',
         note: `p99 ${median(most.map((figures) => figures.p99)).toFixed(0)} ms, ${failures} failures`,
+      },
+      {
+        what: 'for comparison: a bare handler on this engine, in this hour',
+        target: '',
+        values: [bare.perSecond],
+        unit: '/s',
+        note: 'no sign-in, no checks, no rules, one table',
       },
       { what: 'p99 at 1,000 answers a second', target: '< 100 ms', values: steady.map((figures) => figures.p99), unit: 'ms' },
     ];

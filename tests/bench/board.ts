@@ -34,7 +34,7 @@ async function fill(sql: postgres.Sql, url: string): Promise<string[]> {
     select r.id, r."personId", a.exam_id, a.form_id, a.access_period_id, a.access_type_id, 'active', a.started_at,
       a.end_time_threshold + interval '1 hour', a.total_questions
     from exam_attempt a, json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "personId" int)
-    where a.person_id = ${student.user?.userId ?? 0}`;
+    where a.person_id = ${student.user?.userId ?? 0} and a.status = 'active'`;
   await sql`analyze exam_attempt`;
   return rows.map((row) => row.id);
 }

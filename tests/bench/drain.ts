@@ -60,7 +60,7 @@ async function checkLog(dataDir: string, login: string): Promise<void> {
   const rows = await sql<{ seq: number; operationId: string }[]>`
     select l.seq, l.operation_id as "operationId" from answer_log l
     join exam_attempt a on a.id = l.attempt_id join person p on p.id = a.person_id
-    where p.login = ${login} and l.kind = 'answer' order by l.position`;
+    where p.login = ${login} and a.status = 'active' and l.kind = 'answer' order by l.position`;
   await sql.end();
   const isInOrder = rows.every(({ seq }, index) => seq === index + 1);
   if (!isInOrder || new Set(rows.map((row) => row.operationId)).size !== answers) {

@@ -117,6 +117,7 @@ export async function benchHerd(runs: number): Promise<Figure[]> {
   const failures: number[] = [];
   const memory: number[] = [];
   const shed: number[] = [];
+  const cut: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const demo = await startDemo();
     try {
@@ -142,6 +143,7 @@ export async function benchHerd(runs: number): Promise<Figure[]> {
       const statuses = seen.flatMap((one) => one.statuses);
       failures.push(statuses.filter((status) => status >= 500 || status === lost).length);
       shed.push(statuses.filter((status) => status === 429).length);
+      cut.push(statuses.filter((status) => status === lost).length);
       memory.push(most);
       const sql = await connectToRunning(demo.dataDir);
       const [log] = await sql<
@@ -162,7 +164,7 @@ export async function benchHerd(runs: number): Promise<Figure[]> {
       target: '0',
       values: failures,
       unit: '',
-      note: `told to come again: ${shed.join(', ')}`,
+      note: `connections lost: ${cut.join(', ')}; told to come again: ${shed.join(', ')}`,
     },
     { what: 'most memory of server and database', target: 'bounded', values: memory, unit: 'MB' },
   ];

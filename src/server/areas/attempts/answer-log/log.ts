@@ -3,7 +3,7 @@
  * order it came, and where the end was. A row's position is the previous one plus one, and two rows can't have the same: so whoever
  * appends has seen all that came before, and no lock is needed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnswerStatus } from '#domain/attempt/attempt.ts';
 import type { AnswerOperation } from '#domain/attempt/operation.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
@@ -104,12 +104,12 @@ export interface LogStore {
 
 /** Tells a repetition from another answer under the same id. */
 export function contentHash(questionId: number, answers: object | null): string {
-  return createHash('sha256').update(canonicalJson({ questionId, answers })).digest('base64url');
+  return hash('sha256', canonicalJson({ questionId, answers }), 'base64url');
 }
 
 /** The hash of a row: over the row before it and everything that this one says. */
 export function rowHash(previous: string, row: Omit<LogRow, 'hash'>): string {
-  return createHash('sha256').update(previous).update('\n').update(canonicalJson(row)).digest('base64url');
+  return hash('sha256', `${previous}\n${canonicalJson(row)}`, 'base64url');
 }
 
 /** The next row of a log. What only answers have is null in the others. */
