@@ -104,7 +104,7 @@ const chunkGroups = [
   {
     name: 'views',
     // Not the editors: who sits a test writes no questions.
-    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|sanitise|gap-slot|dialog)|node_modules\/dompurify/,
+    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|sanitise(?!-by)|safe-addresses|gap-slot|dialog)/,
     priority: 2,
   },
 ];
@@ -130,22 +130,27 @@ function heldChunks(): Plugin {
     generateBundle(_options, bundle) {
       const byName = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
       const waiting = [...byName.values()].filter((chunk) => chunk.isEntry);
+      const wantedBy = new Map<string, string>();
       for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
         if (held.has(chunk.fileName)) continue;
         for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) held.add(file);
         const later = chunk.dynamicImports.filter((name) => {
-          const ids = byName.get(name)?.moduleIds ?? [];
+          const next = byName.get(name);
+          // A chunk may have nothing of its own but the name that is asked for.
+          const ids = [next?.facadeModuleId ?? '', ...(next?.moduleIds ?? [])];
           const isPage = ids.some((id) => id.includes('/src/client/routes/'));
           return isPage ? ids.some((id) => heldPages.test(id)) : !ids.some((id) => neverHeld.test(id));
         });
         for (const name of [...chunk.imports, ...later]) {
           const next = byName.get(name);
-          if (next) waiting.push(next);
+          if (!next) continue;
+          if (!wantedBy.has(name)) wantedBy.set(name, chunk.fileName);
+          waiting.push(next);
         }
       }
       for (const name of held) {
         const stray = byName.get(name)?.moduleIds.find((id) => ofAuthors.test(id));
-        if (stray !== undefined) this.error(`Students would download ${stray} with ${name}`);
+        if (stray !== undefined) this.error(`Students would download ${stray} with ${name}, for ${wantedBy.get(name)}`);
       }
     },
   };

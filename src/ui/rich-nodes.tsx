@@ -4,7 +4,7 @@
  */
 import { createElement, type ReactNode } from 'react';
 import { GapSlot } from './gap-slot.tsx';
-import { isHarmlessLink, isOwnMedia } from './sanitise.ts';
+import { isHarmlessLink, isOwnMedia } from './safe-addresses.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
@@ -38,6 +38,14 @@ const attributes: Readonly<Record<string, { prop: string; form: RegExp }>> = {
   value: { prop: 'value', form: /^-?\d{1,4}$/ },
   type: { prop: 'type', form: /^[1aAiI]$/ },
 };
+
+/** Of what is none of these only the parts pass: what acts (maction) or draws from elsewhere (mglyph) is not among them. */
+const mathTags = new Set(
+  (
+    'math menclose merror mfrac mi mlabeledtr mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle ' +
+    'msub msubsup msup mtable mtd mtext mtr munder munderover none semantics'
+  ).split(' '),
+);
 
 export const mathAttributes: ReadonlySet<string> = new Set(
   (
@@ -188,7 +196,7 @@ function math(source: Element, key: number): ReactNode {
   if (tag === 'mfenced') return fenced(source, key);
   const props: Record<string, string | number> = { key };
   for (const { name, value } of source.attributes) if (mathAttributes.has(name) && value.length < 60) props[name] = value;
-  const formula = createElement(tag, props, ...mathChildren(source));
+  const formula = createElement(mathTags.has(tag) ? tag : 'mrow', props, ...mathChildren(source));
   if (tag !== 'math' || source.getAttribute('display') !== 'block') return formula;
   return (
     <ScrollBox key={key} inline>

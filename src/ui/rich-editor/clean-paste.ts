@@ -2,7 +2,8 @@
  * What Word, Google Docs and web pages put on the clipboard, made into what our texts hold. Word writes lists as paragraphs with a bullet in front,
  * headings in sizes of its own, and a page of styles.
  */
-import { isOwnMedia, sanitise } from '#ui/sanitise.ts';
+import { isOwnMedia } from '#ui/safe-addresses.ts';
+import { sanitise } from '#ui/sanitise.ts';
 
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 

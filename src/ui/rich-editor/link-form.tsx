@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { isHarmlessLink } from '#ui/sanitise.ts';
+import { isHarmlessLink } from '#ui/safe-addresses.ts';
 import { firstFocus } from './first-focus.ts';
 import css from './rich-editor.module.css';
 
