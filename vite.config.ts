@@ -85,7 +85,7 @@ const chunkGroups = [
       ) ||
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
       /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank))/.test(id) ||
-      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|shell-icons|tokens|use-color-scheme)/.test(
+      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
     priority: 3,
@@ -98,13 +98,13 @@ const chunkGroups = [
   },
   {
     name: 'tests',
-    test: /features\/(tests\/(?!result|review|score-card|bars)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form|certificate-button|profile-part)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
     priority: 2,
   },
   {
     name: 'views',
     // Not the editors: who sits a test writes no questions.
-    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|sanitise(?!-by)|safe-addresses|gap-slot|dialog)/,
+    test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|gap-slot|dialog)/,
     priority: 2,
   },
 ];
@@ -270,6 +270,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,imports,offline}/**/*.test.ts'],
           exclude: stateless,
+          setupFiles: ['tests/support/before-drawing.ts'],
           testTimeout: 30_000,
         },
       },

@@ -6,6 +6,7 @@ import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endpoint.ts';
 import { notify } from '#ui/notices.ts';
+import { afterDrawing } from './after-drawing.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
@@ -85,6 +86,7 @@ export async function requestList<E extends Endpoint>(endpoint: E, parts: Reques
 }
 
 async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBody> {
+  if (endpoint.method === 'GET') await afterDrawing();
   if (endpoint.access === 'public') return send(endpoint, parts, null);
   const token = getSession().token ?? (await freshToken(null));
   try {

@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareSanitiser } from '#ui/sanitise.ts';
 import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
 import { startSession } from '#client/api/session.ts';
@@ -34,7 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
   const router = createAppRouter();
   const stopWatching = watchLoading();
   // The page's chunk and the language's chunk are on their way at the same time.
-  await Promise.all([startI18n(), session.then(() => router.load())]);
+  await Promise.all([startI18n(), prepareSanitiser(), session.then(() => router.load())]);
   stopWatching();
   createRoot(place).render(
     <StrictMode>

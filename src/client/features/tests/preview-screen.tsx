@@ -5,11 +5,11 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatScore } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Facts } from './facts.tsx';
 import { PreparedStart } from './prepared-start.tsx';
-import { ProfilePart } from './profile-part.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
 import { Rules } from './rules.tsx';
@@ -18,6 +18,9 @@ import { isRunning, testAt } from './test-groups.ts';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './preview-screen.module.css';
 import { useMinute } from './use-minute.ts';
+
+// Of the ENT only.
+const ProfilePart = lazyPart(() => import('./profile-part.tsx').then((module) => module.ProfilePart));
 
 interface PreviewScreenProps {
   kind: AttemptKind;
