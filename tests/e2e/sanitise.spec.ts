@@ -93,7 +93,7 @@ test('hostile texts run nothing, load nothing and keep their words, whoever clea
   expect(asked).toEqual(['http://localhost/']);
 });
 
-test('a browser without a sanitiser of its own fetches one, and shows formulas, pictures and tables all the same', async ({
+test('a browser without a sanitiser of its own fetches one, and shows its questions all the same', async ({
   browser,
   school,
 }) => {
