@@ -226,10 +226,11 @@ describe('lists', () => {
     for (const [index, title] of titles.entries()) made.push(await add({ content: asked(title), tags: [`ц${index % 2}`] }));
     const ids = made.map(({ id }) => id);
     const list = async (query: string) => {
-      const { data, meta } = await manager.call<QuestionRow[]>(
+      const { data, text } = await manager.call<QuestionRow[]>(
         'GET',
         `/api/admin/exam-questions?title=цикада&perPage=2&${query}`,
       );
+      const { meta } = JSON.parse(text) as { meta: unknown };
       return [data.map(({ id }) => ids.indexOf(id)), meta];
     };
     const all = { total: 5, last_page: 3 };

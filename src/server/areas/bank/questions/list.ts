@@ -48,7 +48,8 @@ export function questionListHandler(sql: postgres.Sql): Handler {
     );
     const page = sql`order by ${order}, q.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
     const byTitle = query['sort[]']?.some((word) => word.endsWith('title')) ?? false;
-    const { ids, count } = text === '' ? await readPage(sql, condition, page) : await searchPage(sql, condition, page, byTitle);
+    const isRare = text !== '' || Boolean(query.tag);
+    const { ids, count } = isRare ? await readRare(sql, condition, page, byTitle) : await readPage(sql, condition, page);
     return { data: await selectQuestions(sql, ids), meta: pageMeta(count, query.perPage) };
   });
 }
@@ -68,10 +69,10 @@ async function readPage(sql: postgres.Sql, condition: Fragment, page: Fragment):
 }
 
 /**
- * What the words find is fetched once, by their index, then counted and sorted. On its own the page would be looked for in the order of the list,
- * in the hope that it is soon full: of words that are not in the exam that reads the whole text of all its questions.
+ * What words and tags find is fetched once, by their indexes, then counted and sorted. On its own the page would be looked for in the order of the
+ * list, in the hope that it is soon full: where the exam has none of it, that reads all of its questions with their whole text.
  */
-async function searchPage(sql: postgres.Sql, condition: Fragment, page: Fragment, byTitle: boolean): Promise<Page> {
+async function readRare(sql: postgres.Sql, condition: Fragment, page: Fragment, byTitle: boolean): Promise<Page> {
   const [found] = await sql<Page[]>`
     with found as materialized (
       select q.id, q.position, q.updated_at, q.created_at, q.mechanic, q.newest_version_id ${byTitle ? sql`, q.title` : sql``}
