@@ -251,11 +251,11 @@ describe('lists', () => {
       questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
     });
     await server.sql`update exam set max_score = null where id = ${own}`;
-    const [place] = await server.sql<{ id: number }[]>`select subject_id as id from exam_exam_subject where exam_id = ${own}`;
+    const [place] = await server.sql<{ id: number }[]>`select subject_id as id from exam_question where exam_id = ${own}`;
     const question = await add({ examId: own, subjectId: place?.id, content: asked('Екінші'), points: 2.5 });
     const counts = async () => {
       const { data } = await manager.call<Record<string, unknown>>('GET', `/api/admin/exams/${own}`);
-      const [subject] = data['subjects'] as { questionCount: number }[];
+      const subject = (data['subjects'] as { id: number; questionCount: number }[]).find(({ id }) => id === place?.id);
       return [
         data['questionCount'],
         subject?.questionCount,
