@@ -198,10 +198,81 @@ describe('lists', () => {
       ['ҒАРЫШ', kazakh.id],
       ['ещё этих мягких', russian.id],
       ['хлеб-2026', russian.id],
-      ['Ұл', kazakh.id],
     ] as const)
       expect((await found(`title=${encodeURIComponent(text)}&perPage=100`)).map((row) => row.id)).toContain(id);
-    expect(await found('title=%25%25')).toEqual([]);
+    expect(await found('title=%25%25%25')).toEqual([]);
+  });
+
+  test('find one and two letters where a word of the whole text begins, three wherever they stand', async () => {
+    const question = await add({
+      content: {
+        ...contents['one-correct'],
+        prompt: '<p>Жұлдызды аспан 7% құс_қанат</p>',
+        options: [{ id: 'a', content: '<p>Үркер шоғыры</p>' }],
+      },
+    });
+    const finds = async (text: string) => {
+      const rows = await found(`title=${encodeURIComponent(text)}&perPage=100`);
+      return rows.some(({ id }) => id === question.id);
+    };
+    for (const text of ['Ж', 'жұ', 'АС', 'үр', 'шо', '7%', 'ұлдыз', 'пан', 'ғыр'])
+      expect([text, await finds(text)]).toEqual([text, true]);
+    for (const text of ['ұл', 'па', 'ғы', '%', '_', 'ж%', 'қ_']) expect([text, await finds(text)]).toEqual([text, false]);
+  });
+
+  test('a search is counted, sorted and paged like the list without one', async () => {
+    const titles = ['Бб цикада', 'Аа цикада', 'Вв цикада', 'Гг цикада', 'Дд цикада'];
+    const made: QuestionFull[] = [];
+    for (const [index, title] of titles.entries()) made.push(await add({ content: asked(title), tags: [`ц${index % 2}`] }));
+    const ids = made.map(({ id }) => id);
+    const list = async (query: string) => {
+      const { data, text } = await manager.call<QuestionRow[]>(
+        'GET',
+        `/api/admin/exam-questions?title=цикада&perPage=2&${query}`,
+      );
+      const { meta } = JSON.parse(text) as { meta: unknown };
+      return [data.map(({ id }) => ids.indexOf(id)), meta];
+    };
+    const all = { total: 5, last_page: 3 };
+    expect(await list(`examId=${examId}`)).toEqual([[0, 1], all]);
+    expect(await list(`examId=${examId}&page=3`)).toEqual([[4], all]);
+    expect(await list(`examId=${examId}&page=4`)).toEqual([[], all]);
+    expect(await list('page=1')).toEqual([[4, 3], all]);
+    expect(await list('sort[]=title')).toEqual([[1, 0], all]);
+    expect(await list('sort[]=-title&page=2')).toEqual([[2, 0], all]);
+    expect(await list('sort[]=points&sort[]=-position')).toEqual([[4, 3], all]);
+    expect(await list('tag=ц1')).toEqual([[3, 1], { total: 2, last_page: 1 }]);
+    expect(await list('tag=жоқ')).toEqual([[], { total: 0, last_page: 1 }]);
+  });
+
+  test('an exam counts its questions and sums up what students can reach, also while drafts change', async () => {
+    const own = await addExam(server.sql, {
+      title: 'Сан',
+      questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
+    });
+    await server.sql`update exam set max_score = null where id = ${own}`;
+    const [place] = await server.sql<{ id: number }[]>`select subject_id as id from exam_question where exam_id = ${own}`;
+    const question = await add({ examId: own, subjectId: place?.id, content: asked('Екінші'), points: 2.5 });
+    const counts = async () => {
+      const { data } = await manager.call<Record<string, unknown>>('GET', `/api/admin/exams/${own}`);
+      const subject = (data['subjects'] as { id: number; questionCount: number }[]).find(({ id }) => id === place?.id);
+      return [
+        data['questionCount'],
+        subject?.questionCount,
+        data['publishedCount'],
+        data['draftCount'],
+        data['reachableScore'],
+      ];
+    };
+    expect(await counts()).toEqual([2, 2, 1, 1, 1]);
+    const published = (await act(question.id, 'publish', { revision: question.revision })).data;
+    expect(await counts()).toEqual([2, 2, 2, 0, 3.5]);
+    const changed = (await save(published, { points: 4 })).data;
+    expect(await counts()).toEqual([2, 2, 2, 1, 3.5]);
+    const again = (await act(question.id, 'publish', { revision: changed.revision })).data;
+    expect(await counts()).toEqual([2, 2, 2, 0, 5]);
+    await act(question.id, 'withdraw', { revision: again.revision });
+    expect(await counts()).toEqual([2, 2, 1, 0, 1]);
   });
 
   test('are filtered by state, mechanic, tag and place, sorted and paged', async () => {

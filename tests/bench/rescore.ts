@@ -2,7 +2,6 @@
  * A corrected key over a hundred thousand finished attempts: how long the look ahead and the doing take, and what the process that takes answers
  * feels of it meanwhile.
  */
-import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -11,6 +10,7 @@ import { startDemo } from '../support/demo-process.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import type { Figure } from './figures.ts';
 import { fill } from './items.ts';
+import { lateNote, probeMeanwhile } from './meanwhile.ts';
 
 /** Scores and answers to what the analysis' bench made, and a second version of its first question with another key. */
 async function prepare(sql: postgres.Sql): Promise<{ questionId: number; attempts: number }> {
@@ -46,40 +46,37 @@ export async function benchRescore(runs: number): Promise<Figure[]> {
     const client = createApiClient(demo.url);
     await client.signIn('exam1');
     const path = `/api/admin/exam-questions/${questionId}/corrections`;
-    const [looks, doings, waits]: [number[], number[], number[]] = [[], [], []];
+    const [looks, doings, waits, lates]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let run = 0; run < runs; run += 1) {
-      let isDone = false;
-      const probing = (async () => {
-        let longest = 0;
-        while (!isDone) {
-          const began = performance.now();
-          await fetch(`${demo.url}/api/health`);
-          longest = Math.max(longest, performance.now() - began);
-          await setTimeout(5);
-        }
-        return longest;
-      })();
       // There and back again, so that each run changes as much.
       const wanted = { toVersion: run % 2 === 0 ? 2 : 1, onlyRises: false };
-      let began = performance.now();
-      const seen = await client.call<DataOf<typeof correctionPreview>>('POST', `${path}/preview`, wanted);
-      looks.push(performance.now() - began);
-      if (seen.status !== 200 || seen.data.figures.changed < attempts / 4) throw new Error(`${seen.status} ${seen.text}`);
-      began = performance.now();
-      const body = { ...wanted, reason: `Run ${run}`, hash: seen.data.hash };
-      const done = await client.call<DataOf<typeof correctionApply>>('POST', path, body);
-      doings.push(performance.now() - began);
-      isDone = true;
-      if (done.status !== 200 || done.data.figures.changed !== seen.data.figures.changed)
-        throw new Error(`${done.status} ${done.text}`);
-      waits.push(await probing);
+      const { longest, late } = await probeMeanwhile(demo.url, async () => {
+        let began = performance.now();
+        const seen = await client.call<DataOf<typeof correctionPreview>>('POST', `${path}/preview`, wanted);
+        looks.push(performance.now() - began);
+        if (seen.status !== 200 || seen.data.figures.changed < attempts / 4) throw new Error(`${seen.status} ${seen.text}`);
+        began = performance.now();
+        const body = { ...wanted, reason: `Run ${run}`, hash: seen.data.hash };
+        const done = await client.call<DataOf<typeof correctionApply>>('POST', path, body);
+        doings.push(performance.now() - began);
+        if (done.status !== 200 || done.data.figures.changed !== seen.data.figures.changed)
+          throw new Error(`${done.status} ${done.text}`);
+      });
+      waits.push(longest);
+      lates.push(late);
     }
     await sql.end();
     const of = `a corrected key over ${attempts} attempts`;
     return [
       { what: `${of}, looked ahead`, target: '<= 60000 ms', values: looks, unit: 'ms' },
       { what: `${of}, done`, target: '<= 180000 ms', values: doings, unit: 'ms' },
-      { what: 'longest small call to the same process meanwhile', target: '<= 50 ms', values: waits, unit: 'ms' },
+      {
+        what: 'longest small call to the same process meanwhile',
+        target: '<= 50 ms',
+        values: waits,
+        unit: 'ms',
+        note: lateNote(lates),
+      },
     ];
   } finally {
     await demo.stop();

@@ -6,7 +6,12 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** A pattern for LIKE that finds the text as it is: what people type is no pattern. */
 export function contains(text: string): string {
-  return `%${text.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${beginning(text)}`;
+}
+
+/** A pattern for LIKE that finds what begins with the text as it is. */
+export function beginning(text: string): string {
+  return `${text.normalize('NFC').replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /** All of them; with none: true. */

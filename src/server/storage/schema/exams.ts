@@ -214,9 +214,21 @@ export const examQuestions = pgTable(
     ...kept(),
   },
   (table) => [
-    index('exam_question_exam').on(table.examId, table.position),
-    index('exam_question_updated').on(table.updatedAt.desc(), table.id),
-    index('exam_question_title').on(table.title, table.id),
+    // All that lists count and filter by without a search: an exam of fifty thousand is counted and paged in the index alone.
+    index('exam_question_exam').on(
+      table.examId,
+      table.position,
+      table.id,
+      table.archivedAt,
+      table.subjectId,
+      table.variantId,
+      table.isPublished,
+      table.hasDraft,
+      table.currentVersionId,
+    ),
+    index('exam_question_updated').on(table.updatedAt.desc(), table.id, table.archivedAt),
+    // Nulls as `orderBy` of the lists puts them, though there are none: an index with the other order serves no list.
+    index('exam_question_title').on(table.title.asc().nullsFirst(), table.id),
     index('exam_question_pair').on(table.pairId),
     index('exam_question_variant').on(table.variantId),
     index('exam_question_subject').on(table.subjectId),
@@ -256,6 +268,8 @@ export const questionVersions = pgTable(
   },
   (table) => [
     unique('question_version').on(table.questionId, table.version),
+    // What the questions of an exam sum up to, without their contents.
+    index('question_version_points').on(table.id, table.points),
     uniqueIndex('question_version_draft')
       .on(table.questionId)
       .where(sql`published_at is null`),

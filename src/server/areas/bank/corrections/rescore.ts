@@ -26,7 +26,15 @@ interface Changed {
   result: ReturnType<typeof sumUpScores>;
 }
 
-const batch = 250;
+interface Verdict {
+  id: string;
+  passed: boolean;
+}
+
+/** Some milliseconds of this thread for each of its steps: what is read, scored and written of one piece holds nobody up. */
+const batch = 100;
+/** Names are short, but a hundred thousand of them come in one turn of the thread. */
+const namesAtOnce = 20 * batch;
 
 /** Call it in a transaction. @returns the hash of all changes: a preview's must be that of what is done after it */
 export async function rescore(
@@ -44,25 +52,36 @@ export async function rescore(
       select count(*)::int as count from exam_attempt
       where exam_id = ${target.examId} and status = 'active' and form_id = any(${formIds}::int[])`;
     tally.addTo('running', active?.count ?? 0);
-    // Only their names at once: the attempts themselves come piece by piece.
-    const all = await tx<{ id: string }[]>`
-      select id from exam_attempt
-      where exam_id = ${target.examId} and status = 'completed' and form_id = any(${formIds}::int[]) and scores is not null
-      order by id`;
-    tally.addTo('attempts', all.length);
-    for (let start = 0; start < all.length; start += batch) {
-      const ids = all.slice(start, start + batch).map(({ id }) => id);
-      // What only refers to an attempt does not wait.
-      const rows = await tx<Row[]>`
-        select a.id, a.scores, a.total_score as "totalScore", a.total_max_score as "totalMaxScore",
-          a.correct_answers as "correctAnswers", coalesce(a.passed, 0) = 1 as passed, c.answers
-        from exam_attempt a left join current_answer c on c.attempt_id = a.id and c.question_id = ${version.id}
-        where a.id = any(${tx.array(ids)}::uuid[]) order by a.id ${writing ? tx`for no key update of a` : tx``}`;
-      const changed = rows.flatMap((row) => changeOf(row, version, tally, (line) => void hash.update(line)));
-      if (changed.length > 0) await settle(tx, version.id, changed, writing, tally);
+    for await (const names of namesOf(tx, target.examId, version)) {
+      tally.addTo('attempts', names.length);
+      for (let start = 0; start < names.length; start += batch) {
+        const ids = names.slice(start, start + batch);
+        // What only refers to an attempt does not wait.
+        const rows = await tx<Row[]>`
+          select a.id, a.scores, a.total_score as "totalScore", a.total_max_score as "totalMaxScore",
+            a.correct_answers as "correctAnswers", coalesce(a.passed, 0) = 1 as passed, c.answers
+          from exam_attempt a left join current_answer c on c.attempt_id = a.id and c.question_id = ${version.id}
+          where a.id = any(${tx.array(ids)}::uuid[]) order by a.id ${writing ? tx`for no key update of a` : tx``}`;
+        const changed = rows.flatMap((row) => changeOf(row, version, tally, (line) => void hash.update(line)));
+        if (changed.length > 0) await settle(tx, version.id, changed, writing, tally);
+      }
     }
   }
   return { tally, hash: hash.digest('base64url') };
+}
+
+/** Whose names are read is decided in one moment; they come by and by, as the attempts themselves do. */
+async function* namesOf(tx: postgres.TransactionSql, examId: number, { formIds }: SatVersion): AsyncGenerator<string[]> {
+  await tx`
+    declare reached no scroll cursor for select id from exam_attempt
+    where exam_id = ${examId} and status = 'completed' and form_id = any(${tx.array([...formIds])}::int[]) and scores is not null
+    order by id`;
+  for (;;) {
+    const names = await tx.unsafe<{ id: string }[]>(`fetch ${namesAtOnce} from reached`);
+    if (names.length > 0) yield names.map(({ id }) => id);
+    if (names.length < namesAtOnce) break;
+  }
+  await tx`close reached`;
 }
 
 function changeOf(
@@ -94,8 +113,12 @@ async function settle(
   const results = JSON.stringify(changed.map(({ id, result }) => ({ id, result })));
   if (writing)
     await tx`select score_attempt(r.id, r.result) from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
-  const verdicts = await tx<{ id: string; passed: boolean }[]>`
-    select r.id, has_passed(r.id, r.result) as passed from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
+  const verdicts = writing
+    ? await tx<Verdict[]>`
+        select id, coalesce(passed, 0) = 1 as passed from exam_attempt
+        where id = any(${tx.array(changed.map(({ id }) => id))}::uuid[])`
+    : await tx<Verdict[]>`
+        select r.id, has_passed(r.id, r.result) as passed from json_to_recordset(${results}::text::json) as r(id uuid, result json)`;
   const passed = new Map(verdicts.map((row) => [row.id, row.passed]));
   const rescored = changed.map(({ id, before, result: { totalScore, totalMaxScore, correctAnswers } }): Rescored => {
     return { attemptId: id, before, after: { totalScore, totalMaxScore, correctAnswers, passed: passed.get(id) ?? false } };

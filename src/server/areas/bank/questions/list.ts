@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { questionList } from '#contract/bank/questions.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { contains, every, orderBy, pageMeta } from '../sql-parts.ts';
+import { beginning, contains, every, orderBy, pageMeta, type Fragment } from '../sql-parts.ts';
 import { foldForSearch } from './question-text.ts';
 import { selectQuestions } from './select.ts';
 
@@ -46,18 +46,39 @@ export function questionListHandler(sql: postgres.Sql): Handler {
       },
       query.examId === undefined ? sql`q.updated_at desc nulls last` : sql`q.position`,
     );
-    const offset = (query.page - 1) * query.perPage;
-    const [ids, [counted]] = await Promise.all([
-      sql<{ id: number }[]>`
-        select q.id from exam_question q where ${condition} order by ${order}, q.id limit ${query.perPage} offset ${offset}`,
-      sql<{ count: number }[]>`select count(*)::int as count from exam_question q where ${condition}`,
-    ]);
-    const rows = await selectQuestions(
-      sql,
-      ids.map(({ id }) => id),
-    );
-    return { data: rows, meta: pageMeta(counted?.count ?? 0, query.perPage) };
+    const page = sql`order by ${order}, q.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
+    const byTitle = query['sort[]']?.some((word) => word.endsWith('title')) ?? false;
+    const isRare = text !== '' || Boolean(query.tag);
+    const { ids, count } = isRare ? await readRare(sql, condition, page, byTitle) : await readPage(sql, condition, page);
+    return { data: await selectQuestions(sql, ids), meta: pageMeta(count, query.perPage) };
   });
+}
+
+interface Page {
+  ids: number[];
+  count: number;
+}
+
+/** The page is taken along an index, the count from one. */
+async function readPage(sql: postgres.Sql, condition: Fragment, page: Fragment): Promise<Page> {
+  const [ids, [counted]] = await Promise.all([
+    sql<{ id: number }[]>`select q.id from exam_question q where ${condition} ${page}`,
+    sql<{ count: number }[]>`select count(*)::int as count from exam_question q where ${condition}`,
+  ]);
+  return { ids: ids.map(({ id }) => id), count: counted?.count ?? 0 };
+}
+
+/**
+ * What words and tags find is fetched once, by their indexes, then counted and sorted. On its own the page would be looked for in the order of the
+ * list, in the hope that it is soon full: where the exam has none of it, that reads all of its questions with their whole text.
+ */
+async function readRare(sql: postgres.Sql, condition: Fragment, page: Fragment, byTitle: boolean): Promise<Page> {
+  const [found] = await sql<Page[]>`
+    with found as materialized (
+      select q.id, q.position, q.updated_at, q.created_at, q.mechanic, q.newest_version_id ${byTitle ? sql`, q.title` : sql``}
+      from exam_question q where ${condition})
+    select (select count(*)::int from found) as count, array(select q.id from found q ${page}) as ids`;
+  return found ?? { ids: [], count: 0 };
 }
 
 function inState(sql: postgres.Sql, state: string) {
@@ -73,8 +94,12 @@ function inState(sql: postgres.Sql, state: string) {
   }
 }
 
-/** One or two letters have no trigram, and would be looked for in every word of the bank: they are looked for in what the list shows. */
+/**
+ * One or two letters have no trigram and stand in nearly every text: they are looked for where a word begins, at the start and after a space. That
+ * has trigrams.
+ */
 function searched(sql: postgres.Sql, text: string) {
   if (text === '') return null;
-  return text.length < 3 ? sql`lower(q.title) like ${contains(text)}` : sql`q.search_text like ${contains(text)}`;
+  if ([...text].length > 2) return sql`q.search_text like ${contains(text)}`;
+  return sql`(q.search_text like ${contains(` ${text}`)} or q.search_text like ${beginning(text)})`;
 }

@@ -10,15 +10,21 @@ import type { RecordKind } from './kind.ts';
 
 /** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
+  const isOffered = sql`q.exam_id = r.id and q.is_published and q.archived_at is null`;
+  const ofSubject = sql`left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id`;
+  const isProfile = sql`(r.access_type_id = 3 and coalesce(es.is_profile, false))`;
   const points = (condition: Fragment, by: Fragment) => sql`
     select sum(v.points) as points from exam_question q join exam_question_version v on v.id = q.current_version_id
-    left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
-    left join exam_variant va on va.id = q.variant_id
-    where q.exam_id = r.id and q.is_published and q.archived_at is null and ${condition} group by ${by}`;
-  const isProfile = sql`(r.access_type_id = 3 and coalesce(es.is_profile, false))`;
+    ${ofSubject} left join exam_variant va on va.id = q.variant_id
+    where ${isOffered} and ${condition} group by ${by}`;
+  // Ids first, then one walk along the index of points: joined, each of an exam's questions is looked up by itself.
+  const common = sql`
+    select sum(v.points) from exam_question_version v where v.id = any(array(
+      select q.current_version_id from exam_question q ${ofSubject}
+      where ${isOffered} and q.variant_id is null and not ${isProfile}))`;
   // All variants should be equal, and all profile subjects, of which two are sat: where they are not, the smallest is sure to be reached.
   return sql`coalesce(r.max_score,
-    coalesce((${points(sql`q.variant_id is null and not ${isProfile}`, sql`q.exam_id`)}), 0)
+    coalesce((${common}), 0)
     + coalesce((select min(t.points) from (${points(sql`r.questions_has_variants and va.is_published and va.archived_at is null and not ${isProfile}`, sql`q.variant_id`)}) t), 0)
     + 2 * coalesce((select min(t.points) from (${points(sql`q.variant_id is null and ${isProfile}`, sql`q.subject_id`)}) t), 0), 0)`;
 }
@@ -66,12 +72,18 @@ export const examKind: RecordKind = {
     (select jsonb_build_object('titleKz', d.title_kz, 'titleRu', d.title_ru) from exam_direction d where d.id = r.direction_id) as direction,
     coalesce((select json_agg(es.subject_id order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "examSubjectIds",
     coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru, 'questionCount',
-        (select count(*) from exam_question q where q.exam_id = r.id and q.subject_id = s.id and q.archived_at is null)) order by es.position, s.id)
+        coalesce((n."bySubject"->>s.id::text)::int, 0)) order by es.position, s.id)
       from exam_exam_subject es join exam_subject s on s.id = es.subject_id where es.exam_id = r.id), '[]') as subjects,
-    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null) as "questionCount",
-    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null and q.is_published) as "publishedCount",
-    (select count(*)::int from exam_question q where q.exam_id = r.id and q.archived_at is null and q.has_draft) as "draftCount",
+    coalesce(n."questionCount", 0) as "questionCount", coalesce(n."publishedCount", 0) as "publishedCount", coalesce(n."draftCount", 0) as "draftCount",
     ${reachableScore(sql)}::float8 as "reachableScore"`,
+  // All of an exam's counts in one pass over its questions.
+  joins: (sql) => sql`
+    left join lateral (
+      select sum(t.questions)::int as "questionCount", sum(t.published)::int as "publishedCount", sum(t.drafts)::int as "draftCount",
+        jsonb_object_agg(t.subject_id, t.questions) as "bySubject"
+      from (
+        select q.subject_id, count(*) as questions, count(*) filter (where q.is_published) as published, count(*) filter (where q.has_draft) as drafts
+        from exam_question q where q.exam_id = r.id and q.archived_at is null group by q.subject_id) t) n on true`,
   filters: (sql, query) => [
     query.title ? sql`r.title ilike ${contains(query.title)}` : null,
     isOf(sql, sql`r.direction_id`, query['direction']),

@@ -129,7 +129,7 @@ export function refuse(faults: FieldFaults, language: Language): Failure {
 export function selectRows(sql: Queryable, kind: RecordKind, condition: Fragment): Promise<RecordRow[]> {
   return sql<RecordRow[]>`
     select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt", ${kind.fields(sql)}
-    from ${sql(kind.table)} r where ${condition}`;
+    from ${sql(kind.table)} r ${kind.joins?.(sql) ?? sql``} where ${condition}`;
 }
 
 export async function readRow(sql: Queryable, kind: RecordKind, id: number): Promise<RecordRow | null> {

@@ -28,6 +28,8 @@ export interface RecordKind {
   refers: Readonly<Record<string, string>>;
   /** What a row has beside the columns, as SQL over `r`. */
   fields(sql: Queryable): Fragment;
+  /** Where several fields come from one look, as joins to `r` that keep each row. */
+  joins?(sql: Queryable): Fragment;
   /** Of a list, over `r`; null: no condition. */
   filters(sql: Queryable, query: ListQuery): (Fragment | null)[];
   sorts(sql: Queryable): Record<string, Fragment>;
