@@ -147,6 +147,33 @@ describe('statistics of a person', () => {
     expect((await list('page=0')).status).toBe(422);
   });
 
+  test('a student who moves to another school keeps all his results; they are that school’s business from then on', async () => {
+    const [model] = await server.sql<{ personId: number; schoolId: number; groupId: number }[]>`
+      select distinct on (a.person_id) a.person_id as "personId", p.school_id as "schoolId", p.group_id as "groupId"
+      from exam_attempt a join person p on p.id = a.person_id
+      where p.group_id = ${spring.groupId} and p.id <> ${spring.personId} and a.access_period_id = ${spring.periodId}
+        and a.status = 'completed' order by a.person_id limit 1`;
+    if (!model) throw new Error('Nobody else of that class has sat it');
+    const { personId } = model;
+    const student = await as(await loginOf(personId));
+    const own = async (client: ApiClient) => {
+      const list = await client.call<{ rows: StatisticRow[] }>('GET', '/api/student-statistic');
+      const detail = await client.call<StudentStatisticDetail>('GET', `/api/student-statistic/${spring.periodId}`);
+      const result = await client.call('GET', `/api/testing/${spring.examId}/completed?attemptId=${detail.data.attemptId}`);
+      return [list.data.rows, detail.data, result.status, result.data];
+    };
+    const before = await own(student);
+    const seen = async (client: ApiClient) => (await client.call('GET', `/api/student-statistic?userId=${personId}`)).status;
+    const [here, there] = await Promise.all([as('zavuch1'), stranger('ZVCH')]);
+    expect([await seen(here), await seen(there)]).toEqual([200, 404]);
+
+    const [group] = await server.sql<{ id: number }[]>`select id from "group" where school_id = 2 order by id limit 1`;
+    await server.sql`update person set school_id = 2, group_id = ${group?.id ?? 0} where id = ${personId}`;
+    expect(await own(await as(await loginOf(personId)))).toEqual(before);
+    expect([await seen(here), await seen(there)]).toEqual([404, 200]);
+    await server.sql`update person set school_id = ${model.schoolId}, group_id = ${model.groupId} where id = ${personId}`;
+  });
+
   test('ten years of history are paged, and none is left out', async () => {
     const [person] = await server.sql<{ id: number }[]>`select id from person where login = 'student6'`;
     await server.sql`
