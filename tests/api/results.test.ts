@@ -103,6 +103,15 @@ describe('the PDF of a result', () => {
     expect(bytes.toString('latin1')).toContain(`/Lang (${language === 'kz' ? 'kk' : language})`);
     expect(data.fileName).toMatch(/^synaq-\d+-\d{4}-\d\d-\d\d\.pdf$/);
   });
+
+  test('is named by the day of the school, also after its midnight', async () => {
+    const student = await as('student44');
+    const { examId, data } = await sit(student, await addExam(server.sql, { forLang: 'ru' }));
+    await student.call('DELETE', `/api/testing/${examId}/completed?attemptId=${data.attemptId}`);
+    await server.sql`update exam_attempt set finished_at = '2026-02-28T19:30:00Z' where id = ${data.attemptId}`;
+    const reply = await student.call<{ fileName: string }>('GET', `/api/testing/${examId}/completed/pdf`);
+    expect(reply.data.fileName).toBe(`synaq-${examId}-2026-03-01.pdf`);
+  });
 });
 
 describe('a scale of the period', () => {
