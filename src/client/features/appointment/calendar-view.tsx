@@ -48,14 +48,14 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
         label={(period) =>
           `${period.title}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`
         }
-        bar={(period) => (
+        renderBar={(period) => (
           <span lang={localeTag(period.language)}>
             {period.groupIds !== null && period.groups.length <= 2 && <b>{period.groups.join(', ')} </b>}
             {period.title}
           </span>
         )}
         onPeriod={setShown}
-        row={(period) => <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />}
+        renderRow={(period) => <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />}
       />
       {shown && (
         <Dialog title={t`Appointed test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">

@@ -24,7 +24,7 @@ interface CalendarWeekProps<P extends OnCalendar> {
   onDay: (day: string) => void;
   /** Everything about a period, for who does not see its bar. */
   label: (period: P) => string;
-  bar: (period: P) => ReactNode;
+  renderBar: (period: P) => ReactNode;
   onPeriod: (period: P) => void;
 }
 
@@ -32,7 +32,7 @@ interface CalendarWeekProps<P extends OnCalendar> {
 const mostLanes = 5;
 
 export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) {
-  const { monday, month, today, bars, dayLabel, onDay, label, bar, onPeriod } = props;
+  const { monday, month, today, bars, dayLabel, onDay, label, renderBar, onPeriod } = props;
   const [isWhole, setIsWhole] = useState(false);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const shown = isWhole ? bars : bars.filter(({ lane }) => lane < mostLanes);
@@ -80,7 +80,7 @@ export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) 
           title={label(period)}
           onClick={() => onPeriod(period)}
         >
-          {bar(period)}
+          {renderBar(period)}
         </button>
       ))}
       {(hidden > 0 || isWhole) && (

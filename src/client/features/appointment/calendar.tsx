@@ -23,15 +23,15 @@ interface CalendarProps<P extends OnCalendar> {
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
   label: (period: P) => string;
-  bar: (period: P) => ReactNode;
+  renderBar: (period: P) => ReactNode;
   onPeriod: (period: P) => void;
   /** A list row, for phones. */
-  row: (period: P) => ReactNode;
+  renderRow: (period: P) => ReactNode;
 }
 
 /** A month with its bars; on a phone its weeks as lists. */
 export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
-  const { month, today, periods, trouble, onMonth, dayLabel, onDay, label, bar, onPeriod, row } = props;
+  const { month, today, periods, trouble, onMonth, dayLabel, onDay, label, renderBar, onPeriod, renderRow } = props;
   const { t, i18n } = useLingui();
   const weeks = weeksOf(month);
   const [chosenWeek, setChosenWeek] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
                 dayLabel={dayLabel}
                 onDay={onDay}
                 label={label}
-                bar={bar}
+                renderBar={renderBar}
                 onPeriod={onPeriod}
               />
             ))}
@@ -108,7 +108,7 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
                 <Trans>No tests</Trans>
               </p>
             ) : (
-              <ul className={page['rows']}>{ofWeek.map(({ period }) => row(period))}</ul>
+              <ul className={page['rows']}>{ofWeek.map(({ period }) => renderRow(period))}</ul>
             )}
           </section>
         </>

@@ -40,9 +40,9 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
         label={(period) =>
           `${titleOf(period)}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`
         }
-        bar={(period) => <span>{titleOf(period)}</span>}
+        renderBar={(period) => <span>{titleOf(period)}</span>}
         onPeriod={setShown}
-        row={(period) => <FlowRow key={period.id} period={period} onMove={onMove} onCancel={onCancel} />}
+        renderRow={(period) => <FlowRow key={period.id} period={period} onMove={onMove} onCancel={onCancel} />}
       />
       {shown && (
         <Dialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
