@@ -1,40 +1,60 @@
-/** Dates and times as the specification writes them: DD.MM.YYYY, HH:MM, in the device's time zone. */
+/**
+ * Dates and times as the specification writes them: DD.MM.YYYY, HH:MM. They are of the place that the reader belongs to, and of the device only where nobody
+ * is signed in: a tablet in another zone, or one that still has the old one of its region, would show a test as open at an hour at which it is closed.
+ */
+let placeOffset: number | null = null;
+
+/** From now on all times are of this place. @param utcOffsetMinutes east of UTC; null: the device's own zone */
+export function setPlaceOffset(utcOffsetMinutes: number | null): void {
+  placeOffset = utcOffsetMinutes;
+}
+
+function offsetOf(ms: number): number {
+  return placeOffset ?? -new Date(ms).getTimezoneOffset();
+}
+
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
 export function formatDate(ms: number): string {
-  const date = new Date(ms);
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+  return formatDateAt(ms, offsetOf(ms));
 }
 
 export function formatTime(ms: number): string {
-  const date = new Date(ms);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return formatTimeAt(ms, offsetOf(ms));
 }
 
 export function formatDateTime(ms: number): string {
-  return `${formatDate(ms)}, ${formatTime(ms)}`;
+  return formatDateTimeAt(ms, offsetOf(ms));
 }
 
 /** The end of a period. Midnight ends the day before it: "until 06.12, 00:00" is read as the whole of the 6th. */
 export function formatEnd(ms: number): string {
-  return formatTime(ms) === '00:00' ? `${formatDate(ms - 1)}, 24:00` : formatDateTime(ms);
+  return formatEndAt(ms, offsetOf(ms));
 }
 
-/** The day of a moment where it is meant for: a school's periods have the school's dates, on whatever device. @param utcOffsetMinutes east of UTC */
+/** The day of a moment where it is meant for: a school's periods have the school's dates, also for who sits elsewhere. @param utcOffsetMinutes east of UTC */
 export function formatDateAt(ms: number, utcOffsetMinutes: number): string {
   const date = new Date(ms + utcOffsetMinutes * 60_000);
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
 }
 
+function formatTimeAt(ms: number, utcOffsetMinutes: number): string {
+  const date = new Date(ms + utcOffsetMinutes * 60_000);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}
+
+/** As `formatDateTime`, in a school's own time. @param utcOffsetMinutes east of UTC */
+export function formatDateTimeAt(ms: number, utcOffsetMinutes: number): string {
+  return `${formatDateAt(ms, utcOffsetMinutes)}, ${formatTimeAt(ms, utcOffsetMinutes)}`;
+}
+
 /** As `formatEnd`, in a school's own time. @param utcOffsetMinutes east of UTC */
 export function formatEndAt(ms: number, utcOffsetMinutes: number): string {
-  const date = new Date(ms + utcOffsetMinutes * 60_000);
-  const time = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
-  return time === '00:00'
+  return formatTimeAt(ms, utcOffsetMinutes) === '00:00'
     ? `${formatDateAt(ms - 1, utcOffsetMinutes)}, 24:00`
-    : `${formatDateAt(ms, utcOffsetMinutes)}, ${time}`;
+    : formatDateTimeAt(ms, utcOffsetMinutes);
 }
 
 /** Whole percent; 0 of 0 is 0. */

@@ -125,6 +125,14 @@ describe('what can be appointed', () => {
     expect(data.groups.find(({ id }) => id === nineA)).toMatchObject({ grade: 9, eduLang: 'kz' });
   });
 
+  test('stands in the order of the Kazakh alphabet', async () => {
+    const titles = ['Ял', 'Әл', 'Өл', 'ол', 'Ал', 'Қал', 'Кал'];
+    for (const title of titles) await newExam({ title: `${title} реті` });
+    const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+    const listed = data.exams.flatMap(({ title }) => (title.endsWith(' реті') ? [title.slice(0, -5)] : []));
+    expect(listed).toEqual(['Ал', 'Әл', 'Кал', 'Қал', 'ол', 'Өл', 'Ял']);
+  });
+
   test('depends on the subscription: a light one has only the output, none at all is locked out', async () => {
     const diagnostic = await newExam({ accessTypeId: accessTypes.diagnostic });
     const subscribe = (to: string) => server.sql`update school set subscription = ${to} where id = ${schoolId}`;

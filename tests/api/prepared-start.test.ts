@@ -354,4 +354,24 @@ describe('start codes', () => {
       await server.sql`select outcome from audit_log where action = 'start-code' and subject like ${`testing ${near.examAccessPeriodId} %`}`;
     expect(looks).toHaveLength(2);
   });
+
+  test('of a certification are the department’s, and none is for what one teacher alone was given again', async () => {
+    const department = await signIn(server.url, 'department1');
+    const list = async () =>
+      (
+        await department.call<{ codes: { examId: number; examAccessPeriodId: number; utcOffsetMinutes: number }[] }>(
+          'GET',
+          '/api/control/start-codes',
+        )
+      ).data.codes;
+    const examId = await addExam(server.sql, { kind: 'certification' });
+    const before = (await list()).filter((item) => item.examId === examId);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.every(({ utcOffsetMinutes }) => utcOffsetMinutes === 300)).toBe(true);
+    await server.sql`
+      insert into exam_access_period (exam_id, access_type_id, school_id, person_id, start_date, finish_date)
+      select exam_id, access_type_id, 1, (select id from person where login = 'teacher1'), start_date, finish_date
+      from exam_access_period where exam_id = ${examId} limit 1`;
+    expect((await list()).filter((item) => item.examId === examId)).toEqual(before);
+  });
 });

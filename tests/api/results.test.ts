@@ -103,6 +103,15 @@ describe('the PDF of a result', () => {
     expect(bytes.toString('latin1')).toContain(`/Lang (${language === 'kz' ? 'kk' : language})`);
     expect(data.fileName).toMatch(/^synaq-\d+-\d{4}-\d\d-\d\d\.pdf$/);
   });
+
+  test('is named by the day of the school, also after its midnight', async () => {
+    const student = await as('student44');
+    const { examId, data } = await sit(student, await addExam(server.sql, { forLang: 'ru' }));
+    await student.call('DELETE', `/api/testing/${examId}/completed?attemptId=${data.attemptId}`);
+    await server.sql`update exam_attempt set finished_at = '2026-02-28T19:30:00Z' where id = ${data.attemptId}`;
+    const reply = await student.call<{ fileName: string }>('GET', `/api/testing/${examId}/completed/pdf`);
+    expect(reply.data.fileName).toBe(`synaq-${examId}-2026-03-01.pdf`);
+  });
 });
 
 describe('a scale of the period', () => {
@@ -145,6 +154,33 @@ describe('statistics of a person', () => {
     expect((await list('year=1999')).status).toBe(422);
     expect((await list('accessTypeId=5')).status).toBe(422);
     expect((await list('page=0')).status).toBe(422);
+  });
+
+  test('a student who moves to another school keeps all his results; they are that school’s business from then on', async () => {
+    const [model] = await server.sql<{ personId: number; schoolId: number; groupId: number }[]>`
+      select distinct on (a.person_id) a.person_id as "personId", p.school_id as "schoolId", p.group_id as "groupId"
+      from exam_attempt a join person p on p.id = a.person_id
+      where p.group_id = ${spring.groupId} and p.id <> ${spring.personId} and a.access_period_id = ${spring.periodId}
+        and a.status = 'completed' order by a.person_id limit 1`;
+    if (!model) throw new Error('Nobody else of that class has sat it');
+    const { personId } = model;
+    const student = await as(await loginOf(personId));
+    const own = async (client: ApiClient) => {
+      const list = await client.call<{ rows: StatisticRow[] }>('GET', '/api/student-statistic');
+      const detail = await client.call<StudentStatisticDetail>('GET', `/api/student-statistic/${spring.periodId}`);
+      const result = await client.call('GET', `/api/testing/${spring.examId}/completed?attemptId=${detail.data.attemptId}`);
+      return [list.data.rows, detail.data, result.status, result.data];
+    };
+    const before = await own(student);
+    const seen = async (client: ApiClient) => (await client.call('GET', `/api/student-statistic?userId=${personId}`)).status;
+    const [here, there] = await Promise.all([as('zavuch1'), stranger('ZVCH')]);
+    expect([await seen(here), await seen(there)]).toEqual([200, 404]);
+
+    const [group] = await server.sql<{ id: number }[]>`select id from "group" where school_id = 2 order by id limit 1`;
+    await server.sql`update person set school_id = 2, group_id = ${group?.id ?? 0} where id = ${personId}`;
+    expect(await own(await as(await loginOf(personId)))).toEqual(before);
+    expect([await seen(here), await seen(there)]).toEqual([404, 200]);
+    await server.sql`update person set school_id = ${model.schoolId}, group_id = ${model.groupId} where id = ${personId}`;
   });
 
   test('ten years of history are paged, and none is left out', async () => {

@@ -1,4 +1,5 @@
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { addDays } from '#domain/exam/assignment.ts';
 import { localTime, writtenTime } from '#domain/exam/local-time.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { expect, test } from '../support/journey.ts';
@@ -62,6 +63,25 @@ test('a deputy gives a class a test, the class sees it; it is prolonged; switche
   await page.getByRole('button', { name: 'Calendar', exact: true }).click();
   await expect(page.getByTestId('month')).toBeVisible();
 
+  // Of the staff's tests too, and a day of it opens the dialog for that day.
+  await deputy.goes('/testing-appointment/teachers?view=calendar');
+  const month = page.getByTestId('month');
+  await month
+    .getByRole('button', { name: /^Flow of / })
+    .first()
+    .click();
+  const flow = page.getByTestId('flow-dialog');
+  await expect(flow).toContainText('Flow of');
+  await flow.press('Escape');
+  await expect(flow).toHaveCount(0);
+  await page.getByRole('button', { name: 'The month after' }).click();
+  const next = addDays(`${localTime(Date.now(), zone).slice(0, 7)}-28`, 10).slice(0, 7);
+  await month.getByRole('button', { name: `Appoint a flow on 15.${next.slice(5)}.${next.slice(0, 4)}` }).click();
+  await expect(dialog.getByLabel('First day')).toHaveValue(`${next}-15`);
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await deputy.goes('/testing-appointment/students');
   await page.getByRole('link', { name: 'Access switches' }).click();
   const practicum = page.getByRole('switch', { name: `${name}: Practicum` });
   await practicum.click();

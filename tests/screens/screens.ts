@@ -332,6 +332,14 @@ export const screens: readonly Screen[] = [
     ready: (page) => expect(page.getByTestId('flow-period').first()).toBeVisible(),
   },
   {
+    route: '/testing-appointment/teachers',
+    name: 'flows-calendar',
+    as: ['director'],
+    path: '/testing-appointment/teachers?view=calendar',
+    ready: (page) =>
+      expect(page.getByTestId('flow-period').or(page.getByTestId('month')).filter({ visible: true }).first()).toBeVisible(),
+  },
+  {
     route: '/testing-appointment/access',
     name: 'access-switches',
     as: ['zavuch'],

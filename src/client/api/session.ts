@@ -4,6 +4,7 @@
  * without a network works.
  */
 import type { SignIn, User } from '#contract/auth/user.ts';
+import { setPlaceOffset } from '#ui/format.ts';
 import { onTabMessage, tellTabs } from './channel.ts';
 import { loadDurableUser, loadStoredUser, storeUser } from './stored-user.ts';
 
@@ -36,6 +37,7 @@ export function onSignOut(clean: (user: User) => void): () => void {
 
 function set(next: Session): void {
   session = next;
+  setPlaceOffset(next.user?.utcOffsetMinutes ?? null);
   storeUser(next.user);
   for (const listener of listeners) listener(next);
 }
@@ -63,6 +65,7 @@ export function signOutLocally(tell = true): void {
 /** Reads the hint and listens to the other tabs. Once, before anything is drawn. */
 export async function startSession(): Promise<void> {
   session = { user: loadStoredUser(), token: null };
+  setPlaceOffset(session.user?.utcOffsetMinutes ?? null);
   onTabMessage((message) => {
     if (message.type === 'signed-out') return signOutLocally(false);
     // Another person signed in elsewhere: the cookie is his now, and nothing of this page may be sent under his name.

@@ -38,6 +38,8 @@ export const teacherPeriodList = defineEndpoint({
     periods: v.array(teacherPeriod),
     /** Minutes east of UTC: whose time the dates are. */
     utcOffsetMinutes: v.number(),
+    /** The school's day, `YYYY-MM-DD`. */
+    today: v.string(),
   }),
   errors: ['SUBSCRIPTION_LOCKED'],
 });

@@ -16,6 +16,8 @@ export const user = v.object({
   bornDate: v.nullable(v.string()),
   school: v.nullable(v.object({ id: v.number(), name: v.string(), address: v.string(), bin: v.string() })),
   group: v.nullable(v.object({ id: v.number(), name: v.string(), grade: v.number(), eduLang: v.picklist(['kz', 'ru']) })),
+  /** Of his school, in minutes east of UTC: its times are shown, not the device's. Optional: tablets keep users of older versions. */
+  utcOffsetMinutes: v.optional(v.number()),
   quarter: v.number(),
   school_id: v.nullable(v.number()),
   departmentId: v.nullable(v.number()),

@@ -23,6 +23,8 @@ export const startCodeItem = v.object({
   /** Milliseconds since the epoch. */
   startDate: v.number(),
   finishDate: v.number(),
+  /** Of the school, minutes east of UTC. Optional: lists of before lie on devices. */
+  utcOffsetMinutes: v.optional(v.number()),
   /** From when on the code may be seen. */
   visibleFrom: v.number(),
 });

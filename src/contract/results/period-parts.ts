@@ -19,6 +19,8 @@ export const periodInView = v.object({
   /** Milliseconds since the epoch. */
   startDate: v.number(),
   finishDate: v.number(),
+  /** Of the school that is looked at, minutes east of UTC: its dates are shown, also to who sits elsewhere. */
+  utcOffsetMinutes: v.number(),
   /** It was taken back; what was sat in it stays. */
   isTakenBack: v.boolean(),
   exam: v.object({ id: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']) }),

@@ -1,31 +1,38 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { AppointedPeriod } from '#contract/appointment/parts.ts';
-import { localeTag } from '#domain/language.ts';
-import { writtenTime } from '#domain/exam/local-time.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { PeriodState } from '#contract/appointment/parts.ts';
 import { cx } from '#ui/cx.ts';
 import css from './calendar.module.css';
-import { addDays, type Bar } from './calendar-days.ts';
-import { useAboutPeriod } from './use-about-period.ts';
-import { writtenDay, writtenEnd } from './when.ts';
-import { stateWords } from './words.ts';
+import { addDays, type Bar, type Spanning } from './calendar-days.ts';
+import { writtenDay } from './when.ts';
 
-interface CalendarWeekProps {
+/** What a calendar needs of a period. */
+export interface OnCalendar extends Spanning {
+  id: number;
+  state: PeriodState;
+  isFromAbove: boolean;
+}
+
+interface CalendarWeekProps<P extends OnCalendar> {
   monday: string;
   /** `YYYY-MM`: days of others are dim. */
   month: string;
   today: string;
-  bars: readonly Bar<AppointedPeriod>[];
+  bars: readonly Bar<P>[];
+  /** What pressing a day's number does. */
+  dayLabel: (written: string) => string;
   onDay: (day: string) => void;
-  onPeriod: (period: AppointedPeriod) => void;
+  /** Everything about a period, for who does not see its bar. */
+  label: (period: P) => string;
+  renderBar: (period: P) => ReactNode;
+  onPeriod: (period: P) => void;
 }
 
 /** So many lines, and what is more when it is asked for: a week of a large school must not fill the screen. */
 const mostLanes = 5;
 
-export function CalendarWeek({ monday, month, today, bars, onDay, onPeriod }: CalendarWeekProps) {
-  const { t, i18n } = useLingui();
-  const about = useAboutPeriod();
+export function CalendarWeek<P extends OnCalendar>(props: CalendarWeekProps<P>) {
+  const { monday, month, today, bars, dayLabel, onDay, label, renderBar, onPeriod } = props;
   const [isWhole, setIsWhole] = useState(false);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   const shown = isWhole ? bars : bars.filter(({ lane }) => lane < mostLanes);
@@ -48,7 +55,7 @@ export function CalendarWeek({ monday, month, today, bars, onDay, onPeriod }: Ca
                 <button
                   type="button"
                   className={css['number']}
-                  aria-label={t`Appoint a test on ${written}`}
+                  aria-label={dayLabel(written)}
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onDay(day)}
                 >
@@ -69,14 +76,11 @@ export function CalendarWeek({ monday, month, today, bars, onDay, onPeriod }: Ca
           data-comes-in={comesIn || undefined}
           data-goes-on={goesOn || undefined}
           style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
-          aria-label={`${period.title}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`}
-          title={period.title}
+          aria-label={label(period)}
+          title={label(period)}
           onClick={() => onPeriod(period)}
         >
-          <span lang={localeTag(period.language)}>
-            {period.groupIds !== null && period.groups.length <= 2 && <b>{period.groups.join(', ')} </b>}
-            {period.title}
-          </span>
+          {renderBar(period)}
         </button>
       ))}
       {(hidden > 0 || isWhole) && (

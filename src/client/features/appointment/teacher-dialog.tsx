@@ -18,10 +18,16 @@ import { flowListQuery } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 import { writtenEnd } from './when.ts';
 
-export function TeacherDialog({ onClose }: { onClose: () => void }) {
+interface TeacherDialogProps {
+  /** The day that was chosen in the calendar. */
+  day: string | null;
+  onClose: () => void;
+}
+
+export function TeacherDialog({ day, onClose }: TeacherDialogProps) {
   const { t } = useLingui();
   const query = useQuery(flowListQuery);
-  if (query.data) return <FlowForm list={query.data} onClose={onClose} />;
+  if (query.data) return <FlowForm list={query.data} day={day} onClose={onClose} />;
   return (
     <Dialog title={t`Appoint a flow`} shape="centre" onClose={onClose} testId="appointment-dialog">
       {query.isError ? <LoadTrouble query={query} /> : <Skeleton height={180} />}
@@ -30,12 +36,12 @@ export function TeacherDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Flow and first day: all the rest follows (specification P§3). */
-function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
+function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList }) {
   const { t } = useLingui();
   const id = useId();
   const [creationId] = useState(newId);
   const [flowId, setFlowId] = useState<number | null>(list.flows.length === 1 ? (list.flows[0]?.id ?? null) : null);
-  const [startDate, setStartDate] = useState('');
+  const [startDate, setStartDate] = useState(day ?? '');
   const saving = useSaving(['flowId', 'startDate']);
   const flow = list.flows.find((each) => each.id === flowId);
   const end = /^\d{4}-\d\d-\d\d$/.test(startDate) ? writtenEnd(`${addDays(startDate, teacherPeriodDays)} 00:00`) : null;
@@ -52,7 +58,7 @@ function FlowForm({ list, onClose }: { list: FlowList; onClose: () => void }) {
       title={t`Appoint a flow`}
       saving={saving}
       action={t`Appoint`}
-      isDirty={startDate !== ''}
+      isDirty={startDate !== (day ?? '')}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { FlowExams } from './flow-exams.tsx';
+import css from './form.module.css';
 import { teacherPeriodsQuery } from './queries.ts';
 import { MovedDates } from './moved-dates.tsx';
 import { useSaving } from './use-saving.ts';
@@ -49,7 +50,9 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <FlowExams exams={period.exams} />
+      <div className={css['who']}>
+        <FlowExams exams={period.exams} />
+      </div>
       <MovedDates
         state={period.state}
         times={times}

@@ -48,7 +48,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
     },
   });
   return (
-    <li className={css['certificate']} data-testid="certificate">
+    <li className={css['certificate']} data-testid="certificate" data-revoked={revokedAt !== null || undefined}>
       <div className={rows['words']}>
         <h2 lang={localeTag(forLang)}>{title}</h2>
         <span>
@@ -69,7 +69,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Trans>Download PDF</Trans>
         </Button>
       ) : (
-        <p data-testid="revoked">
+        <p className={css['revoked']} data-testid="revoked">
           <Trans>Revoked on {formatDate(revokedAt)}: it no longer counts.</Trans>
         </p>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StartCodeItem } from '#contract/control/start-codes.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { startCodesQuery } from './queries.ts';
 import { StartCode } from './start-code.tsx';
@@ -37,17 +37,17 @@ export function StartCodesScreen() {
         </p>
       )}
       {tests && tests.length > 0 && (
-        <Button kind="quiet" onClick={() => print()}>
-          <Trans>Print what is shown</Trans>
-        </Button>
+        <div className={css['print']}>
+          <Button kind="quiet" onClick={() => print()}>
+            <Trans>Print what is shown</Trans>
+          </Button>
+        </div>
       )}
       <div className={css['sheet']}>
         {tests?.map(([first, items]) => (
           <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
             <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
-            <p className={css['dates']}>
-              {formatDateTime(first.startDate)} – {formatEnd(first.finishDate)}
-            </p>
+            <p className={css['dates']}>{datesOf(first)}</p>
             <ul className={css['codes']}>
               {items.map((item) => (
                 <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
@@ -58,6 +58,12 @@ export function StartCodesScreen() {
       </div>
     </div>
   );
+}
+
+/** A department reads the codes of schools that may have other hours. */
+function datesOf({ startDate, finishDate, utcOffsetMinutes }: StartCodeItem): string {
+  if (utcOffsetMinutes === undefined) return `${formatDateTime(startDate)} – ${formatEnd(finishDate)}`;
+  return `${formatDateTimeAt(startDate, utcOffsetMinutes)} – ${formatEndAt(finishDate, utcOffsetMinutes)}`;
 }
 
 /** The groups of one test in one time, together. */

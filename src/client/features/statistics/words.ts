@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import type { SeatState } from '#domain/exam/result-figures.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
-import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { formatDateTimeAt, formatEndAt } from '#ui/format.ts';
 
 export const kindWords: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescriptor>> = {
   2: msg`Diagnostics`,
@@ -26,8 +26,9 @@ export const stateWords: Readonly<Record<SeatState, MessageDescriptor>> = {
 };
 
 /** Kind, and from when to when. */
-export function aboutPeriod(i18n: I18n, { accessTypeId, testingType, startDate, finishDate }: PeriodInView): string {
+export function aboutPeriod(i18n: I18n, period: PeriodInView): string {
+  const { accessTypeId, testingType, startDate, finishDate, utcOffsetMinutes: at } = period;
   const kind = [accessTypeId === 1 ? null : kindWords[accessTypeId], testingType && testingWords[testingType]];
   const words = kind.flatMap((word) => (word ? i18n._(word) : []));
-  return [...words, `${formatDateTime(startDate)} – ${formatEnd(finishDate)}`].join(' · ');
+  return [...words, `${formatDateTimeAt(startDate, at)} – ${formatEndAt(finishDate, at)}`].join(' · ');
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
 import { Button } from '#ui/button.tsx';
+import { formatDate } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 
@@ -31,8 +32,19 @@ export function CertificateButton({ attemptId, isFailed = false, children }: Cer
       saveFile({ fileName, type: 'application/pdf', bytes: pdf });
     },
   });
-  if (!certificate || certificate.revokedAt !== null) return children;
-  const { title } = certificate;
+  if (!certificate) return children;
+  const { title, revokedAt } = certificate;
+  if (revokedAt !== null) {
+    const date = formatDate(revokedAt);
+    return (
+      <>
+        <span data-testid="revoked">
+          <Trans>Your certificate was revoked on {date}: it no longer counts.</Trans>
+        </span>
+        {children}
+      </>
+    );
+  }
   return (
     <>
       {isFailed && (

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ScoreBars } from '#ui/score-bars.tsx';
@@ -19,20 +20,19 @@ import css from './result-screen.module.css';
 // The questions' views are heavy, and not every exam lets one look at them.
 const Review = lazy(() => import('./review.tsx').then((module) => ({ default: module.Review })));
 
-// What was before, and the file, come once the result stands, with texts of their own. Should they not come, it stands all the same.
-const ResultHistory = lazy(
-  async (): Promise<{ default: ComponentType<{ kind: AttemptKind; examId: number; attemptId: string }> }> => {
-    try {
-      const [{ ResultHistory: screen }] = await Promise.all([
-        import('./result-history/result-history.tsx'),
-        import('#client/api/result-texts.ts').then(({ loadResultTexts }) => loadResultTexts()),
-      ]);
-      return { default: screen };
-    } catch {
-      return { default: () => null };
-    }
-  },
-);
+// What was before, and the file, come once the result stands, with texts of their own. Should they not come, it stands all the same. No Suspense: what
+// that reveals is drawn together, and this would wait for all the questions of the review.
+const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: string }>(async () => {
+  try {
+    const [{ ResultHistory: screen }] = await Promise.all([
+      import('./result-history/result-history.tsx'),
+      import('#client/api/result-texts.ts').then(({ loadResultTexts }) => loadResultTexts()),
+    ]);
+    return screen;
+  } catch {
+    return () => null;
+  }
+});
 
 interface ResultScreenProps {
   kind: AttemptKind;
@@ -83,9 +83,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         <ScoreBars title={t`By subject`} rows={result.disciplines} lang={lang} />
         <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
-      <Suspense fallback={null}>
-        <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
-      </Suspense>
+      <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
       {result.questionsData && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
           <Review data={result.questionsData} lang={lang} />

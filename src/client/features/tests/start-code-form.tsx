@@ -32,7 +32,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
         return t`This is not the code of this test. Nothing is lost: ask your teacher to read it out again.`;
       case 'wrong-time': {
         const here = formatDateTime(outcome.now);
-        return t`The code is right, but the test can be begun only in its time: ${dates}. This tablet's clock shows ${here}. If that is wrong, set the tablet's date and time and try again.`;
+        return t`The code is right, but the test can be begun only in its time: ${dates}. Going by this tablet it is ${here} at the school. If that is wrong, set the tablet's date, time and time zone and try again.`;
       }
       case 'damaged':
         return t`What lies on this tablet cannot be read. The test must be prepared again, with a network.`;

@@ -3,6 +3,7 @@ import type { AppointableExam } from '#contract/appointment/students.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 import { gradeOfType, reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 
 export interface ExamRow {
   id: number;
@@ -35,7 +36,7 @@ export async function loadExams(sql: Queryable, examId: number | null): Promise<
       from exam_variant v where v.exam_id = e.id and v.is_published and v.by_request and v.archived_at is null) v
     where e.archived_at is null and e.access_type_id <> ${accessTypes.certification}
       and (e.id = ${examId}::int or ${examId}::int is null and e.is_published)
-    order by lower(e.title), e.id`;
+    order by ${inAlphabet(sql, sql`e.title`)}, e.id`;
   return [...rows];
 }
 

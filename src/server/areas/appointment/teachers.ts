@@ -9,6 +9,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { ensureFlows } from './flows.ts';
 import { findClashes, holdSchools } from './overlap.ts';
 import { refuse } from './refuse.ts';
@@ -29,7 +30,8 @@ export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
       const school = await loadSchool(sql, actor);
       if (isFailure(school)) return school;
       const periods = await listTeacherPeriods(sql, school, now);
-      return { data: { periods, utcOffsetMinutes: school.utcOffsetMinutes } };
+      const today = localDay(now, school.utcOffsetMinutes);
+      return { data: { periods, utcOffsetMinutes: school.utcOffsetMinutes, today } };
     }),
 
     handle(teacherFlowList, async ({ actor, now }) => {
@@ -110,6 +112,6 @@ async function loadFlowExams(sql: Queryable, schoolYear: number): Promise<FlowEx
       and coalesce(e.start_edu_year, ${schoolYear}) <= ${schoolYear} and coalesce(e.end_edu_year, ${schoolYear}) >= ${schoolYear}
       and exists (select from exam_question q where q.exam_id = e.id and q.is_published and q.archived_at is null
         and q.current_version_id is not null)
-    order by lower(e.title), e.id`;
+    order by ${inAlphabet(sql, sql`e.title`)}, e.id`;
   return [...rows];
 }

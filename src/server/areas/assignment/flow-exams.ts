@@ -4,6 +4,7 @@ import { gradeOfType } from '#domain/exam/appointment.ts';
 import type { AssignableTypeId } from '#domain/exam/assignment.ts';
 import { schoolYearOf } from '#domain/exam/local-time.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 
 /**
  * The exams of a kind in the school year of a day: published, with a question that students would get, no rehearsals; of TIMSS those of the
@@ -25,6 +26,6 @@ export async function loadFlowExams(
       and (${grade}::int is null or e.parallel = ${grade})
       and exists (select from exam_question q
         where q.exam_id = e.id and q.is_published and q.current_version_id is not null and q.archived_at is null)
-    order by e.title, e.for_lang, e.id`;
+    order by ${inAlphabet(sql, sql`e.title`)}, e.for_lang, e.id`;
   return [...rows];
 }

@@ -6,6 +6,9 @@ import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
+/** Who belongs to no school has the time of the country (specification E§9: +0500 unless a school says otherwise). */
+const countryOffsetMinutes = 300;
+
 interface UserRow {
   id: number;
   login: string;
@@ -29,6 +32,7 @@ interface UserRow {
   bin: string;
   subscription: 'full' | 'light' | 'none' | null;
   hasLearningCenter: boolean | null;
+  utcOffsetMinutes: number;
   groupId: number | null;
   grade: number;
   letter: string;
@@ -50,6 +54,7 @@ export async function loadUser(
         p.region_id as "regionId", p.department_id as "departmentId", p.school_id as "schoolId",
         s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.address_kz as "addressKz", s.address_ru as "addressRu", s.bin,
         s.subscription, s.has_learning_center as "hasLearningCenter",
+        coalesce(s.utc_offset_minutes, ${countryOffsetMinutes}) as "utcOffsetMinutes",
         g.id as "groupId", g.grade, g.letter, g.edu_lang as "eduLang"
       from person p left join school s on s.id = p.school_id left join "group" g on g.id = p.group_id
       where p.id = ${personId}`,
@@ -81,6 +86,7 @@ export async function loadUser(
     group: row.groupId
       ? { id: row.groupId, name: `${row.grade} «${row.letter}»`, grade: row.grade, eduLang: row.eduLang }
       : null,
+    utcOffsetMinutes: row.utcOffsetMinutes,
     quarter,
     school_id: row.schoolId,
     departmentId: row.departmentId,

@@ -62,7 +62,7 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
   const isManagement = actor.role === 'ZVCH' || actor.role === 'DCR';
   return sql<Row[]>`
     select p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
-      s.name_kz as "schoolKz", s.name_ru as "schoolRu",
+      s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from "group" g
     join school s on s.id = g.school_id
@@ -77,14 +77,15 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
     limit 1000`;
 }
 
-/** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. */
+/** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. One that was given again to a single teacher has none. */
 function ofSchools(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> {
   return sql<Row[]>`
     select p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade, null as letter,
-      s.name_kz as "schoolKz", s.name_ru as "schoolRu",
+      s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
       (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
     from school s
-    join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.archived_at is null
+    join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.person_id is null
+      and p.archived_at is null
     join exam e on e.id = p.exam_id and e.is_published
     where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { certificationResultPdf, testingResultPdf } from '#contract/results/result-pdf.ts';
 import type { AttemptKind, TestingType } from '#domain/exam/access-type.ts';
+import { localDay } from '#domain/exam/local-time.ts';
 import type { Language } from '#domain/language.ts';
 import { findCompleted, presentResult } from '#server/areas/attempts/result.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -39,7 +40,7 @@ function pdfHandlers(services: Services): Handler[] {
     const kind = [kindTexts[attempt.accessTypeId], period?.testingType ? testingTexts[period.testingType] : null];
     const words = kind.flatMap((text) => (text ? translate(language, text) : [])).join(', ');
     const bytes = await drawResult(result, person, words, language);
-    const day = new Date(result.timer.finishedAt).toISOString().slice(0, 10);
+    const day = localDay(result.timer.finishedAt, person.offsetMinutes);
     return { data: { fileName: `synaq-${attempt.examId}-${day}.pdf`, pdf: bytes.toString('base64') } };
   }
   return [

@@ -83,7 +83,11 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       if (!view) return fail('NOT_FOUND');
       const { period, school, seats } = view;
       return {
-        data: { period: presentPeriod(period), school: { id: school.id, name: school.name }, classes: classesOf(seats) },
+        data: {
+          period: presentPeriod(period, school),
+          school: { id: school.id, name: school.name },
+          classes: classesOf(seats),
+        },
       };
     }),
     handle(classResultHeader, async ({ params, actor, language }) => {
@@ -147,7 +151,7 @@ function headerOf({ period, school, group, seats, scale }: View): ResultHeader {
     sat,
   );
   return {
-    period: presentPeriod(period),
+    period: presentPeriod(period, school),
     school: { id: school.id, name: school.name },
     group,
     figures: figuresOf(sat),

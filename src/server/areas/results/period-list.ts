@@ -11,9 +11,18 @@ import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';
 
 type Query = OutputOf<(typeof periodList)['query']>;
 
-export function presentPeriod(period: SeenPeriod): PeriodInView {
+export function presentPeriod(period: SeenPeriod, { offsetMinutes }: SchoolName): PeriodInView {
   const { id, accessTypeId, testingType, startDate, finishDate, isTakenBack, examId, title, forLang } = period;
-  return { id, accessTypeId, testingType, startDate, finishDate, isTakenBack, exam: { id: examId, title, forLang } };
+  return {
+    id,
+    accessTypeId,
+    testingType,
+    startDate,
+    finishDate,
+    utcOffsetMinutes: offsetMinutes,
+    isTakenBack,
+    exam: { id: examId, title, forLang },
+  };
 }
 
 export interface SchoolName {
@@ -67,7 +76,10 @@ export async function listPeriods(
   const counts = await countSeats(sql, school.id, own, periods);
   return {
     school: { id: school.id, name: school.name },
-    rows: periods.map((period) => ({ ...presentPeriod(period), ...(counts.get(period.id) ?? { finished: 0, running: 0 }) })),
+    rows: periods.map((period) => ({
+      ...presentPeriod(period, school),
+      ...(counts.get(period.id) ?? { finished: 0, running: 0 }),
+    })),
     page,
     lastPage: Math.max(1, Math.ceil((counted?.count ?? 0) / periodPageSize)),
     groups: [...groups],

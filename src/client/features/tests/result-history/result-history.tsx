@@ -92,10 +92,10 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t`Date`}</th>
+          <th scope="col" className={css['column']}>{t`Date`}</th>
           <th scope="col">{t`Test`}</th>
           <th scope="col" className={css['number']}>{t`Score`}</th>
-          <th scope="col" className={css['number']}>{t`Percent`}</th>
+          <th scope="col" className={cx(css['number'], css['column'])}>{t`Percent`}</th>
         </tr>
       </thead>
       <tbody>
@@ -105,7 +105,7 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
             const isShown = attempt.attemptId === attemptId;
             return (
               <tr key={attempt.attemptId} className={cx(isShown && css['shown'])} aria-current={isShown || undefined}>
-                <td className={css['date']}>{formatDate(attempt.finishedAt)}</td>
+                <td className={cx(css['date'], css['column'])}>{formatDate(attempt.finishedAt)}</td>
                 <td>
                   <span lang={localeTag(attempt.forLang)}>
                     {isShown ? (
@@ -116,6 +116,7 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
                       </Link>
                     )}
                   </span>
+                  <small className={css['beside']}>{formatDate(attempt.finishedAt)}</small>
                   <small>
                     {[
                       attempt.testingType && words[attempt.testingType],
@@ -128,8 +129,9 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
                 </td>
                 <td className={css['number']}>
                   {formatScore(attempt.totalScore)} / {formatScore(attempt.totalMaxScore)}
+                  <small className={css['beside']}>{formatPercent(shareOf(attempt))}</small>
                 </td>
-                <td className={css['number']}>{formatPercent(shareOf(attempt))}</td>
+                <td className={cx(css['number'], css['column'])}>{formatPercent(shareOf(attempt))}</td>
               </tr>
             );
           })}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
+import { writtenTime } from '#domain/exam/local-time.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Calendar } from './calendar.tsx';
+import { FlowActions, FlowRow, FlowWords } from './flow-row.tsx';
+import { writtenEnd } from './when.ts';
+import { stateWords } from './words.ts';
+
+interface TeachersCalendarProps {
+  periods: readonly TeacherPeriod[];
+  month: string;
+  /** Of the school. */
+  today: string;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+  onMove: (period: TeacherPeriod) => void;
+  onCancel: (period: TeacherPeriod) => void;
+}
+
+/** The staff's certifications of a month. */
+export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove, onCancel }: TeachersCalendarProps) {
+  const { t, i18n } = useLingui();
+  const [shown, setShown] = useState<TeacherPeriod | null>(null);
+  const titleOf = ({ schoolYear, exams }: TeacherPeriod): string => {
+    const years = `${schoolYear}–${schoolYear + 1}`;
+    return [t`Flow of ${years}`, ...exams.map(({ title }) => title)].join(' · ');
+  };
+  return (
+    <>
+      <Calendar
+        month={month}
+        today={today}
+        periods={periods}
+        trouble={null}
+        onMonth={onMonth}
+        dayLabel={(written) => t`Appoint a flow on ${written}`}
+        onDay={onDay}
+        label={(period) =>
+          `${titleOf(period)}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`
+        }
+        renderBar={(period) => <span>{titleOf(period)}</span>}
+        onPeriod={setShown}
+        renderRow={(period) => <FlowRow key={period.id} period={period} onMove={onMove} onCancel={onCancel} />}
+      />
+      {shown && (
+        <Dialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
+          <FlowWords period={shown} />
+          <FlowActions
+            period={shown}
+            onMove={(period) => {
+              setShown(null);
+              onMove(period);
+            }}
+            onCancel={(period) => {
+              setShown(null);
+              onCancel(period);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
