@@ -33,7 +33,7 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
     tree.append(...body.childNodes);
     // To the browser only a link that runs a script is no link.
     for (const link of tree.querySelectorAll('[*|href]'))
-      for (const { name, localName, value } of [...link.attributes])
+      for (const { name, localName, value } of Array.from(link.attributes))
         if (localName === 'href' && !isHarmlessLink(value.trim())) link.removeAttribute(name);
     return tree;
   };

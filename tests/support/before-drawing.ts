@@ -3,5 +3,3 @@ if (typeof window !== 'undefined') {
   const { prepareSanitiser } = await import('../../src/ui/sanitise.ts');
   await prepareSanitiser();
 }
-
-export {};
