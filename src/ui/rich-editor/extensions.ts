@@ -47,13 +47,15 @@ const addresses = Extension.create({
   name: 'addresses',
   addInputRules: () => [
     new InputRule({
-      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]+)\s$/,
+      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]+)[ \u00a0]$/,
+      // The space is in the text already.
       handler: ({ state, range, match }) => {
         const href = match[1] ?? '';
         const { link } = state.schema.marks;
-        const from = range.to - href.length;
-        if (!link || state.doc.rangeHasMark(from, range.to, link)) return null;
-        state.tr.addMark(from, range.to, link.create({ href })).removeStoredMark(link).insertText(' ', range.to);
+        const from = range.from + match[0].indexOf(href);
+        const to = from + href.length;
+        if (!link || state.doc.rangeHasMark(from, to, link)) return null;
+        state.tr.addMark(from, to, link.create({ href })).removeStoredMark(link);
         return undefined;
       },
     }),
