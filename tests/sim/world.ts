@@ -68,10 +68,11 @@ export class World {
             if (!next.run) continue;
             this.now = next.at;
             next.run();
-            return void atRest(goOn);
+            atRest(goOn);
+            return;
           }
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       };
       atRest(goOn);
@@ -86,7 +87,7 @@ export class World {
           this.onRest();
           resolve();
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       }),
     );
