@@ -65,6 +65,15 @@ function readRetryAfter(response: Response): number | null {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;
 }
 
+/** What an answer comes in, made once for each endpoint. */
+const envelopes = new WeakMap<v.GenericSchema, v.GenericSchema>();
+
+function envelopeOf<S extends v.GenericSchema>(data: S): v.GenericSchema<unknown, { data: v.InferOutput<S> }> {
+  const known = envelopes.get(data) ?? v.object({ data });
+  envelopes.set(data, known);
+  return known as v.GenericSchema<unknown, { data: v.InferOutput<S> }>;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -86,7 +95,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       const body = parseJson(await response.text());
       const retryAfterMs = readRetryAfter(response);
       if (response.ok) {
-        const success = v.safeParse(v.object({ data: schema }), body);
+        const success = v.safeParse(envelopeOf(schema), body);
         // A captive portal's page, a body that was cut off: whatever it is, it is not the server's word, nor is its time.
         return success.success ? { ok: true, data: success.output.data, serverTime: time } : failure({});
       }

@@ -86,6 +86,12 @@ export class Disk {
     };
   }
 
+  /** Who only asks whether something waits needs no copy of all that lies there. */
+  waiting(attemptId: string): { attempt: AttemptRecord | null; count: number } {
+    const shelf = this.#seen.get(attemptId);
+    return { attempt: shelf?.attempt ?? null, count: shelf?.attempt ? shelf.outbox.size : 0 };
+  }
+
   readContent(attemptId: string): ContentRecord | null {
     return this.#seen.get(attemptId)?.content ?? null;
   }

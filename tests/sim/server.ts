@@ -41,6 +41,13 @@ interface Process extends Client {
   die: () => void;
 }
 
+interface Digest {
+  /** Of the log when it was read. */
+  size: number;
+  isFinished: boolean;
+  generation: number;
+}
+
 interface Begun {
   userId: number;
   questionIds: readonly number[];
@@ -67,6 +74,7 @@ export class Server {
   readonly database: Database;
   readonly #options: ServerOptions;
   readonly #attempts = new Map<string, Begun>();
+  readonly #digests = new Map<string, Digest>();
   readonly #processes: Process[];
   /** Operation ids that somebody used for something else. */
   readonly #numbers = new Map<string, number>();
@@ -244,15 +252,27 @@ export class Server {
   }
 
   #word(attemptId: string) {
-    const rows = this.rows(attemptId);
-    const generations = rows.flatMap(({ writer }) => (writer === null ? [] : [parseWriter(writer).generation]));
+    const { isFinished, generation } = this.#digest(attemptId);
     return {
-      status: rows.some(({ kind }) => kind === 'finish') ? 'completed' : 'active',
+      status: isFinished ? 'completed' : 'active',
       endTimeThreshold: this.#attempts.get(attemptId)?.endTimeThreshold ?? 0,
       pausedAt: null,
       finishReason: this.database.reasons.get(attemptId) ?? null,
-      generation: Math.max(0, ...generations),
+      generation,
     };
+  }
+
+  /** What a log says so far. Rows are only ever added: those that were read are not read again. */
+  #digest(attemptId: string): Digest {
+    const rows = this.rows(attemptId);
+    const digest = this.#digests.get(attemptId) ?? { size: 0, isFinished: false, generation: 0 };
+    for (; digest.size < rows.length; digest.size += 1) {
+      const { kind, writer } = rows[digest.size] ?? { kind: null, writer: null };
+      if (kind === 'finish') digest.isFinished = true;
+      if (writer !== null) digest.generation = Math.max(digest.generation, parseWriter(writer).generation);
+    }
+    this.#digests.set(attemptId, digest);
+    return digest;
   }
 
   #finish(process: Process, attemptId: string, cause: FinishCause): ReturnType<typeof finishAttempt> {
@@ -277,7 +297,7 @@ export class Server {
     const begun = this.#attempts.get(attemptId);
     if (!begun) return this.fail('NOT_FOUND');
     const { world } = this.#options;
-    if (this.rows(attemptId).some(({ kind }) => kind === 'finish')) return this.fail('ALREADY_COMPLETED');
+    if (this.#digest(attemptId).isFinished) return this.fail('ALREADY_COMPLETED');
     if (world.now > begun.endTimeThreshold + graceMs) {
       await this.#finish(process, attemptId, { reason: 'time' });
       return this.fail('TIME_OVER');
@@ -295,14 +315,13 @@ export class Server {
     const size = this.rows(attemptId).length;
     if (begun.built?.size === size) return { ...begun.built.data, timeLeft };
     const answers = new Map(this.current(attemptId).map((answer) => [answer.questionId, answer.answers]));
-    const writers = this.rows(attemptId).flatMap(({ writer }) => (writer === null ? [] : [parseWriter(writer).generation]));
     const data = buildAttemptData({
       attemptId,
       startedAt,
       endTimeThreshold,
       timeLeft,
       ...(hasToken && { token: `token-${attemptId}` }),
-      generation: Math.max(0, ...writers),
+      generation: this.#digest(attemptId).generation,
       answers: questionIds.map((id) => [id, (answers.get(id) ?? null) as Record<string, unknown> | null]),
     });
     begun.built = { size, data };

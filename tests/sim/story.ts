@@ -89,6 +89,7 @@ class Story {
   /** The screens of a tablet that react, the one that writes first. */
   #of(tablet: Tablet): Screen[] {
     const alive = [...this.#screens].filter(({ page, sitting }) => page.tablet === tablet && page.isAwake && sitting);
+    if (alive.length < 2) return alive;
     return alive.sort((a, b) => Number(b.isWriting) - Number(a.isWriting));
   }
 
@@ -232,7 +233,7 @@ class Story {
   }
 
   async #drain(tablet: Tablet, userId: number, attemptId: string): Promise<void> {
-    const isHeld = tablet.disk.read(attemptId) !== null;
+    const isHeld = tablet.disk.waiting(attemptId).attempt !== null;
     const own = () => this.#of(tablet).filter((screen) => screen.userId === userId);
     if (!isHeld && own().length === 0) return;
     const mustTell = tablet.session !== userId;
@@ -247,13 +248,14 @@ class Story {
     const [screen] = own();
     const halt = screen?.sitting?.getSnapshot().sync.halt;
     if (screen && halt === 'unknown-attempt') this.#kick(screen, 'user');
-    const stored = () => tablet.disk.read(attemptId);
+    const waiting = () => tablet.disk.waiting(attemptId).count;
     const isFinishing = () => {
-      const attempt = stored()?.attempt;
+      const { attempt } = tablet.disk.waiting(attemptId);
       return attempt?.finish != null && attempt.state === 'active';
     };
     const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
-    const isDone = () => (stored()?.outbox.length ?? 0) === 0 && !isFinishing() && untold() === 0;
+    // Asked after every event: what is dear comes last.
+    const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0;
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
       this.#react(tablet, own());
       await this.#world.pass(lookMs, isDone);
@@ -261,14 +263,14 @@ class Story {
     await this.#world.pass(20);
     this.#lookAtClocks();
     // Where pages cannot hear of each other, one that has lost the pen learns of it with its next write.
-    const writing = own().filter(({ isWriting }) => isWriting);
+    const writers = own().filter(({ isWriting }) => isWriting);
     this.#entries.push({
       type: 'rested',
       at: this.#world.now,
       tablet: tablet.id,
-      writing: writing.length === 1 ? (writing[0]?.page.id ?? null) : null,
+      writing: writers.length === 1 ? (writers[0]?.page.id ?? null) : null,
       attemptId,
-      waiting: stored()?.outbox.length ?? 0,
+      waiting: waiting(),
       isFinishing: isFinishing(),
       untold: untold(),
     });

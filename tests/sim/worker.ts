@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Violation } from './checker/facts.ts';
 import { describeSchedule } from './describe.ts';
+import { installLightAbort } from './light-abort.ts';
 import { makeSchedule } from './schedule.ts';
 import { formatKept, keepAll, parseKept, select } from './selection.ts';
 import { findViolations, shrink } from './shrink.ts';
@@ -74,6 +75,7 @@ async function replay(text: string): Promise<Outcome> {
   return { played: 1, cpuMs: 0, failed, seen: [story, ...seen] };
 }
 
+installLightAbort();
 const task = workerData as Task;
 const outcome = task.replay === null ? await playMany(task) : await replay(task.replay);
 parentPort?.postMessage(outcome);

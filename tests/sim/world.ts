@@ -8,6 +8,16 @@ interface Waiting {
   run: (() => void) | null;
 }
 
+const settled = Promise.resolve();
+
+/**
+ * Calls back once no promise can go on any more: Node looks at `nextTick` when no microtask is left, unless it is asked in a tick, so the asking is a
+ * microtask itself. Without a promise for each event: there are a hundred in a schedule.
+ */
+function atRest(callback: () => void): void {
+  void settled.then(() => process.nextTick(callback));
+}
+
 function isSooner(a: Waiting, b: Waiting): boolean {
   return a.at < b.at || (a.at === b.at && a.order < b.order);
 }
@@ -41,27 +51,46 @@ export class World {
   }
 
   /** Lets time pass, or less of it once `isDone`. */
-  async pass(ms: number, isDone: () => boolean = () => false): Promise<void> {
+  pass(ms: number, isDone: () => boolean = () => false): Promise<void> {
     const until = this.now + ms;
-    await this.rest();
-    while (!isDone()) {
-      const next = this.#heap[0];
-      if (!next || next.at > until) {
-        this.now = until;
-        return;
-      }
-      this.#pop();
-      if (!next.run) continue;
-      this.now = next.at;
-      next.run();
-      await this.rest();
-    }
+    return new Promise((resolve, reject) => {
+      const goOn = () => {
+        try {
+          this.onRest();
+          for (;;) {
+            const next = this.#heap[0];
+            if (isDone()) return resolve();
+            if (!next || next.at > until) {
+              this.now = until;
+              return resolve();
+            }
+            this.#pop();
+            if (!next.run) continue;
+            this.now = next.at;
+            next.run();
+            atRest(goOn);
+            return;
+          }
+        } catch (error) {
+          reject(error);
+        }
+      };
+      atRest(goOn);
+    });
   }
 
-  /** Lets every promise that can go on go on: Node looks at `nextTick` only when no microtask is left. */
-  async rest(): Promise<void> {
-    await new Promise<void>((resolve) => process.nextTick(resolve));
-    this.onRest();
+  /** Lets every promise that can go on go on. */
+  rest(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      atRest(() => {
+        try {
+          this.onRest();
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      }),
+    );
   }
 
   #push(waiting: Waiting): void {

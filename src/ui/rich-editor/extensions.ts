@@ -1,4 +1,4 @@
-import { Extension, type AnyExtension, type Editor } from '@tiptap/react';
+import { Extension, InputRule, type AnyExtension, type Editor } from '@tiptap/react';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { Plugin } from '@tiptap/pm/state';
@@ -27,7 +27,9 @@ interface Openers {
 export function editorExtensions(keys: () => LineKeys, openers: () => Openers, hasGaps: boolean): AnyExtension[] {
   return [
     StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
-    Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+    // Its own look for addresses takes a tenth of a second of a slow tablet at the first space: `addresses` does it.
+    Link.configure({ autolink: false, openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+    addresses,
     Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] }).configure({ inline: true }),
     ...tableNodes,
     ...smallMarks,
@@ -39,6 +41,26 @@ export function editorExtensions(keys: () => LineKeys, openers: () => Openers, h
       : []),
   ];
 }
+
+/** A written address becomes a link at the space after it. */
+const addresses = Extension.create({
+  name: 'addresses',
+  addInputRules: () => [
+    new InputRule({
+      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]+)[ \u00a0]$/,
+      // The space is in the text already.
+      handler: ({ state, range, match }) => {
+        const href = match[1] ?? '';
+        const { link } = state.schema.marks;
+        const from = range.from + match[0].indexOf(href);
+        const to = from + href.length;
+        if (!link || state.doc.rangeHasMark(from, to, link)) return null;
+        state.tr.addMark(from, to, link.create({ href })).removeStoredMark(link);
+        return undefined;
+      },
+    }),
+  ],
+});
 
 function lineKeys(keys: () => LineKeys) {
   const run = (action: (() => void) | undefined) => {

@@ -4,7 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import richCss from '#ui/rich-text.module.css';
 import { cleanPasted } from './clean-paste.ts';
+import { isCursorInSight } from './caret-sight.ts';
 import { editorExtensions, type LineKeys } from './extensions.ts';
+import { htmlOf } from './html-of.ts';
 import css from './rich-editor.module.css';
 import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
@@ -64,6 +66,7 @@ export function LiveEditor(props: LiveEditorProps) {
       injectCSS: false,
       editorProps: {
         transformPastedHTML: cleanPasted,
+        handleScrollToSelection: isCursorInSight,
         handlePaste: (_view, event) => {
           const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^(?:image|audio)\//.test(type));
           if (!file || !latest.current.upload || event.clipboardData?.getData('text/html')) return false;
@@ -72,7 +75,7 @@ export function LiveEditor(props: LiveEditorProps) {
         },
       },
       onUpdate: ({ editor: changed }) => {
-        written.current = changed.isEmpty ? '' : changed.getHTML();
+        written.current = htmlOf(changed);
         latest.current.onChange(written.current);
       },
     });

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useReducer, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import css from './rich-editor.module.css';
+import { standingOf } from './standing.ts';
 import { addColumn, addRow, removeColumn, removeRow } from './table-steps.ts';
 import { newTable } from './tiptap-nodes.ts';
 import { toolIcons } from './tool-icons.tsx';
@@ -36,19 +37,27 @@ interface Tool {
   run: () => void;
 }
 
-/** One stop for Tab; arrows go from tool to tool. Alt+F10 comes here from the text, Escape goes back. */
-export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, onInsert }: ToolbarProps) {
+/**
+ * One stop for Tab; arrows go from tool to tool. Alt+F10 comes here from the text, Escape goes back. Drawn anew only when a button changes: most
+ * letters change none.
+ */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { editor, label, isLine, hasUploads, extras, newGapId, onInsert } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [standing, setStanding] = useState(() => standingOf(editor));
+  const holds = (what: string) => standing.split(' ').includes(what);
 
   useEffect(() => {
-    // A letter changes no button mostly, and asking what is active is dear: it is done once one stops typing.
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setStanding(standingOf(editor));
     const handleTransaction = () => {
       clearTimeout(timer);
-      timer = setTimeout(redraw, 120);
+      // At a cursor it costs nothing to speak of; a selection is looked through once it stands.
+      if (editor.state.selection.empty) look();
+      else timer = setTimeout(look, 120);
     };
+    look();
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.key !== 'F10') return;
       event.preventDefault();
@@ -65,12 +74,12 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
   }, [editor]);
 
   const chain = () => editor.chain().focus();
-  const isInTable = editor.isActive('table');
+  const isInTable = holds('table');
   const marks: Tool[] = [
-    tool('bold', t`Bold`, () => chain().toggleBold().run(), editor.isActive('bold'), 'Ctrl+B'),
-    tool('italic', t`Italic`, () => chain().toggleItalic().run(), editor.isActive('italic'), 'Ctrl+I'),
-    tool('superscript', t`Raised`, () => chain().toggleMark('superscript').run(), editor.isActive('superscript')),
-    tool('subscript', t`Lowered`, () => chain().toggleMark('subscript').run(), editor.isActive('subscript')),
+    tool('bold', t`Bold`, () => chain().toggleBold().run(), holds('bold'), 'Ctrl+B'),
+    tool('italic', t`Italic`, () => chain().toggleItalic().run(), holds('italic'), 'Ctrl+I'),
+    tool('superscript', t`Raised`, () => chain().toggleMark('superscript').run(), holds('superscript')),
+    tool('subscript', t`Lowered`, () => chain().toggleMark('subscript').run(), holds('subscript')),
   ];
   const insertions: Tool[] = [
     ...(newGapId
@@ -82,26 +91,19 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
           ),
         ]
       : []),
-    ...(extras.includes('formula')
-      ? [tool('formula', t`Formula`, () => onInsert({ kind: 'formula' }), editor.isActive('formula'))]
-      : []),
-    ...(hasUploads ? [tool('picture', t`Picture`, () => onInsert({ kind: 'picture' }), editor.isActive('image'))] : []),
+    ...(extras.includes('formula') ? [tool('formula', t`Formula`, () => onInsert({ kind: 'formula' }), holds('formula'))] : []),
+    ...(hasUploads ? [tool('picture', t`Picture`, () => onInsert({ kind: 'picture' }), holds('image'))] : []),
     ...(hasUploads && extras.includes('sound')
-      ? [tool('sound', t`Sound`, () => onInsert({ kind: 'sound' }), editor.isActive('sound'))]
+      ? [tool('sound', t`Sound`, () => onInsert({ kind: 'sound' }), holds('sound'))]
       : []),
   ];
   const blocks: Tool[] = [
-    tool('heading', t`Heading`, () => chain().toggleHeading({ level: 3 }).run(), editor.isActive('heading', { level: 3 })),
-    tool(
-      'smallHeading',
-      t`Small heading`,
-      () => chain().toggleHeading({ level: 4 }).run(),
-      editor.isActive('heading', { level: 4 }),
-    ),
-    tool('list', t`List`, () => chain().toggleBulletList().run(), editor.isActive('bulletList')),
-    tool('numbers', t`Numbered list`, () => chain().toggleOrderedList().run(), editor.isActive('orderedList')),
-    tool('quotation', t`Quotation`, () => chain().toggleBlockquote().run(), editor.isActive('blockquote')),
-    tool('link', t`Link`, () => onInsert({ kind: 'link' }), editor.isActive('link')),
+    tool('heading', t`Heading`, () => chain().toggleHeading({ level: 3 }).run(), holds('heading3')),
+    tool('smallHeading', t`Small heading`, () => chain().toggleHeading({ level: 4 }).run(), holds('heading4')),
+    tool('list', t`List`, () => chain().toggleBulletList().run(), holds('bulletList')),
+    tool('numbers', t`Numbered list`, () => chain().toggleOrderedList().run(), holds('orderedList')),
+    tool('quotation', t`Quotation`, () => chain().toggleBlockquote().run(), holds('blockquote')),
+    tool('link', t`Link`, () => onInsert({ kind: 'link' }), holds('link')),
     tool('table', t`Table`, () => chain().insertContent(newTable).run()),
   ];
   const table: Tool[] = [
@@ -111,8 +113,8 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
     tool('removeColumn', t`Remove the column`, () => removeColumn(editor)),
   ];
   const history: Tool[] = [
-    { ...tool('undo', t`Undo`, () => chain().undo().run()), isOff: !editor.can().undo() },
-    { ...tool('redo', t`Redo`, () => chain().redo().run()), isOff: !editor.can().redo() },
+    { ...tool('undo', t`Undo`, () => chain().undo().run()), isOff: !holds('undo') },
+    { ...tool('redo', t`Redo`, () => chain().redo().run()), isOff: !holds('redo') },
   ];
   const tools = isLine
     ? [...marks, ...insertions]
@@ -164,4 +166,4 @@ export function Toolbar({ editor, label, isLine, hasUploads, extras, newGapId, o
       ...(keys !== undefined && { keys }),
     };
   }
-}
+});

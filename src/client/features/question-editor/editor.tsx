@@ -23,7 +23,7 @@ import css from './question-editor.module.css';
 import { Settings } from './settings.tsx';
 import { Toolbar, type MoreCommand } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
-import { useDraftState, useMedia, useRested } from './use-draft.ts';
+import { useDraftState, useMedia, useRestedFields } from './use-draft.ts';
 import { usePartOfAddress } from './use-part-of-address.ts';
 import { useUnitNames } from './use-unit-names.tsx';
 import { stateNames } from './words.ts';
@@ -234,7 +234,7 @@ interface WithActions {
 function Lacking({ draft, actions, root }: WithActions & { root: React.RefObject<HTMLElement | null> }) {
   const { lacks, recheck } = actions;
   const isShown = lacks.missing.length + lacks.refused.length > 0;
-  const fields = useRested(useDraftState(draft, (state) => state.fields));
+  const fields = useRestedFields(draft);
   const check = useEffectEvent(recheck);
   useEffect(() => {
     if (isShown) check(whatIsMissing(fields.mechanic, fields.content));
@@ -247,7 +247,7 @@ function ContentWithLacks({ draft, actions, examId, lang }: WithActions & { exam
 }
 
 function LivePreview({ draft, examId, lang }: { draft: QuestionDraft; examId: number; lang: 'kk' | 'ru' }) {
-  const fields = useRested(useDraftState(draft, (state) => state.fields));
+  const fields = useRestedFields(draft);
   const { data: texts } = useQuery({ ...sharedQuery(examId), enabled: fields.sharedContentId !== null });
   const shared = texts?.find(({ id }) => id === fields.sharedContentId) ?? null;
   return <Preview fields={fields} shared={shared} lang={lang} />;

@@ -10,7 +10,7 @@ import { isSameDraft, type DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import css from './question-editor.module.css';
 import { SaveState } from './save-state.tsx';
-import { useDraftState, useRested } from './use-draft.ts';
+import { useRestedFields } from './use-draft.ts';
 
 interface PairPaneProps {
   own: QuestionDraft;
@@ -27,8 +27,8 @@ const autoKey = 'synaq-carry-structure';
 export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps) {
   const { t } = useLingui();
   const [isAuto, setIsAuto] = useState(() => localStorage.getItem(autoKey) === '1');
-  const ownFields = useRested(useDraftState(own, (state) => state.fields));
-  const pairFields = useRested(useDraftState(pair, (state) => state.fields));
+  const ownFields = useRestedFields(own);
+  const pairFields = useRestedFields(pair);
   const changes = structureChanges(pairFields, ownFields);
   const { points, partialCredit } = ownFields;
   const isScoredAlike = points === pairFields.points && partialCredit === pairFields.partialCredit;

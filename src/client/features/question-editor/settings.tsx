@@ -12,7 +12,7 @@ import { goalsQuery, placesQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { SharedPeek } from './shared-peek.tsx';
 import { TagField } from './tag-field.tsx';
-import { useDraftState, useField, useRested } from './use-draft.ts';
+import { useField, useRestedFields } from './use-draft.ts';
 import { asksOnce } from './words.ts';
 
 interface SettingsProps {
@@ -85,7 +85,7 @@ function Points({ draft }: { draft: QuestionDraft }) {
 
 /** With this question's own numbers. */
 function Scoring({ draft }: { draft: QuestionDraft }) {
-  const { mechanic, content, points, partialCredit } = useRested(useDraftState(draft, ({ fields }) => fields));
+  const { mechanic, content, points, partialCredit } = useRestedFields(draft);
   return (
     <ScoringWords<MechanicId>
       mechanic={mechanic}

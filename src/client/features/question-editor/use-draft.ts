@@ -18,13 +18,26 @@ export function useField<K extends keyof DraftFields>(
   return [value, set];
 }
 
-/** The value once it has rested, drawn when nothing else waits: a preview costs a keystroke nothing. */
-export function useRested<T>(value: T, ms = 500): T {
-  const [rested, setRested] = useState(value);
+/** The fields once they have rested, drawn when nothing else waits: a preview costs a keystroke nothing, not even a look. */
+export function useRestedFields(draft: QuestionDraft, ms = 500): DraftFields {
+  const [rested, setRested] = useState(() => draft.getState().fields);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setRested(value)), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
+    let seen: DraftFields | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const { fields } = draft.getState();
+      if (fields === seen) return;
+      seen = fields;
+      clearTimeout(timer);
+      timer = setTimeout(() => startTransition(() => setRested(fields)), ms);
+    };
+    look();
+    const stop = draft.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [draft, ms]);
   return rested;
 }
 
