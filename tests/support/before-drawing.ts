@@ -1,5 +1,4 @@
 /** What the app has done before its first page is drawn; without a page there is nothing to do. */
-if (typeof window !== 'undefined') {
-  const { prepareSanitiser } = await import('../../src/ui/sanitise.ts');
-  await prepareSanitiser();
-}
+import { prepareSanitiser } from '../../src/ui/sanitise.ts';
+
+if (typeof window !== 'undefined') await prepareSanitiser();
