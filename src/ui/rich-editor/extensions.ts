@@ -47,8 +47,8 @@ const addresses = Extension.create({
   name: 'addresses',
   addInputRules: () => [
     new InputRule({
-      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]+)[ \u00a0]$/,
-      // The space is in the text already.
+      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]*[^\s\uFFFC.,;:!?)»”'\"])[.,;:!?)»”'\"]*[ \u00a0]$/,
+      // The space is in the text already. A full stop behind an address ends the sentence, not the address.
       handler: ({ state, range, match }) => {
         const href = match[1] ?? '';
         const { link } = state.schema.marks;

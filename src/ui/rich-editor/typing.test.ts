@@ -84,6 +84,13 @@ test('a written address becomes a link at the space after it, and what follows d
   editor.destroy();
 });
 
+test('a full stop or a bracket behind an address is none of it', () => {
+  const editor = openEditor('<p></p>');
+  type(editor, '(бкз. https://example.kz/a). Б');
+  expect(htmlOf(editor)).toBe('<p>(бкз. <a href="https://example.kz/a">https://example.kz/a</a>). Б</p>');
+  editor.destroy();
+});
+
 test('what is no address stays a text', () => {
   const editor = openEditor('<p></p>');
   type(editor, 'https: //example.kz xhttps://example.kz y');
