@@ -47,7 +47,7 @@ const addresses = Extension.create({
   name: 'addresses',
   addInputRules: () => [
     new InputRule({
-      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]*[^\s\uFFFC.,;:!?)»”'\"])[.,;:!?)»”'\"]*[ \u00a0]$/,
+      find: /(?:^|\s)(https?:\/\/[^\s\uFFFC]*[^\s\uFFFC.,;:!?)»”'"])[.,;:!?)»”'"]*[ \u00a0]$/,
       // The space is in the text already. A full stop behind an address ends the sentence, not the address.
       handler: ({ state, range, match }) => {
         const href = match[1] ?? '';
