@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../support/answering.ts';
 import { certification, expect, rehearsal, test } from '../support/journey.ts';
 import type { Student } from '../support/student.ts';
@@ -111,6 +111,44 @@ test('next unanswered goes round, and a struck-out option is no answer', async (
   await student.goesTo(number === 1 ? count : number - 1);
   await student.moves('nextUnanswered');
   await student.isAt((number % count) + 1);
+});
+
+test('what can be moved is dragged into its place, by a mouse and by a finger', async ({ student }) => {
+  await student.begins('testing', rehearsal.kz);
+  await student.goesTo(student.numberOf('drag-and-drop'));
+  const { page, question } = student;
+  const zones = question.locator('[data-zone]:not([data-zone=""])');
+  const tray = question.locator('[data-zone=""] [data-item]');
+  const middleOf = async (part: Locator): Promise<{ x: number; y: number }> => {
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    if (!box) throw new Error('Nothing to take hold of');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  const first = await tray.first().getAttribute('data-item');
+  const from = await middleOf(tray.first());
+  const to = await middleOf(zones.first());
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(zones.first().locator(`[data-item="${first}"]`)).toBeVisible();
+
+  const second = await tray.first().getAttribute('data-item');
+  // By its handle: elsewhere a finger scrolls.
+  const handle = await middleOf(tray.first().locator('[data-drag-handle]'));
+  const target = await middleOf(zones.nth(1));
+  const cdp = await page.context().newCDPSession(page);
+  const at = (share: number) => ({
+    x: handle.x + (target.x - handle.x) * share,
+    y: handle.y + (target.y - handle.y) * share,
+  });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (const share of [0.2, 0.5, 0.8, 1])
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(zones.nth(1).locator(`[data-item="${second}"]`)).toBeVisible();
 });
 
 test('a shared text stands beside the question on a wide screen, above it and foldable on a narrow one', async ({

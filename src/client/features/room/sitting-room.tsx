@@ -21,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
 import { useRoomKeys } from './use-room-keys.ts';
+import { useUnheard } from './use-unheard.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 interface SittingRoomProps {
@@ -84,6 +85,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     [attempt, drafts, index, list, open],
   );
   useRoomKeys(keys && !isPaused, place, moves, openView);
+  useUnheard();
 
   useEffect(() => {
     if (!isPaused) return;
