@@ -9,6 +9,8 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 /**
  * Expands Lingui's macros. @vitejs/plugin-react 6 has no Babel option any more; only files that import a macro pay for Babel.
  * The id may carry a query: the router's code splitting adds one.
@@ -46,7 +48,9 @@ function chunkHints(): Plugin {
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
-        const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
+        // What index.html names itself.
+        const isNamed = ({ name }: { name: string }): boolean => ['react', 'core', 'rolldown-runtime'].includes(name);
+        const known = new Set([entry?.fileName, ...chunks.filter(isNamed).map(({ fileName }) => fileName)]);
         const filesOf = (place: string): string[] => {
           const chunk =
             chunks.find((candidate) => candidate.facadeModuleId?.includes(place)) ??
@@ -63,10 +67,21 @@ function chunkHints(): Plugin {
           ru: filesOf('/locales/ru/'),
           en: filesOf('/locales/en/'),
           login: filesOf('/routes/login.tsx?'),
+          landing: filesOf('/routes/index.tsx?'),
           app: filesOf('/routes/_app.tsx?'),
+          start: [...new Set([...filesOf('/routes/_app.tsx?'), ...filesOf('/routes/_app/about.tsx?')])],
+          staff: filesOf('/app/whole-tree.ts'),
           room: [...new Set([...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')])],
         };
-        return [{ tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' }];
+        const react = chunks.find(({ name }) => name === 'react');
+        return [
+          { tag: 'meta', attrs: { name: 'synaq-chunks', content: JSON.stringify(hints) }, injectTo: 'head-prepend' },
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${react?.fileName}` },
+            injectTo: 'head',
+          },
+        ];
       },
     },
   };
@@ -77,15 +92,21 @@ function chunkHints(): Plugin {
  * them. Keep what the sign-in page does without out of `core`.
  */
 const chunkGroups = [
+  // A file of its own, which index.html also names by itself: evaluated in a task before the core's, not in one twice as long with it.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'core',
     test: (id: string) =>
-      /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|ofetch|ufo|destr|seroval[^/]*|@lingui\/[^/]+|@messageformat\/[^/]+|@tanstack\/(?:react-router|router-core|history|store|react-store))\//.test(
+      /node_modules\/(use-sync-external-store|valibot|ofetch|ufo|destr|seroval[^/]*|@lingui\/[^/]+|@messageformat\/[^/]+|@tanstack\/(?:react-router|router-core|history|store|react-store))\//.test(
         id,
       ) ||
-      (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) && !/query-client|tsr-split|-short-check/.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank))/.test(id) ||
-      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme)/.test(
+      (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) &&
+        !/query-client|tsr-split|-short-check|whole-tree|-(bank|appointing)-/.test(id) &&
+        !staffRoutes.test(id)) ||
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank|analysis|certification|exam\/(?:appointment|assignment|local-time|result-figures)))/.test(
+        id,
+      ) ||
+      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|lazy-part|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme)/.test(
         id,
       ),
     priority: 3,
@@ -93,7 +114,7 @@ const chunkGroups = [
   { name: 'login', test: /features\/auth\/(?!landing|journey)|routes\/login\.tsx\?|ui\/(text|password)-field/, priority: 2 },
   {
     name: 'app',
-    test: /node_modules\/(@tanstack\/(query|react-query))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,
+    test: /node_modules\/(@tanstack\/(query|react-query))(?!.*(queriesObserver|useQueries))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,
     priority: 2,
   },
   {
@@ -107,7 +128,53 @@ const chunkGroups = [
     test: /\/src\/mechanics\/(?!(.*\/)?(editing\/|editors\.tsx|scoring-words\.tsx|[\w-]+\.editor\.)).*\.(tsx|css)|\/src\/mechanics\/views|\/src\/ui\/(rich-(text|nodes)|gap-slot|dialog)/,
     priority: 2,
   },
+  // After all others: what these share with the students' pages stays with those.
+  {
+    name: 'staff',
+    test: (id: string) => (staffRoutes.test(id) && !id.includes('tsr-split')) || id.includes('/app/whole-tree.ts'),
+    priority: 1,
+  },
 ];
+
+/** Pages of the staff alone. Their routes are not in the tree that everybody starts with. */
+const staffRoutes = /\/_app\/(content-pages|control|exam-editor|pisa|statistic|testing-appointment)(\/|\.tsx|$)/;
+
+/**
+ * Leaves the staff's routes out of the tree that src/client/app/router.tsx starts with: two thirds of all, with what checks their addresses.
+ * Students and visitors would fetch and set up each. src/client/app/whole-tree.ts brings the rest when it is needed.
+ */
+function firstTree(): Plugin {
+  const file = `${root}src/client/route-tree.gen.ts`;
+  return {
+    name: 'synaq:first-tree',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '#client/route-tree.gen.ts' && importer?.endsWith('/src/client/app/router.tsx') ? `${file}?first` : null,
+    load(id) {
+      if (id !== `${file}?first`) return null;
+      let tree = readFileSync(file, 'utf8');
+      const imports = [...tree.matchAll(/^import \{ Route as (\w+)Import \} from '\.\/routes([^']*)';$/gm)];
+      const names = imports.filter(([, , path = '']) => staffRoutes.test(path)).map(([, name = '']) => name);
+      for (const name of names) {
+        // Its import, the statements that make it and give it its children, its place among its parent's.
+        tree = tree
+          .replace(new RegExp(`^import \\{ Route as ${name}Import \\} .*$`, 'm'), '')
+          .replace(new RegExp(`^const ${name} =[^]*?;$`, 'm'), '')
+          .replace(new RegExp(`^const ${name}Children[ :][^]*?;$`, 'm'), '')
+          .replace(new RegExp(`^const ${name}WithChildren =[^]*?;$`, 'm'), '')
+          .replace(new RegExp(`^ +${name}:\\s+${name}(WithChildren)?,$`, 'm'), '');
+      }
+      return tree;
+    },
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+      const stray =
+        entry?.type === 'chunk' && entry.moduleIds.find((id) => staffRoutes.test(id) && id.includes('/src/client/routes/'));
+      if (stray) this.error(`Everybody would download ${stray}`);
+    },
+  };
+}
 
 /** Pages that open without a network though nobody has looked at them before: all that leads to a test, through it and out of it. */
 const heldPages =
@@ -156,8 +223,6 @@ function heldChunks(): Plugin {
   };
 }
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-
 /** Changes whenever the shapes of persisted queries may have: what was stored under another one is not read. */
 function hashOfShapes(): string {
   const hash = createHash('sha256');
@@ -196,7 +261,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ]),
     // What is built has no maps: Babel needn't make any.
     linguiMacro(mode !== 'production'),
-    ...(isSsrBuild || mode === 'test' ? [] : [chunkHints(), heldChunks()]),
+    ...(isSsrBuild || mode === 'test' ? [] : [chunkHints(), heldChunks(), firstTree()]),
     // A missing Kazakh or Russian text fails the build.
     lingui({ failOnMissing: mode !== 'test' && mode !== 'development' }),
     react(),
@@ -254,7 +319,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'dist/client',
-        target: ['chrome100', 'safari15.4', 'firefox100'],
+        // Runs from Safari 15.4 on, which has all that this leaves as it is; named for 15 the compiler rewrites private fields for a fault that
+        // none of our initialisers meets, and every access pays for it.
+        target: ['chrome100', 'safari16', 'firefox100'],
+        cssTarget: ['chrome100', 'safari15.4', 'firefox100'],
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         assetsInlineLimit: 2048,

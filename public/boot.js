@@ -29,7 +29,9 @@
   var isTest = /^\/(testing|certification)\/[^/]+\/(test|ent)$/.test(location.pathname);
   var isStart = /^\/(about|testing|certification)?$/.test(location.pathname);
   var place = user ? (isTest ? 'room' : isStart ? 'start' : 'app') : location.pathname === '/' ? 'landing' : 'login';
-  [].concat(chunks[tag] || [], chunks[place] || []).forEach(function (file) {
+  // Whoever is no student needs the routes of the staff's pages as well.
+  var isStaff = user && user.indexOf('"role":"ST"') < 0;
+  [].concat(chunks[tag] || [], chunks[place] || [], (isStaff && chunks.staff) || []).forEach(function (file) {
     preload(file, file.endsWith('.css') ? 'style' : null);
   });
 

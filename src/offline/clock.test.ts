@@ -130,6 +130,24 @@ describe('The clock', () => {
     expect(estimate(state, { monotonic: 0, wall: 5 })).toBe(start + 50);
   });
 
+  it('learns nothing from a second look in the same moment, whatever the first one saw', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: -3_600_000, max: 3_600_000 }), fc.nat(3_600_000), (isKnown, change, ms) => {
+        const begin: Reading = { monotonic: 0, wall: start };
+        const known = isKnown
+          ? contact(null, { at: start, rttMs: 100, receivedAt: 0, receivedWall: start })
+          : guess(start, begin);
+        const at: Reading = { monotonic: ms, wall: start + ms + change + 0.5 };
+        const { state } = advance(known, at);
+        expect(advance(state, { ...at })).toEqual({ state, jumpMs: 0 });
+        // What a full look finds a microsecond later: the same.
+        const { state: later } = advance(state, { ...at, monotonic: at.monotonic + 0.001 });
+        expect(later.isSuspicious).toBe(state.isSuspicious);
+        expect(Math.abs(later.highest - state.highest)).toBeLessThan(0.01);
+      }),
+    );
+  });
+
   it('tells a jump of the wall clock against the steady one', () => {
     const state = guess(start, { monotonic: 0, wall: start });
     expect(advance(state, { monotonic: 1000, wall: start + 3_601_000 }).jumpMs).toBe(3_600_000);

@@ -66,6 +66,8 @@ function parted(from: Reading, to: Reading): number {
 
 /** Looks at both clocks. @returns the state to go on with, and by how much the wall clock jumped (0: it did not). */
 export function advance(state: ClockState, at: Reading): { state: ClockState; jumpMs: number } {
+  // Looked at already in this very moment.
+  if (at.wall === state.last.wall && at.monotonic === state.last.monotonic) return { state, jumpMs: 0 };
   const step = parted(state.last, at);
   const jumpMs = Math.abs(step) > jumpThresholdMs ? step : 0;
   const isSuspicious = state.isSuspicious || jumpMs !== 0 || Math.abs(parted(state.anchor, at)) > jumpThresholdMs;

@@ -64,6 +64,23 @@ describe('A store in a worker', () => {
     expect([worker.isClosed, worker.calls.length, workers()]).toEqual([true, 1, 1]);
   });
 
+  it('whose stand-in does not come either says so at once, and the next call begins with a worker again', async () => {
+    const downs: (() => void)[] = [];
+    const started: string[] = [];
+    const silent = (name: string) => (_: unknown, onDown: () => void) => {
+      started.push(name);
+      downs.push(onDown);
+      return new SilentWorker();
+    };
+    const { store } = startHosted({ startWorker: silent('worker'), startHere: silent('here') });
+    const written = store.write('a', () => put());
+    downs[0]?.();
+    downs[1]?.();
+    await expect(written).rejects.toEqual(new StoreError('connection'));
+    void store.list();
+    expect(started).toEqual(['worker', 'here', 'worker']);
+  });
+
   it('where workers are not allowed does its work in the page', async () => {
     const { store } = startHosted({
       startWorker: () => {

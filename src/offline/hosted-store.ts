@@ -17,8 +17,8 @@ export interface HostedStoreOptions {
   scheduler: Pick<Scheduler, 'setTimeout'>;
   /** Starts the worker. @param onDown it could not be started, or an error of its own ended it. */
   startWorker: (onReply: (reply: HostReply) => void, onDown: () => void) => HostLine;
-  /** Does a worker's work in the page, where there is none. */
-  startHere: (onReply: (reply: HostReply) => void) => HostLine;
+  /** Does a worker's work in the page, where there is none. @param onDown what it needs did not come. */
+  startHere: (onReply: (reply: HostReply) => void, onDown: () => void) => HostLine;
   /** Nobody reads the attempt on this device any more: it was handed in, or removed. */
   onClosed?: (attemptId: string) => void;
 }
@@ -73,7 +73,10 @@ class Host {
         this.#isHere = true; // No workers here.
       }
     }
-    this.#line ??= this.#options.startHere((reply) => this.#take(reply));
+    this.#line ??= this.#options.startHere(
+      (reply) => this.#take(reply),
+      () => this.#goDown(),
+    );
     return this.#line;
   }
 
@@ -88,11 +91,17 @@ class Host {
     pending.reject(kind ? new StoreError(kind, message) : new Error(message));
   }
 
-  /** One that never worked will not (its file is gone, or not allowed): the page does the work itself. Changes are absolute and may run twice. */
+  /**
+   * One that never worked will not (its file is gone, or not allowed): the page does the work itself. Changes are absolute and may run twice. Where the
+   * page cannot either, the network may be away for both files: the next call begins with a worker again.
+   */
   #goDown(): void {
     this.#line?.close();
     this.#line = null;
-    if (this.#isWorking) return this.#fail();
+    if (this.#isWorking || this.#isHere) {
+      this.#isHere = false;
+      return this.#fail();
+    }
     this.#isHere = true;
     const line = this.#open();
     for (const { call } of this.#pending.values()) line.post(call);

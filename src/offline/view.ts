@@ -57,7 +57,12 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
   const { outbox, sync, content, desk, clockJumps } = parts;
   const { attempt } = outbox;
   const answers = viewAnswers(outbox, before?.answers);
-  const at = (place: AnswerView['place']) => [...answers].filter(([, view]) => view.place === place).map(([id]) => id);
+  const unsaved: number[] = [];
+  const refused: number[] = [];
+  for (const [questionId, { place }] of answers) {
+    if (place === 'unsaved') unsaved.push(questionId);
+    else if (place === 'refused') refused.push(questionId);
+  }
   return {
     attemptId: attempt.attemptId,
     userId: attempt.userId,
@@ -69,8 +74,8 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     sync,
     content,
     answers,
-    unsaved: at('unsaved'),
-    refused: at('refused'),
+    unsaved,
+    refused,
     desk,
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,

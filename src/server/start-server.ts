@@ -210,9 +210,15 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     [...handlers.flatMap((area) => area(services)), ...reportHandlers(services, metrics)],
     metrics,
   );
-  await app.listen({ host: services.config.host, port: services.config.port });
+  await app.listen({ host: services.config.host, port: services.config.port, backlog: waitingConnections });
   return app;
 }
+
+/**
+ * Connections that wait to be accepted. With Node's 511 a region that comes back within seconds overflows the queue: the system then forgets
+ * tablets that believe they are connected, and cuts them off later. The system's own limit (`somaxconn`, 4096 on Linux) still holds.
+ */
+const waitingConnections = 4096;
 
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();

@@ -37,7 +37,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const buttons = useRef<HTMLDivElement>(null);
 
   // After the dialog's own effect, which opens it: what does nothing has the focus, so that a hasty Enter does nothing.
-  useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    buttons.current?.querySelector('button')?.focus();
+  }, []);
 
   async function handleYes() {
     setIsBusy(true);

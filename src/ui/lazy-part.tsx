@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /**
@@ -19,7 +19,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (component) => {
           loaded = component;
-          if (!isGone) setState('here');
+          // In short pieces: nobody waits for it as for what he has tapped.
+          if (!isGone) startTransition(() => setState('here'));
         },
         () => !isGone && setState('failed'),
       );

@@ -224,11 +224,12 @@ describe('lists', () => {
   });
 
   test('page and sort, and tell how many pages there are', async () => {
-    for (const letter of ['в', 'а', 'б']) await add('exam-subjects', { titleKz: `Парақ ${letter}`, titleRu: `Стр ${letter}` });
+    // ә is the second letter of the alphabet, and the last of all by its code.
+    for (const letter of ['в', 'а', 'ә']) await add('exam-subjects', { titleKz: `Парақ ${letter}`, titleRu: `Стр ${letter}` });
     const page = (number: number, sort: string) => list(`exam-subjects?title=Парақ&perPage=2&page=${number}&sort[]=${sort}`);
-    expect((await page(1, 'titleKz')).data.map((row) => row['titleKz'])).toEqual(['Парақ а', 'Парақ б']);
+    expect((await page(1, 'titleKz')).data.map((row) => row['titleKz'])).toEqual(['Парақ а', 'Парақ ә']);
     expect((await page(2, 'titleKz')).data.map((row) => row['titleKz'])).toEqual(['Парақ в']);
-    expect((await page(1, '-titleKz')).data.map((row) => row['titleKz'])).toEqual(['Парақ в', 'Парақ б']);
+    expect((await page(1, '-titleKz')).data.map((row) => row['titleKz'])).toEqual(['Парақ в', 'Парақ ә']);
     expect((await page(1, 'titleKz')).meta).toEqual({ last_page: 2, total: 3 });
     expect((await page(9, 'titleKz')).data).toEqual([]);
     expect((await list('exam-subjects')).data.length).toBeLessThanOrEqual(15);

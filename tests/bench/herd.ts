@@ -74,6 +74,9 @@ interface Seen {
   statuses: number[];
 }
 
+/** Why connections were lost, for the note. */
+const reasons = new Set<string>();
+
 /** Stands for a status where the connection ended without an answer. */
 const lost = 0;
 
@@ -91,6 +94,7 @@ async function comeBack(port: number, student: Returning, body: string, startAt:
       const reply = await send().catch((error: unknown) => error);
       if (!isReply(reply)) {
         statuses.push(lost);
+        reasons.add(String(reply));
         connection.close();
         await new Promise((resolve) => setTimeout(resolve, 1000 * (1 + Math.random())));
         connection = new RawConnection(port);
@@ -164,7 +168,7 @@ export async function benchHerd(runs: number): Promise<Figure[]> {
       target: '0',
       values: failures,
       unit: '',
-      note: `connections lost: ${cut.join(', ')}; told to come again: ${shed.join(', ')}`,
+      note: `connections lost: ${cut.join(', ')}; told to come again: ${shed.join(', ')}${reasons.size > 0 ? `; ${[...reasons].join(', ')}` : ''}`,
     },
     { what: 'most memory of server and database', target: 'bounded', values: memory, unit: 'MB' },
   ];

@@ -11,6 +11,8 @@ import { lateNote, probeMeanwhile } from './meanwhile.ts';
 
 const attempts = 100_000;
 const questions = 40;
+/** Who gave which answers: `id` of the attempt, `n` of the person, `earned` and `choices` in the form's order. */
+export const madeTable = 'bench_made';
 
 /** An exam, its form and its attempts, by statements that make them in the database. Able ones are right more often, hard questions less. */
 export async function fill(sql: postgres.Sql): Promise<number> {
@@ -34,23 +36,26 @@ export async function fill(sql: postgres.Sql): Promise<number> {
   const [form] = await sql<{ id: number }[]>`select id from exam_form where exam_id = ${examId}`;
   const formId = form?.id ?? 0;
   await sql`
-    create temporary table made as
-    select gen_random_uuid() as id, n, array_agg(case when is_right then 1 else 0 end::real order by k) as earned,
-      array_agg((5000 + random() * 90000)::int order by k) as time_ms,
-      array_agg(case when is_right then 'optaa1' else (array['optbb2', 'optcc3', 'optdd4'])[1 + floor(random() * 3)::int] end order by k) as choices
+    create unlogged table ${sql(madeTable)} as
+    select gen_random_uuid() as id, n, array_agg(earned order by k) as earned, array_agg(choice order by k) as choices,
+      string_agg(float4send(earned), ''::bytea order by k) as points,
+      string_agg(int4send((5000 + random() * 90000)::int) || int2send(length(choice)::int2) || convert_to(choice, 'UTF8'), ''::bytea order by k) as given
     from (
-      select n, k, random() < 1 / (1 + exp(-(ability - (k - 20) / 10.0))) as is_right
-      from (select n, (random() + random() + random() - 1.5) * 2 as ability from generate_series(1, ${attempts}) n) people
-      cross join generate_series(1, ${questions}) k) answers
+      select n, k, case when is_right then 1 else 0 end::real as earned,
+        case when is_right then 'optaa1' else (array['optbb2', 'optcc3', 'optdd4'])[1 + floor(random() * 3)::int] end as choice
+      from (
+        select n, k, random() < 1 / (1 + exp(-(ability - (k - 20) / 10.0))) as is_right
+        from (select n, (random() + random() + random() - 1.5) * 2 as ability from generate_series(1, ${attempts}) n) people
+        cross join generate_series(1, ${questions}) k) rights) answers
     group by n`;
   await sql`
     insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold, finished_at,
       finish_reason, total_score, total_max_score, correct_answers, total_questions, passed)
     select id, n, ${examId}, ${formId}, 1000000 + n, 2, 'completed', now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', 'student',
-      s, ${questions}, s, ${questions}, (s >= 20)::int from made, lateral (select sum(e) as s from unnest(earned) e) total`;
+      s, ${questions}, s, ${questions}, (s >= 20)::int from ${sql(madeTable)}, lateral (select sum(e) as s from unnest(earned) e) total`;
   await sql`
-    insert into attempt_items (attempt_id, exam_id, form_id, earned, time_ms, choices, finished_at)
-    select id, ${examId}, ${formId}, earned, time_ms, choices, now() - interval '1 hour' from made`;
+    insert into attempt_items (attempt_id, exam_id, form_id, points, given, finished_at)
+    select id, ${examId}, ${formId}, points, given, now() - interval '1 hour' from ${sql(madeTable)}`;
   await sql`analyze exam_attempt, attempt_items`;
   return examId;
 }

@@ -9,7 +9,7 @@ import { createApiClient } from '../support/api-client.ts';
 import { startDemo } from '../support/demo-process.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import type { Figure } from './figures.ts';
-import { fill } from './items.ts';
+import { fill, madeTable } from './items.ts';
 import { lateNote, probeMeanwhile } from './meanwhile.ts';
 
 /** Scores and answers to what the analysis' bench made, and a second version of its first question with another key. */
@@ -21,12 +21,11 @@ async function prepare(sql: postgres.Sql): Promise<{ questionId: number; attempt
   await sql`
     update exam_attempt a set scores = (
       select jsonb_agg(jsonb_build_object('questionId', (f.structure ->> (e.place - 1)::int)::int, 'earned', e.earned, 'max', 1, 'isCorrect', e.earned = 1) order by e.place)
-      from unnest(i.earned) with ordinality as e(earned, place))
-    from attempt_items i join exam_form f on f.id = i.form_id where i.attempt_id = a.id and a.exam_id = ${examId}`;
+      from unnest(m.earned) with ordinality as e(earned, place))
+    from ${sql(madeTable)} m, exam_form f where m.id = a.id and f.id = a.form_id and a.exam_id = ${examId}`;
   await sql`
     insert into current_answer (attempt_id, question_id, answers, generation, writer_id, seq, position)
-    select attempt_id, ${question.versionId}, jsonb_build_object('selected', choices[1]), 1, 'bench', 1, 1
-    from attempt_items where exam_id = ${examId}`;
+    select id, ${question.versionId}, jsonb_build_object('selected', choices[1]), 1, 'bench', 1, 1 from ${sql(madeTable)}`;
   await sql`
     with made as (
       insert into exam_question_version (question_id, version, mechanic, content, points, partial_credit, published_at)

@@ -58,6 +58,10 @@ test('a student compares his result with earlier ones and takes it home; the dep
   const deputy = await Student.signIn(browser, school, 'zavuch1', { viewport: { width: 1366, height: 768 } });
   const board = deputy.page;
   await deputy.goes('/control/statistics-by-students');
+  // The class's switches are a step away, and the way back leads here.
+  await board.getByTestId('to-access').click();
+  await expect(board.getByRole('switch').first()).toBeVisible();
+  await board.goBack();
   // A school has more periods than a page shows: those of the class.
   await board.getByRole('search').locator('select').nth(1).selectOption(String(sat.groupId));
   await board.locator(`main a[href="/control/statistics-by-students/by-school/${sat.periodId}/1"]`).click();

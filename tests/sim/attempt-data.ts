@@ -12,19 +12,26 @@ interface Parts {
   answers: readonly (readonly [questionId: number, answers: AttemptQuestion['answers']])[];
 }
 
-function buildQuestion(id: number): AttemptQuestion['question'] {
-  return {
+/** Nobody changes a question: it is made once for all stories. */
+const questionsById = new Map<number, AttemptQuestion['question']>();
+
+function questionOf(id: number): AttemptQuestion['question'] {
+  const known = questionsById.get(id);
+  if (known) return known;
+  const question: AttemptQuestion['question'] = {
     id,
     sharedContentId: null,
     points: 1,
     mechanic: 'simple-text',
     content: { prompt: `Question ${id}`, maxLength: 200, multiline: false },
   };
+  questionsById.set(id, question);
+  return question;
 }
 
 /** A small test of simple-text questions, as the server gives it. */
 export function buildAttemptData({ answers, ...parts }: Parts): AttemptData {
-  const questions = answers.map(([id, value]) => ({ id, answers: value, question: buildQuestion(id) }));
+  const questions = answers.map(([id, value]) => ({ id, answers: value, question: questionOf(id) }));
   return {
     ...parts,
     pausedAt: null,

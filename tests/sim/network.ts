@@ -37,15 +37,23 @@ function carriedBy(body: unknown): Carried[] {
   return operations.map(({ operationId, answers }) => ({ operationId, n: numberOf(answers) }));
 }
 
-function respond(status: number, text: string, headers: Readonly<Record<string, string>> = {}): SimResponse {
+function respond(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+  data: AttemptData | null = null,
+): SimResponse {
   return {
     ok: status >= 200 && status < 300,
     status,
     headers: { get: (name) => headers[name] ?? null },
     text: () => Promise.resolve(text),
-    data: null,
+    data,
   };
 }
+
+/** One for all: an error that is made writes down who called whom, and nobody reads that here. */
+const failedToFetch = new TypeError('Failed to fetch');
 
 const portals = {
   page: '<html><title>Sign in to Wi-Fi</title></html>',
@@ -120,7 +128,7 @@ export class Network {
     const sentAt = this.#world.now;
     this.#record({ type: 'sent', at: sentAt, tablet: this.#tablet, page: page.id, session, isByToken, attemptId, operations });
     return new Promise((resolve, reject) => {
-      const fail = () => reject(new TypeError('Failed to fetch'));
+      const fail = () => reject(failedToFetch);
       const respondLater = (ms: number, response: SimResponse) =>
         page.later(ms, () => (this.isAway ? fail() : resolve(response)));
       /** The server's word reaches the page. */
@@ -210,8 +218,9 @@ function cut(text: string): Promise<string> {
 }
 
 function wordOf({ status, body, data, at, retryAfter }: Answer): SimResponse {
-  const headers = { [serverTimeHeader]: String(at), ...(retryAfter !== null && { 'retry-after': String(retryAfter) }) };
-  return { ...respond(status, body, headers), data };
+  const headers: Record<string, string> = { [serverTimeHeader]: String(at) };
+  if (retryAfter !== null) headers['retry-after'] = String(retryAfter);
+  return respond(status, body, headers, data);
 }
 
 function refusalOf(server: Server, says: Extract<Fault, { type: 'refused' }>['says'], seconds: number): Answer | null {

@@ -1,6 +1,6 @@
 /** `npm run sim:mutants`: plants each known bug and asks the checker to find it. */
 import { parseArgs } from 'node:util';
-import { bundle, runWorker } from './bundle.ts';
+import { bundle, nobodyTook, runWorker } from './bundle.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
 const { values } = parseArgs({
@@ -20,7 +20,8 @@ interface Row {
 
 async function judge({ name, edits }: Mutant, index: number): Promise<Row> {
   const file = await bundle(`mutant-${index}`, edits);
-  const task = { from: Number(values.seed), count: Number(values.schedules), isFirstEnough: true, replay: null };
+  const range = { from: Number(values.seed), count: Number(values.schedules) };
+  const task = { ...nobodyTook(), ...range, isFirstEnough: true, replay: null };
   const { failed, played } = await runWorker(file, task);
   const [first] = failed;
   if (!first) return { name, caughtAt: null, by: '' };

@@ -1,7 +1,7 @@
 /** `npm run sim -- --schedules N --seed S`, or `--replay SEED[:events]`. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bundle, runWorker } from './bundle.ts';
+import { bundle, nobodyTook, runWorker } from './bundle.ts';
 import type { Failed, Outcome } from './worker.ts';
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ function printFailed({ seed, violations, replay, story }: Failed): void {
 async function main(): Promise<boolean> {
   const file = await bundle('worker');
   if (values.replay !== undefined) {
-    const outcome = await runWorker(file, { from: 0, count: 0, isFirstEnough: false, replay: values.replay });
+    const outcome = await runWorker(file, { ...nobodyTook(), from: 0, count: 0, isFirstEnough: false, replay: values.replay });
     for (const line of outcome.seen) print(line);
     outcome.failed.forEach(printFailed);
     return outcome.failed.length === 0;
@@ -39,15 +39,9 @@ async function main(): Promise<boolean> {
   const cores = Math.max(1, Math.min(count, Number(values.cores ?? availableParallelism())));
   print(`${count} schedules from seed ${seed} on ${cores} cores`);
   const began = performance.now();
-  const share = Math.ceil(count / cores);
-  const tasks = Array.from({ length: cores }, (_, core) => ({
-    from: seed + core * share,
-    count: Math.min(share, count - core * share),
-    isFirstEnough: false,
-    replay: null,
-  }));
-  const outcomes: Outcome[] = await Promise.all(tasks.map((task) => runWorker(file, task)));
-  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  const task = { ...nobodyTook(), from: seed, count, isFirstEnough: false, replay: null };
+  const outcomes: Outcome[] = await Promise.all(Array.from({ length: cores }, () => runWorker(file, task)));
+  const failed = outcomes.flatMap((outcome) => outcome.failed).sort((a, b) => a.seed - b.seed);
   failed.slice(0, 20).forEach(printFailed);
   const seconds = (performance.now() - began) / 1000;
   // Workers share the process's account of processor time: the longest saw nearly all of it.

@@ -213,7 +213,7 @@ export class Server {
       return this.#take(process, call, isByToken ? 'token' : session, operations, now);
     }
     const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
-    const attemptId = word ?? new URLSearchParams(path.slice(path.indexOf('?'))).get('attemptId') ?? '';
+    const attemptId = word ?? attemptIdIn(path) ?? '';
     if (!isByToken && this.#attempts.get(attemptId)?.userId !== session) return this.fail('NOT_FOUND');
     if (word !== undefined) return this.#succeed(this.#word(attemptId));
     if (method === 'GET') return this.#fetch(process, attemptId);
@@ -327,6 +327,12 @@ export class Server {
     begun.built = { size, data };
     return data;
   }
+}
+
+/** Of an address that has it as its only parameter. */
+export function attemptIdIn(path: string): string | null {
+  const at = path.indexOf('?attemptId=');
+  return at < 0 ? null : path.slice(at + '?attemptId='.length);
 }
 
 const notebook = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };

@@ -13,7 +13,7 @@ import { Disk } from './disk.ts';
 import { numberOf, type Entry } from './history.ts';
 import { Network } from './network.ts';
 import type { Rng } from './rng.ts';
-import type { Server } from './server.ts';
+import { attemptIdIn, type Server } from './server.ts';
 import type { World } from './world.ts';
 
 interface Holder {
@@ -265,6 +265,5 @@ function attemptOf(path: string, body: unknown): string | null {
   if (typeof body === 'object' && body !== null && 'attemptId' in body) return String(body.attemptId);
   const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path);
   if (word?.[1]) return word[1];
-  const at = path.indexOf('attemptId=');
-  return at < 0 ? null : path.slice(at + 'attemptId='.length);
+  return attemptIdIn(path);
 }

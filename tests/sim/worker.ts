@@ -12,6 +12,8 @@ import { playSchedule } from './story.ts';
 export interface Task {
   from: number;
   count: number;
+  /** How many of them somebody has taken: workers share it, and none idles while another has schedules left. */
+  taken: Int32Array<SharedArrayBuffer>;
   /** For mutants: one failure is enough, and nobody needs it shorter. */
   isFirstEnough: boolean;
   /** Only this one: `SEED` or `SEED:events`. */
@@ -36,12 +38,23 @@ export interface Outcome {
 }
 
 const maxShrunk = 3;
+/** Schedules that a worker takes at once. */
+const piece = 20;
 
-async function playMany({ from, count, isFirstEnough }: Task): Promise<Outcome> {
+function* takeSeeds({ from, count, taken }: Task): Generator<number> {
+  for (;;) {
+    const begin = Atomics.add(taken, 0, piece);
+    if (begin >= count) return;
+    for (let index = begin; index < Math.min(count, begin + piece); index++) yield from + index;
+  }
+}
+
+async function playMany(task: Task): Promise<Outcome> {
+  const { isFirstEnough } = task;
   const failed: Failed[] = [];
   const began = process.cpuUsage();
   let played = 0;
-  for (let seed = from; seed < from + count; seed++) {
+  for (const seed of takeSeeds(task)) {
     const schedule = makeSchedule(seed);
     const violations = await findViolations(schedule);
     played += 1;

@@ -1,7 +1,8 @@
 /** What every journey starts with: a school's server, shared by the journeys of one worker, and somebody who signs in. */
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { startDemo, type DemoOptions, type DemoProcess } from './demo-process.ts';
 import { Examiner } from './examiner.ts';
+import { takeFaults } from './page-faults.ts';
 import { Student, type Place } from './student.ts';
 
 /** Ten questions, one of every mechanic, in fifteen minutes. */
@@ -74,6 +75,8 @@ function first(logins: string[]): string {
 }
 
 interface OwnFixtures {
+  /** Holds for every journey: pages do not fail behind what one sees. */
+  soundPages: undefined;
   /** Signed in, in a window of the worker's browser. */
   student: Student;
   teacher: Student;
@@ -89,6 +92,14 @@ export const test = base.extend<OwnFixtures, { school: School }>({
       await school.close();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  soundPages: [
+    async ({ browserName: _browserName }, use) => {
+      takeFaults();
+      await use(undefined);
+      expect(takeFaults()).toEqual([]);
+    },
+    { auto: true },
   ],
   student: async ({ browser, school }, use) => {
     const student = await Student.signIn(browser, school, school.nextStudent());

@@ -1,5 +1,6 @@
 /** A student (or a teacher, who sits certifications) at the screen, so that journeys read like sentences. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Worker } from '@playwright/test';
+import { watchFaults } from './page-faults.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { AnswerPlace } from '#offline/types.ts';
@@ -29,7 +30,9 @@ interface Window extends BrowserContextOptions {
 }
 
 function keepLanguage(language: string): void {
-  if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
+  // The empty page that comes first has no storage.
+  if (location.protocol.startsWith('http') && localStorage.getItem('language') === null)
+    localStorage.setItem('language', language);
 }
 
 export class Student {
@@ -64,6 +67,7 @@ export class Student {
   static async sitsDown(browser: Browser, place: Place, login: string, window: Window = {}): Promise<Student> {
     const { language, prepare, ...options } = window;
     const context = await browser.newContext({ ...tabletOptions, baseURL: place.url, ...options });
+    watchFaults(context);
     if (language) await context.addInitScript(keepLanguage, language);
     await prepare?.(context);
     return new Student(place, login, await context.newPage(), null);

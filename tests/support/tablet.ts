@@ -1,5 +1,6 @@
 /** A tablet of its own: a browser with a profile on the disk, which survives being closed and being killed. */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { watchFaults } from './page-faults.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,7 @@ export class Tablet {
       // A killed browser asks whether it may restore its pages.
       args: [...chromiumArguments, '--hide-crash-restore-bubble'],
     });
+    watchFaults(this.#context);
     await this.#prepare(this.#context);
     return this.#context.pages()[0] ?? this.#context.newPage();
   }

@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import type { PersistedClient, PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { ApiFailure } from './api-failure.ts';
 import { storedLanguage } from './language.ts';
 import { getSession, onSignOut } from './session.ts';
@@ -30,9 +30,22 @@ onSignOut(() => {
 });
 
 /** Kept on the device for one user, so that lists and results are there without a network; another build or language starts anew. */
-export function persistOptions(userId: number): PersistQueryClientProviderProps['persistOptions'] {
+export function persistOptions(userId: number): PersistQueryClientOptions {
+  const key = `${queryKeyPrefix}${userId}`;
+  const storage = storageOf(userId);
   return {
-    persister: createSyncStoragePersister({ key: `${queryKeyPrefix}${userId}`, storage: storageOf(userId), serialize }),
+    queryClient,
+    persister: {
+      ...createSyncStoragePersister({ key, storage }),
+      // At once: when it is written query-client-keeper.tsx decides.
+      persistClient: (client) => {
+        try {
+          storage.setItem(key, serialize(client));
+        } catch {
+          // Full or refused: there is less without a network.
+        }
+      },
+    },
     maxAge: monthMs,
     buster: `${__SHAPES__}:${storedLanguage()}`,
     // Not by `status`: a refresh that failed without a network would take what was loaded before out of the storage.
@@ -68,7 +81,7 @@ function hasQuestions(data: unknown): data is { questionsData: object } {
   return typeof data === 'object' && data !== null && 'questionsData' in data && data.questionsData !== null;
 }
 
-/** The persister writes up to a second late: after a sign-out it would bring back what was just wiped. */
+/** It is written seconds late: after a sign-out it would bring back what was just wiped. */
 function storageOf(userId: number): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   return {
     getItem: (key) => localStorage.getItem(key),

@@ -3,7 +3,7 @@ import '#ui/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareSanitiser } from '#ui/sanitise.ts';
 import { nativeApp } from '#client/api/native-app.ts';
@@ -32,17 +32,25 @@ async function start(place: HTMLElement): Promise<void> {
   wipeOnSignOut();
   watchConnection();
   setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
+  // Evaluating the scripts was one long task already; a finger waits for its end.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   const router = createAppRouter();
   const stopWatching = watchLoading();
   // The page's chunk and the language's chunk are on their way at the same time.
   await Promise.all([startI18n(), prepareSanitiser(), session.then(() => router.load())]);
   stopWatching();
-  createRoot(place).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </StrictMode>,
+  const page = createRoot(place);
+  // As a transition the first page is drawn in short pieces instead of in one that takes a slow tablet a tenth of a second.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
   registerServiceWorkerLater();
   drainLater();

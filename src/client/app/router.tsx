@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { onSession, getSession } from '#client/api/session.ts';
+import { getSession, onSession, updateUser } from '#client/api/session.ts';
+import { setStaffPages } from '#client/api/staff-pages.ts';
 import { setServerWait } from '#client/api/server-wait.ts';
 import { setWayOut } from '#client/api/way-out.ts';
 import { routeTree } from '#client/route-tree.gen.ts';
@@ -15,6 +16,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
   });
+
+  widenWhenNeeded(router);
 
   setWayOut({
     toLogin: () => {
@@ -50,6 +53,44 @@ export function createAppRouter(history?: RouterHistory) {
     void router.invalidate();
   });
   return router;
+}
+
+/**
+ * Students and visitors start with a tree without the pages of the staff (vite.config.ts, `firstTree`). They come before anything is matched for
+ * somebody else, or for an address that nothing fits.
+ */
+function widenWhenNeeded(router: ReturnType<typeof createRouter<typeof routeTree>>): void {
+  let coming: Promise<void> | undefined;
+  let isWhole = false;
+  const bring = async () => {
+    await import('./whole-tree.ts');
+    router.setRoutes(router.buildRouteTree());
+    isWhole = true;
+    // A menu that is drawn already looks at the pages again.
+    updateUser({});
+  };
+  const hasPage = (path: string) => {
+    const [, params, route] = router.getMatchedRoutes(path);
+    // As the router itself decides it: `**` is what was left over.
+    return path === '/' || (route !== undefined && (route.path === '/' || params['**'] === undefined));
+  };
+  const bringIfNeeded = () => {
+    const { user } = getSession();
+    if (isWhole || ((user === null || user.role === 'ST') && hasPage(router.history.location.pathname))) return undefined;
+    coming ??= bring().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+    return coming;
+  };
+  setStaffPages(bringIfNeeded);
+  const { load } = router;
+  // Whether they came is the root's guard's matter: it is what can show a failure.
+  router.load = (options) =>
+    bringIfNeeded()?.then(
+      () => load(options),
+      () => load(options),
+    ) ?? load(options);
 }
 
 function guardKey(): string {

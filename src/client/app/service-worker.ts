@@ -1,4 +1,5 @@
 import { getSession, onSession } from '#client/api/session.ts';
+import { whenLineRests } from './when-line-rests.ts';
 
 /**
  * Registers the service worker once somebody is signed in and the line has come to rest: on a slow one, filling the precache must not
@@ -12,27 +13,6 @@ export function registerServiceWorkerLater(): void {
     stop();
     whenLineRests(register);
   });
-}
-
-const restMs = 1500;
-/** Something may come all the time; a device must not stay without its worker for that. */
-const patienceMs = 30_000;
-
-/** Nothing has come over the line for a while. Somebody who goes on quickly lets no such pause arise before his first question. */
-function whenLineRests(work: () => void): void {
-  const started = performance.now();
-  let timer = setTimeout(done, restMs);
-  const observer = new PerformanceObserver(() => {
-    clearTimeout(timer);
-    const waited = performance.now() - started;
-    timer = setTimeout(done, Math.min(restMs, Math.max(0, patienceMs - waited)));
-  });
-  observer.observe({ type: 'resource' });
-
-  function done(): void {
-    observer.disconnect();
-    work();
-  }
 }
 
 let isRegistered = false;

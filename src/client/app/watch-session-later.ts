@@ -1,21 +1,22 @@
 import { getSession, onSession } from '#client/api/session.ts';
+import { whenLineRests } from './when-line-rests.ts';
 
 const afterMs = 3000;
 
-/** The watch comes when the page rests, and only where somebody is signed in. */
+/** The watch comes when page and line rest, and only where somebody is signed in: on a slow line it must not delay the first question. */
 export function watchSessionLater(): void {
   const start = () => {
     if (getSession().user === null) return;
     stop();
-    setTimeout(
-      () =>
-        void import('#client/features/session-watch/watch.ts').then(
-          ({ watchSession }) => watchSession(),
-          () => undefined,
-        ),
-      afterMs,
-    );
+    setTimeout(() => whenLineRests(watch), afterMs);
   };
   const stop = onSession(start);
   start();
+}
+
+function watch(): void {
+  void import('#client/features/session-watch/watch.ts').then(
+    ({ watchSession }) => watchSession(),
+    () => undefined,
+  );
 }

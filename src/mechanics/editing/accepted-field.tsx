@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { storable } from '#mechanics/shared/typed-input.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
 import css from './editing.module.css';
 import { bounds } from './lacks.ts';
 import { NumberField } from './number-field.tsx';
@@ -80,7 +80,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
               {text}
               {index === 0 && texts.length > 1 && <small>{t`shown as right`}</small>}
             </button>
-            <IconButton label={t`Remove: ${text}`} icon={<CrossIcon />} onClick={() => remove(text)} />
+            <IconButton label={t`Remove: ${text}`} icon={<RowIcon of="cross" />} onClick={() => remove(text)} />
           </li>
         ))}
         <li className={css['chipLine']}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
 import { useEditing } from './editing-context.tsx';
 import css from './editing.module.css';
 import { withGapsOf } from './gaps.ts';
@@ -112,7 +112,11 @@ export function GapFrame<G extends { id: string }, C extends WithGaps<G>>(props:
                       <Button kind="quiet" size="s" onClick={() => putBack(gap.id)}>
                         {t`Put back into the text`}
                       </Button>
-                      <IconButton label={t`Remove: ${name}`} icon={<CrossIcon />} onClick={() => remove(gap.id, name)} />
+                      <IconButton
+                        label={t`Remove: ${name}`}
+                        icon={<RowIcon of="cross" />}
+                        onClick={() => remove(gap.id, name)}
+                      />
                     </span>
                   )}
                 </div>

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CrossIcon, GripIcon } from '#ui/icons.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
 import css from './editing.module.css';
-import { DownIcon, UpIcon } from './icons.tsx';
 import type { PartGrip } from './part-list.tsx';
 import { RichPart } from './rich-part.tsx';
 
@@ -57,7 +56,7 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         aria-hidden="true"
         onPointerDown={(event) => onGrip(event, partId)}
       >
-        <GripIcon />
+        <RowIcon of="grip" />
       </span>
       {(kind === 'radio' || kind === 'checkbox') && (
         <label className={css['mark']} title={labels.mark(index)}>
@@ -96,12 +95,22 @@ export const PartRow = memo(function PartRow(props: PartRowProps) {
         </span>
       )}
       <span className={css['moves']}>
-        <IconButton label={t`Move up: ${label}`} icon={<UpIcon />} disabled={index === 0} onClick={() => onMove(partId, -1)} />
-        <IconButton label={t`Move down: ${label}`} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(partId, 1)} />
+        <IconButton
+          label={t`Move up: ${label}`}
+          icon={<RowIcon of="up" />}
+          disabled={index === 0}
+          onClick={() => onMove(partId, -1)}
+        />
+        <IconButton
+          label={t`Move down: ${label}`}
+          icon={<RowIcon of="down" />}
+          disabled={isLast}
+          onClick={() => onMove(partId, 1)}
+        />
       </span>
       <IconButton
         label={t`Remove: ${label}`}
-        icon={<CrossIcon />}
+        icon={<RowIcon of="cross" />}
         className={css['remove']}
         disabled={!canRemove}
         onClick={() => onRemove(partId)}

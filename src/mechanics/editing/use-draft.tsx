@@ -33,9 +33,13 @@ export function useDraft<C extends object>(
   const past = useRef<Step<C>[]>([]);
   const future = useRef<Step<C>[]>([]);
 
+  const given = useRef(content);
   useLayoutEffect(() => {
-    latest.current = content;
     send.current = onChange;
+    // Drawn anew for another reason, before the last letter has come back: what was given then is older than what is known here.
+    if (given.current === content) return;
+    given.current = content;
+    latest.current = content;
   });
 
   const give = useCallback((next: C) => {

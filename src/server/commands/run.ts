@@ -1,6 +1,11 @@
 import type { RunningServer } from '#server/start-server.ts';
 
-/** Runs a server until it is told to stop: the first signal stops gently, a second one at once. */
+/**
+ * After this long nobody waits for a gentle stop any more, ms. What is committed is committed, and the database's own watchdog ends it with us.
+ */
+const mostStoppingMs = 60_000;
+
+/** Runs a server until it is told to stop: the first signal stops gently, a second one or a minute later at once. */
 export async function runUntilStopped(start: () => Promise<RunningServer>): Promise<void> {
   let server: RunningServer;
   try {
@@ -13,6 +18,10 @@ export async function runUntilStopped(start: () => Promise<RunningServer>): Prom
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    setTimeout(() => {
+      process.stderr.write('The server did not stop within a minute; it ends now\n');
+      process.exit(1);
+    }, mostStoppingMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -35,7 +35,9 @@ export function DialogForm(props: DialogFormProps) {
   const fields = useRef<HTMLDivElement>(null);
 
   // After the dialog's own effect, which opens it and gives the cross the focus.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, []);
   useSaveKey('Enter', onSubmit);
 
   function mayClose(): boolean {

@@ -8,6 +8,7 @@ import { isCursorInSight } from './caret-sight.ts';
 import { editorExtensions, type LineKeys } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
 import css from './rich-editor.module.css';
+import { asShownAlready } from './shown-already.ts';
 import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
 import type { UploadFile } from './upload.ts';
@@ -76,7 +77,7 @@ export function LiveEditor(props: LiveEditorProps) {
       },
       onUpdate: ({ editor: changed }) => {
         written.current = htmlOf(changed);
-        latest.current.onChange(written.current);
+        asShownAlready(() => latest.current.onChange(written.current));
       },
     });
     setEditor(instance);
@@ -104,7 +105,8 @@ export function LiveEditor(props: LiveEditorProps) {
     });
   }, [editor, label, lang, describedBy]);
 
-  useEffect(() => {
+  // Before the next letter: after it, what was drawn for the letter before would look like a text from outside.
+  useLayoutEffect(() => {
     if (!editor || html === written.current) return;
     written.current = html;
     editor.commands.setContent(html, { emitUpdate: false });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { formatDate, formatScore } from '#ui/format.ts';
-import { useState } from 'react';
 import css from './item-analysis.module.css';
 import { Card } from './use-screen.tsx';
 
@@ -42,32 +43,26 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
-        <table className={css['choices']} aria-label={t`Results change`} data-testid="rescored">
+        <table className={cx(css['choices'], css['rescored'])} aria-label={t`Results change`} data-testid="rescored">
           <thead>
             <tr>
               <th scope="col">{t`School`}</th>
-              <th scope="col">{t`Finished on`}</th>
               <th scope="col" data-number>
                 {t`Score`}
               </th>
-              <th scope="col">{t`Passed or not`}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.attemptId}>
-                <td>{row.school === null ? '–' : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}</td>
-                <td>{formatDate(row.finishedAt)}</td>
+                <td>
+                  {row.school === null ? '–' : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}
+                  <small>{formatDate(row.finishedAt)}</small>
+                </td>
                 <td data-number>
                   {formatScore(row.before.totalScore)} → {formatScore(row.after.totalScore)}
-                </td>
-                <td>
-                  {row.before.passed === row.after.passed ? (
-                    '='
-                  ) : row.after.passed ? (
-                    <Trans>newly</Trans>
-                  ) : (
-                    <Trans>no longer</Trans>
+                  {row.before.passed !== row.after.passed && (
+                    <small>{row.after.passed ? <Trans>now passed</Trans> : <Trans>no longer passed</Trans>}</small>
                   )}
                 </td>
               </tr>

@@ -1,4 +1,6 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isShownAlready } from '#ui/rich-editor/shown-already.ts';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { AutosaveState } from './drafts/autosave.ts';
 import type { DraftFields } from './drafts/fields.ts';
@@ -18,18 +20,53 @@ export function useField<K extends keyof DraftFields>(
   return [value, set];
 }
 
+/**
+ * The content, for the editors of its parts. What the text that is written into shows already is drawn here after it: React has nothing to do
+ * between a letter and its being on the screen.
+ */
+export function useContent(draft: QuestionDraft): DraftFields['content'] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let isWaiting = false;
+      const stop = draft.subscribe(() => {
+        if (!isShownAlready()) listener();
+        else if (!isWaiting) {
+          isWaiting = true;
+          void afterDrawing().then(() => {
+            isWaiting = false;
+            listener();
+          });
+        }
+      });
+      return stop;
+    },
+    [draft],
+  );
+  return useSyncExternalStore(subscribe, () => draft.getState().fields.content);
+}
+
 /** The fields once they have rested, drawn when nothing else waits: a preview costs a keystroke nothing, not even a look. */
 export function useRestedFields(draft: QuestionDraft, ms = 500): DraftFields {
   const [rested, setRested] = useState(() => draft.getState().fields);
   useEffect(() => {
     let seen: DraftFields | undefined;
+    let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // One timer goes on until the fields have rested: one that is set anew for every letter costs each of them.
+    const wait = (left: number) => {
+      timer = setTimeout(() => {
+        const more = changedAt + ms - performance.now();
+        timer = undefined;
+        if (more > 0) wait(more);
+        else startTransition(() => setRested(draft.getState().fields));
+      }, left);
+    };
     const look = () => {
       const { fields } = draft.getState();
       if (fields === seen) return;
       seen = fields;
-      clearTimeout(timer);
-      timer = setTimeout(() => startTransition(() => setRested(fields)), ms);
+      changedAt = performance.now();
+      if (timer === undefined) wait(ms);
     };
     look();
     const stop = draft.subscribe(look);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 import { getTablet } from '#client/api/tablet.ts';
 import { readBattery } from './probes/battery.ts';
@@ -35,10 +36,13 @@ export function useCheck({ isShort }: { isShort: boolean }): Check {
     const controller = new AbortController();
     const { signal } = controller;
     const tell = (patch: Partial<Report>) => !signal.aborted && change(patch);
-    void watchWorker(signal, (worker) => tell({ worker }));
-    void checkStorage().then((storage) => tell({ storage }));
-    void readBattery().then((battery) => tell({ battery }));
-    void readContent(userId).then((content) => tell({ content }));
+    void afterDrawing().then(() => {
+      if (signal.aborted) return;
+      void watchWorker(signal, (worker) => tell({ worker }));
+      void checkStorage().then((storage) => tell({ storage }));
+      void readBattery().then((battery) => tell({ battery }));
+      void readContent(userId).then((content) => tell({ content }));
+    });
     return () => controller.abort();
   }, [run, userId, change]);
 
@@ -48,8 +52,12 @@ export function useCheck({ isShort }: { isShort: boolean }): Check {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
-      change({ line: null });
-      void measureLine(signal, isShort ? 'short' : 'full').then((line) => !signal.aborted && change({ line }));
+      setReport((old) => (old.line === null ? old : { ...old, line: null }));
+      void afterDrawing().then(async () => {
+        if (signal.aborted) return;
+        const line = await measureLine(signal, isShort ? 'short' : 'full');
+        if (!signal.aborted) change({ line });
+      });
     };
     measure();
     window.addEventListener('online', measure);

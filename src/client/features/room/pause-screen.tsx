@@ -7,7 +7,9 @@ import { PauseIcon } from './room-icons.tsx';
 export function PauseScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   // What is under it can be neither reached nor answered; so the focus must not stay there.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className={css['screen']} role="status" data-testid="paused">
       <PauseIcon />

@@ -30,7 +30,9 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
   const [focused, setFocused] = useState(index);
   const grid = useRef<HTMLDivElement>(null);
 
-  useEffect(() => cellIn(grid.current, index)?.focus(), [index]);
+  useEffect(() => {
+    cellIn(grid.current, index)?.focus();
+  }, [index]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = neighbour(event.key, focused, grid.current, list.questions.length);

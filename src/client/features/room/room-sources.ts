@@ -64,11 +64,20 @@ function startStoreWorker(onReply: (reply: HostReply) => void, onDown: () => voi
 }
 
 /** A browser that gives no worker pays with a page that waits for the disk. */
-function startStoreHere(onReply: (reply: HostReply) => void): HostLine {
-  const answering = import('./store-here.ts').then(({ answerHere }) => answerHere);
+function startStoreHere(onReply: (reply: HostReply) => void, onDown: () => void): HostLine {
+  let isClosed = false;
+  const answering = import('./store-here.ts').then(
+    ({ answerHere }) => answerHere,
+    () => {
+      if (!isClosed) onDown();
+      return null;
+    },
+  );
   return {
-    post: (call: HostCall) => void answering.then(async (answer) => onReply(await answer(call))),
-    close: () => undefined,
+    post: (call: HostCall) => void answering.then(async (answer) => answer && onReply(await answer(call))),
+    close: () => {
+      isClosed = true;
+    },
   };
 }
 

@@ -39,7 +39,8 @@ describe('a test room', () => {
     const { attempt } = await openFakeRoom();
     click('Next');
     expect(heading().textContent).toBe('Question 2 of 4');
-    expect(document.activeElement).toBe(heading());
+    // The question is drawn first.
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     click('Previous');
     click('Previous');
     expect(heading().textContent).toBe('Question 4 of 4');

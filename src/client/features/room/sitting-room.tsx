@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { localeTag } from '#domain/language.ts';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
@@ -180,11 +181,22 @@ function usePlace(list: QuestionList) {
     [attempt, drafts, list],
   );
 
-  // Also at the opening: keyboard and screen reader start at "Question 5 of 28".
   useLayoutEffect(() => {
-    heading.current?.focus({ preventScroll: true });
     if (moved > 0) window.scrollTo(0, 0);
   }, [moved]);
+
+  // Also at the opening: keyboard and screen reader start at "Question 5 of 28". After the frame: on a slow tablet moving the focus takes as long as
+  // drawing half of it, and the question comes first.
+  useEffect(() => {
+    let isShown = true;
+    void afterDrawing().then(() => {
+      // The pause has a heading of its own.
+      if (isShown && attempt.getSnapshot().pausedAt === null) heading.current?.focus({ preventScroll: true });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [attempt, moved]);
 
   return { index, open, heading };
 }

@@ -13,6 +13,11 @@ const unheard = [
   'mousemove',
   'mousedown',
   'mouseup',
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'touchcancel',
+  'selectionchange',
 ];
 
 /**
@@ -23,8 +28,9 @@ export function useUnheard(): void {
   useEffect(() => {
     const controller = new AbortController();
     const stop = (event: Event) => event.stopPropagation();
-    // Above the root, where React listens.
-    for (const type of unheard) document.body.addEventListener(type, stop, { capture: true, signal: controller.signal });
+    // Above the root, where React listens; for the selection above the document.
+    for (const type of unheard)
+      window.addEventListener(type, stop, { capture: true, passive: true, signal: controller.signal });
     return () => controller.abort();
   }, []);
 }

@@ -1,6 +1,5 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { useMemo, type ComponentType } from 'react';
-import { persistOptions, queryClient } from '#client/api/query-client.ts';
+import type { ComponentType } from 'react';
+import { KeptQueries } from '#client/api/query-client-keeper.tsx';
 import { SignedIn, useUser } from '#client/api/signed-in.tsx';
 import { Shell, type SearchProps } from './shell.tsx';
 
@@ -15,10 +14,9 @@ export function AppLayout({ search }: { search: ComponentType<SearchProps> }) {
 
 function UserLayout({ search }: { search: ComponentType<SearchProps> }) {
   const { userId } = useUser();
-  const options = useMemo(() => persistOptions(userId), [userId]);
   return (
-    <PersistQueryClientProvider key={userId} client={queryClient} persistOptions={options}>
+    <KeptQueries key={userId} userId={userId}>
       <Shell search={search} />
-    </PersistQueryClientProvider>
+    </KeptQueries>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import css from './breadcrumbs.module.css';
@@ -15,12 +16,13 @@ const home = '/about';
 export function Breadcrumbs() {
   const { t } = useLingui();
   const { routesByPath } = useRouter();
+  const routes = useMemo(() => ({ ...routesByPath }), [routesByPath]);
   const pages = usePages();
   const title = usePageTitle();
   const leaf = useMatches({ select: (matches) => matches.at(-1), structuralSharing: false });
   if (!leaf || leaf.fullPath === home) return null;
   // What has no name of any kind only leads on (`/profile` to its first tab).
-  const steps = trailOf(leaf.fullPath, leaf.pathname, { ...routesByPath }).flatMap((step) => {
+  const steps = trailOf(leaf.fullPath, leaf.pathname, routes).flatMap((step) => {
     const label = step.crumb?.label ?? pages.find((page) => page.to === step.route)?.label;
     return label ? [{ ...step, label }] : [];
   });
@@ -47,25 +49,45 @@ export function Breadcrumbs() {
   );
 }
 
-function StepLink({ step, params }: { step: Step & { label: MessageDescriptor }; params: object }) {
+type NamedStep = Step & { label: MessageDescriptor };
+
+function StepLink({ step, params }: { step: NamedStep; params: object }) {
+  const { i18n } = useLingui();
+  return step.crumb?.name ? <RecordLink step={step} params={params} /> : <CrumbLink to={step.to} text={i18n._(step.label)} />;
+}
+
+/** Named by its record. */
+function RecordLink({ step, params }: { step: NamedStep; params: object }) {
   const { i18n } = useLingui();
   const { crumb, to, label } = step;
   // Kept with the lists: there without a network, gone with the sign-out.
   const name = useQuery({
     queryKey: ['crumb', to],
     queryFn: () => crumb?.name?.(params) ?? null,
-    enabled: crumb?.name !== undefined,
     retry: false,
   });
-  const text = name.data?.text ?? (!crumb?.name || name.isError ? i18n._(label) : null);
+  const text = name.data?.text ?? (name.isError ? i18n._(label) : null);
+  return <CrumbLink to={to} text={text} lang={name.data?.lang} heard={i18n._(label)} />;
+}
+
+interface CrumbLinkProps {
+  to: string;
+  /** Null: on its way. */
+  text: string | null;
+  lang?: string | undefined;
+  /** Read out until the text is there. */
+  heard?: string;
+}
+
+function CrumbLink({ to, text, lang, heard }: CrumbLinkProps) {
   return (
-    <Link to={to} className={css['link']} lang={name.data?.lang}>
+    <Link to={to} className={css['link']} lang={lang}>
       <ArrowLeftIcon className={css['back']} />
       <MenuIcon name="chevron" className={css['chevron']} />
       {text === null ? (
         <>
           <span className={css['unknown']} aria-hidden="true" />
-          <span className={css['heard']}>{i18n._(label)}</span>
+          <span className={css['heard']}>{heard}</span>
         </>
       ) : (
         <span>{text}</span>

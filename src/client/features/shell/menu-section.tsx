@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useMatchRoute } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { memo, useId, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { MenuIcon } from './menu-icons.tsx';
@@ -19,14 +19,14 @@ interface MenuSectionPartProps {
 const restMs = 500;
 
 /** A section with one entry is that entry; others open by a click, or when the pointer rests on them (specification P§2). */
-export function MenuSectionPart({ section, isNarrow, onUnfold, onLeave }: MenuSectionPartProps) {
+export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow, onUnfold, onLeave }: MenuSectionPartProps) {
   const { i18n } = useLingui();
   const { role } = useUser();
-  const matchRoute = useMatchRoute();
   const listId = useId();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isHere = section.entries.some(({ to, isExternal }) => !isExternal && matchRoute({ to, fuzzy: true }) !== false);
+  // Not by the router's own matching: with it every section was drawn anew, three times, with every change of page.
+  const isHere = useLocation({ select: ({ pathname }) => isIn(section, pathname) });
   const isOpen = chosen ?? (isHere || (section.openFor?.includes(role) ?? false));
 
   const [only] = section.entries;
@@ -73,4 +73,8 @@ export function MenuSectionPart({ section, isNarrow, onUnfold, onLeave }: MenuSe
       </ul>
     </li>
   );
+});
+
+function isIn({ entries }: ShownSection, pathname: string): boolean {
+  return entries.some(({ to, isExternal }) => !isExternal && (pathname === to || pathname.startsWith(`${to}/`)));
 }

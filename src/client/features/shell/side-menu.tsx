@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FoldIcon, UnfoldIcon } from '#ui/shell-icons.tsx';
 import { cx } from '#ui/cx.ts';
@@ -24,10 +24,11 @@ export function SideMenu() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function look(next: boolean, afterMs: number) {
+  const look = useCallback((next: boolean, afterMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsLookedAt(next), afterMs);
-  }
+  }, []);
+  const handleUnfold = useCallback(() => look(true, 0), [look]);
 
   function handleFocus(event: FocusEvent) {
     // A pointer's press focuses, too: it decides by itself.
@@ -57,7 +58,7 @@ export function SideMenu() {
       >
         <Menu
           isNarrow={isNarrow}
-          onUnfold={() => look(true, 0)}
+          onUnfold={handleUnfold}
           fold={
             <IconButton
               label={isFolded ? t`Keep the menu open` : t`Fold the menu`}

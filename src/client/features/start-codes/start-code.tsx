@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
 import type { StartCodeItem } from '#contract/control/start-codes.ts';
 import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +8,19 @@ import { formatDateTime } from '#ui/format.ts';
 import { startCodeQuery } from './queries.ts';
 import css from './start-codes.module.css';
 
-/** One group's code, once it is asked for. */
-export function StartCode({ item }: { item: StartCodeItem }) {
+/** One group's code, once it is asked for. A school has dozens of them: none listens to the cache for what only its own press changes. */
+export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem }) {
   const { t } = useLingui();
-  const { data: code, refetch, isFetching, error } = useQuery(startCodeQuery(item));
+  const queryClient = useQueryClient();
+  const query = startCodeQuery(item);
+  const show = useMutation({ mutationFn: () => queryClient.fetchQuery(query), networkMode: 'offlineFirst' });
+  const code = show.data ?? queryClient.getQueryData(query.queryKey);
   const { place } = item;
   const visible = formatDateTime(item.visibleFrom);
   const spelled = [...(code ?? '')].join(' ');
   const [now] = useState(() => Date.now());
   const isEarly = now < item.visibleFrom;
+
   return (
     <li className={css['row']} data-shown={code !== undefined} data-period={item.examAccessPeriodId}>
       <span className={css['place']}>{place}</span>
@@ -30,15 +34,15 @@ export function StartCode({ item }: { item: StartCodeItem }) {
           <Trans>can be seen from {visible}</Trans>
         </span>
       ) : (
-        <Button kind="quiet" busy={isFetching} aria-label={t`Show the code of ${place}`} onClick={() => void refetch()}>
+        <Button kind="quiet" busy={show.isPending} aria-label={t`Show the code of ${place}`} onClick={() => show.mutate()}>
           <Trans>Show the code</Trans>
         </Button>
       )}
-      {code === undefined && error && (
+      {code === undefined && show.error && (
         <span className={css['problem']} role="alert">
-          {error.message}
+          {show.error.message}
         </span>
       )}
     </li>
   );
-}
+});

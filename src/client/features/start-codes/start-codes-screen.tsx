@@ -5,6 +5,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { startCodesQuery } from './queries.ts';
 import { StartCode } from './start-code.tsx';
 import css from './start-codes.module.css';
@@ -23,39 +24,41 @@ export function StartCodesScreen() {
           there is one: it then stays on this device until you sign out. Read it out only when the test begins.
         </Trans>
       </p>
-      {!tests && query.isError && (
-        <div className={css['empty']}>
-          <p>{query.error.message}</p>
-          <Button onClick={() => void query.refetch()} busy={query.isFetching}>
-            <Trans>Try again</Trans>
-          </Button>
+      <BelowHeading>
+        {!tests && query.isError && (
+          <div className={css['empty']}>
+            <p>{query.error.message}</p>
+            <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
+        {tests?.length === 0 && (
+          <p className={css['empty']}>
+            <Trans>No test of your groups is open or opens within ten days.</Trans>
+          </p>
+        )}
+        {tests && tests.length > 0 && (
+          <div className={css['print']}>
+            <Button kind="quiet" onClick={() => print()}>
+              <Trans>Print what is shown</Trans>
+            </Button>
+          </div>
+        )}
+        <div className={css['sheet']}>
+          {tests?.map(([first, items]) => (
+            <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
+              <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
+              <p className={css['dates']}>{datesOf(first)}</p>
+              <ul className={css['codes']}>
+                {items.map((item) => (
+                  <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
-      )}
-      {tests?.length === 0 && (
-        <p className={css['empty']}>
-          <Trans>No test of your groups is open or opens within ten days.</Trans>
-        </p>
-      )}
-      {tests && tests.length > 0 && (
-        <div className={css['print']}>
-          <Button kind="quiet" onClick={() => print()}>
-            <Trans>Print what is shown</Trans>
-          </Button>
-        </div>
-      )}
-      <div className={css['sheet']}>
-        {tests?.map(([first, items]) => (
-          <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
-            <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
-            <p className={css['dates']}>{datesOf(first)}</p>
-            <ul className={css['codes']}>
-              {items.map((item) => (
-                <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      </BelowHeading>
     </div>
   );
 }

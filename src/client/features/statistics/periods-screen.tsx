@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localeTag } from '#domain/language.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { Button } from '#ui/button.tsx';
+import { isOneOf, management } from '#domain/person/role.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChoiceFilter, FilterBar, yearChoices } from '#ui/filter-bar.tsx';
 import rows from '#ui/linked-rows.module.css';
@@ -32,7 +33,14 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
   const isFiltered = (search.kind ?? search.group ?? search.year) !== undefined;
   return (
     <div className={css['page']}>
-      <PageHeading title={t`Statistics: students`} />
+      <div className={css['head']}>
+        <PageHeading title={t`Statistics: students`} />
+        {isOneOf(role, management) && (
+          <Link to="/testing-appointment/access" className={buttonClass('quiet')} data-testid="to-access">
+            <Trans>Access switches</Trans>
+          </Link>
+        )}
+      </div>
       {data && (
         <FilterBar clear={null}>
           <ChoiceFilter<number>

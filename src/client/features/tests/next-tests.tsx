@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -9,6 +10,8 @@ import { groupTests, testAt } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import { useMinute } from './use-minute.ts';
+
+const none: readonly never[] = [];
 
 /** On the start page: what can be sat now, for those who sit tests. */
 export function NextTests() {
@@ -21,14 +24,16 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const { t } = useLingui();
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
-  const held = useQuery(heldQuery(userId)).data ?? [];
-  const prepared = useQuery(preparedQuery(userId)).data ?? [];
+  // What has come is drawn in short pieces, and not in the one in which the query tells it.
+  const list = useDeferredValue(tests.data?.tests);
+  const held = useQuery(heldQuery(userId)).data ?? none;
+  const prepared = useQuery(preparedQuery(userId)).data ?? none;
   const now = useMinute();
-  if (!tests.data) return tests.isError ? null : <TestsSkeleton lines={2} />;
-  const groups = groupTests(tests.data.tests.map((test) => testAt(test, now)));
+  const open = useMemo(() => list && groupTests(list.map((test) => testAt(test, now))).now.slice(0, 3), [list, now]);
+  if (!open) return tests.isError ? null : <TestsSkeleton lines={2} />;
   return (
     <>
-      <TestList title={t`You can sit these now`} tests={groups.now.slice(0, 3)} held={held} prepared={prepared} />
+      <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
       <CheckLink from="/about" />
     </>
   );

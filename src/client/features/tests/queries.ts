@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { getSession } from '#client/api/session.ts';
 import { getTablet } from '#client/api/tablet.ts';
@@ -61,7 +62,10 @@ async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Pro
 export function preparedQuery(userId: number) {
   return queryOptions({
     queryKey: ['prepared', userId],
-    queryFn: async () => (await (await getTablet())?.prepared(userId)) ?? [],
+    queryFn: async () => {
+      await afterDrawing();
+      return (await (await getTablet())?.prepared(userId)) ?? [];
+    },
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -73,7 +77,10 @@ export function preparedQuery(userId: number) {
 export function heldQuery(userId: number) {
   return queryOptions({
     queryKey: ['held', userId],
-    queryFn: async () => (await (await getTablet())?.heldAttempts(userId)) ?? [],
+    queryFn: async () => {
+      await afterDrawing();
+      return (await (await getTablet())?.heldAttempts(userId)) ?? [];
+    },
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,

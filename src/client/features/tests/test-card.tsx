@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { localeTag } from '#domain/language.ts';
 import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
@@ -23,7 +24,8 @@ interface TestCardProps {
   all: readonly TestListItem[];
 }
 
-export function TestCard({ test, held, isPrepared, all }: TestCardProps) {
+/** Drawn anew only when it has changed itself: the list around it hears from three places. */
+export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: TestCardProps) {
   const { t } = useLingui();
   const isNow = isRunning(test.state);
   const lang = localeTag(test.exam.forLang);
@@ -87,4 +89,4 @@ export function TestCard({ test, held, isPrepared, all }: TestCardProps) {
       <AfterTest test={test} all={all} />
     </li>
   );
-}
+});

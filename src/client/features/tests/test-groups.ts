@@ -36,8 +36,10 @@ export function stateAt(test: TestListItem, now: number): TestState {
   return test.state;
 }
 
+/** The very same object while nothing has changed: its card is not drawn anew. */
 export function testAt(test: TestListItem, now: number): TestListItem {
-  return { ...test, state: stateAt(test, now) };
+  const state = stateAt(test, now);
+  return state === test.state ? test : { ...test, state };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
 import { earlierTestsQuery, heldQuery, preparedQuery, testsQuery } from './queries.ts';
@@ -12,52 +14,60 @@ import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './tests-screen.module.css';
 import { useMinute } from './use-minute.ts';
 
+const none: readonly never[] = [];
+
 export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const { t } = useLingui();
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
-  const held = useQuery(heldQuery(userId)).data ?? [];
-  const prepared = useQuery(preparedQuery(userId)).data ?? [];
+  const held = useQuery(heldQuery(userId)).data ?? none;
+  const prepared = useQuery(preparedQuery(userId)).data ?? none;
   const now = useMinute();
   const from = tests.data?.earlier ?? null;
   const more = useInfiniteQuery(earlierTestsQuery(kind, from));
-  const shown = tests.data && [...tests.data.tests, ...(more.data?.pages.flatMap((page) => page.tests) ?? [])];
-  const all = shown?.map((test) => testAt(test, now));
-  const groups = all && groupTests(all);
+  const first = tests.data?.tests;
+  const pages = more.data?.pages;
+  const all = useMemo(
+    () => first && [...first, ...(pages?.flatMap((page) => page.tests) ?? [])].map((test) => testAt(test, now)),
+    [first, pages, now],
+  );
+  const groups = useMemo(() => all && groupTests(all), [all]);
   const hasMore = more.data ? more.hasNextPage : from !== null;
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
-      {all && groups ? (
-        <>
-          <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
-          <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
-          <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} all={all} />
-          {hasMore && (
-            <div className={css['more']}>
-              <Button
-                kind="quiet"
-                busy={more.isFetching}
-                onClick={() => void (more.data ? more.fetchNextPage() : more.refetch())}
-              >
-                <Trans>Show earlier tests</Trans>
-              </Button>
-              <span role="alert">{more.error?.message}</span>
-            </div>
-          )}
-          {all.length === 0 && <NoTests />}
-        </>
-      ) : tests.isError ? (
-        <div className={css['empty']}>
-          <p>{tests.error.message}</p>
-          <Button onClick={() => void tests.refetch()} busy={tests.isFetching}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      ) : (
-        <TestsSkeleton />
-      )}
-      <CheckLink from={`/${kind}`} />
+      <BelowHeading>
+        {all && groups ? (
+          <>
+            <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
+            <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
+            <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} all={all} />
+            {hasMore && (
+              <div className={css['more']}>
+                <Button
+                  kind="quiet"
+                  busy={more.isFetching}
+                  onClick={() => void (more.data ? more.fetchNextPage() : more.refetch())}
+                >
+                  <Trans>Show earlier tests</Trans>
+                </Button>
+                <span role="alert">{more.error?.message}</span>
+              </div>
+            )}
+            {all.length === 0 && <NoTests />}
+          </>
+        ) : tests.isError ? (
+          <div className={css['empty']}>
+            <p>{tests.error.message}</p>
+            <Button onClick={() => void tests.refetch()} busy={tests.isFetching}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <TestsSkeleton />
+        )}
+        <CheckLink from={`/${kind}`} />
+      </BelowHeading>
     </div>
   );
 }

@@ -26,14 +26,25 @@ export async function watchUpdates(): Promise<void> {
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate) reloadOutsideOfTest();
   });
-  let wasInTest = isInTest();
-  onSession(() => {
-    const hasEnded = wasInTest && !isInTest();
-    wasInTest = isInTest();
-    // The worker refuses to install in a test: this is the next look.
-    if (hasEnded) workbox.update().catch(() => undefined);
-  });
+  lookWhenTestEnds(() => void workbox.update().catch(() => undefined));
   await workbox.register();
+}
+
+/**
+ * The worker refuses to install in a test: its end is the next look. By the clock, and not by an event: a test is over when the page has left it and
+ * the tablet has written so, whichever comes last. This module may come after that itself, so a page under a worker begins as if it had been in one.
+ */
+function lookWhenTestEnds(look: () => void): void {
+  let wasInTest = navigator.serviceWorker.controller !== null;
+  setInterval(() => {
+    if (isInTest()) wasInTest = true;
+    else if (wasInTest)
+      void isTestRunningHere().then((isRunning) => {
+        if (isRunning || !wasInTest) return;
+        wasInTest = false;
+        look();
+      });
+  }, lookAgainMs);
 }
 
 async function beginAnew(): Promise<void> {

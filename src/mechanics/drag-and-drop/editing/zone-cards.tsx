@@ -6,7 +6,7 @@ import { LinePart } from '#mechanics/editing/line-part.tsx';
 import { NumberField } from '#mechanics/editing/number-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
 import type { Zone } from '../drag-and-drop.draft.ts';
 import { placeFor } from './zone-steps.ts';
 
@@ -47,7 +47,12 @@ const ZoneCard = memo(function ZoneCard({ zone, index, hasPicture, canRemove, pr
     <section className={css['card']} aria-label={name}>
       <div className={css['cardHead']}>
         <span>{name}</span>
-        <IconButton label={t`Remove: ${name}`} icon={<CrossIcon />} disabled={!canRemove} onClick={() => onRemove(zone.id)} />
+        <IconButton
+          label={t`Remove: ${name}`}
+          icon={<RowIcon of="cross" />}
+          disabled={!canRemove}
+          onClick={() => onRemove(zone.id)}
+        />
       </div>
       <LinePart
         partId={zone.id}

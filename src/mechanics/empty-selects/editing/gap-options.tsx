@@ -12,7 +12,7 @@ import { idsOf } from '#mechanics/records.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { CrossIcon } from '#ui/icons.tsx';
+import { RowIcon } from '#ui/row-icon.tsx';
 import type { SelectGap } from '../empty-selects.draft.ts';
 
 type Content = KeyedContentOf<'empty-selects'>;
@@ -137,7 +137,7 @@ export function GapOptions({ name, gap, number, right, change, problem }: GapOpt
               />
               <IconButton
                 label={t`Remove: ${label}`}
-                icon={<CrossIcon />}
+                icon={<RowIcon of="cross" />}
                 disabled={options.length <= least}
                 onClick={() => handleRemove(partId)}
               />

@@ -1,8 +1,7 @@
 /** What belongs to one's account: the picture, links that let somebody in once, codes of certificates. */
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 import { people } from './people.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** One picture a person. The name is made up at random: who knows it may see the picture, as a list of names must show it. */
 export const avatars = pgTable('avatar', {

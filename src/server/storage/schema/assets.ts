@@ -2,9 +2,8 @@
  * Scripts and styles of the builds that were served lately, by their hashed names. A page that a tablet opened before a deploy goes on asking
  * for the old names, of whichever process is behind the address: so they live where every process has them.
  */
-import { customType, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 export const buildAsset = pgTable(
   'build_asset',

@@ -20,6 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bytea } from './bytea.ts';
 
 export const attempts = pgTable(
   'exam_attempt',
@@ -111,11 +112,10 @@ export const attemptItems = pgTable(
     attemptId: uuid('attempt_id').primaryKey(),
     examId: integer('exam_id').notNull(),
     formId: integer('form_id').notNull(),
-    earned: real().array().notNull(),
-    /** Milliseconds spent on the question (domain/analysis/time-per-question.ts); null: never answered. */
-    timeMs: integer('time_ms').array().notNull(),
-    /** What was chosen, as short text (mechanics/choice-text.ts); null: never answered. */
-    choices: text().array().notNull(),
+    /** What each question earned; a corrected key changes it (areas/attempts/items/packed-items.ts). */
+    points: bytea().notNull(),
+    /** Of each question the time (domain/analysis/time-per-question.ts) and the choice as short text (mechanics/choice-text.ts). */
+    given: bytea().notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
     /** When this row was made: how many there are of an exam, and the newest one, tell whether an analysis still holds. */
     derivedAt: timestamp('derived_at', { withTimezone: true }).notNull().defaultNow(),

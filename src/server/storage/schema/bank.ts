@@ -1,21 +1,8 @@
 /** What the exam editor has beside the bank itself: PISA units, and imports that were read but not yet written. */
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 import { exams, questionGroups, questionLevels } from './exams.ts';
 import { people } from './people.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A unit of stimuli and questions (specification E§3, "PISA data"). A save names its version; every version stays. */
 export const pisaUnits = pgTable(

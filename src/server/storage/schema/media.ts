@@ -2,9 +2,8 @@
  * Pictures and sounds of exams. They live in the database so that every server process has them; names are hashes of the
  * content, so that a file never changes under its name and caches may keep it for ever.
  */
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 export const media = pgTable('media', {
   /** First 32 hex digits of SHA-256, and the extension. */

@@ -44,7 +44,10 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
   const isLoaded = exam !== undefined;
 
   // On a phone most tabs lie beside the screen.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [herePath, isLoaded]);
+  // Newer browsers give a promise, which no effect may return.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [herePath, isLoaded]);
 
   if (!exam && error instanceof ApiFailure && error.status === 404) return missing;
   if (!exam) {

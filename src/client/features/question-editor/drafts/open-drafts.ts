@@ -41,6 +41,7 @@ const open = new Map<string, Open>();
 function later(ms: number, work: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
+    if (!isRetry) return;
     removeEventListener('online', run);
     stopListening();
   };
@@ -48,9 +49,9 @@ function later(ms: number, work: () => void): () => void {
     stop();
     work();
   };
-  const timer = setTimeout(run, ms);
   // A rest after typing is no failed call.
   const isRetry = ms > 2000;
+  const timer = setTimeout(run, ms);
   if (isRetry) addEventListener('online', run);
   const since = performance.now();
   const stopListening = isRetry

@@ -4,6 +4,7 @@ import { choiceText } from '#mechanics/choice-text.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { QuestionScore } from '../attempts.ts';
 import type { Form } from '../forms.ts';
+import { packGiven, packPoints } from './packed-items.ts';
 
 /** So many attempts at a time: their rows are read within the event loop's own share of a moment. */
 export const deriveBatch = 50;
@@ -24,7 +25,7 @@ export async function deriveItems(
   attemptIds: readonly string[],
 ): Promise<number> {
   const ids = sql.array([...attemptIds]);
-  const [sources, answers, log] = await Promise.all([
+  const [sources, given, log] = await Promise.all([
     sql<Source[]>`
       select id, form_id as "formId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", scores
       from exam_attempt where id = any(${ids}::uuid[]) and status = 'completed' and scores is not null`,
@@ -35,12 +36,12 @@ export async function deriveItems(
       select attempt_id as "attemptId", question_id as "questionId", elapsed_ms as "elapsedMs", received_at as "receivedAt"
       from answer_log where attempt_id = any(${ids}::uuid[]) and kind = 'answer' and status = 'accepted' order by attempt_id, position`,
   ]);
-  const answersOf = byAttempt(answers);
+  const answersOf = byAttempt(given);
   const logOf = byAttempt(log);
   const made = [];
   for (const { id, formId, startedAt, scores } of sources) {
     const { questions } = await forms.get(formId);
-    const given = new Map((answersOf.get(id) ?? []).map((row) => [row.questionId, row.answers]));
+    const answers = new Map((answersOf.get(id) ?? []).map((row) => [row.questionId, row.answers]));
     const choices = (logOf.get(id) ?? []).map((row): TimedChoice => ({
       ...row,
       arrivedMs: Math.max(0, row.receivedAt - startedAt),
@@ -49,27 +50,28 @@ export async function deriveItems(
     made.push({
       id,
       scores,
-      earned: scores.map(({ earned }) => earned),
-      times: scores.map(({ questionId }) => {
-        const time = times.get(questionId);
-        return time === undefined ? null : Math.min(longestMs, Math.round(time));
-      }),
-      choices: scores.map(({ questionId }) => {
-        const question = questions.get(questionId);
-        return question ? choiceText(question, given.get(questionId) ?? null) : null;
-      }),
+      points: packPoints(scores.map(({ earned }) => earned)).toString('hex'),
+      given: packGiven(
+        scores.map(({ questionId }) => {
+          const time = times.get(questionId);
+          const question = questions.get(questionId);
+          return {
+            timeMs: time === undefined ? null : Math.min(longestMs, Math.round(time)),
+            choice: question ? choiceText(question, answers.get(questionId) ?? null) : null,
+          };
+        }),
+      ).toString('hex'),
     });
   }
   if (made.length === 0) return 0;
   // Only while the score is the one that was read: an organiser may have decided on a late answer in between, and asks for the row anew.
   const written = await sql`
-    insert into attempt_items (attempt_id, exam_id, form_id, earned, time_ms, choices, finished_at)
-    select a.id, a.exam_id, a.form_id, array(select json_array_elements_text(r.earned)::real),
-      array(select json_array_elements_text(r.times)::int), array(select json_array_elements_text(r.choices)), a.finished_at
-    from json_to_recordset(${JSON.stringify(made)}::text::json) as r(id uuid, scores jsonb, earned json, times json, choices json)
+    insert into attempt_items (attempt_id, exam_id, form_id, points, given, finished_at)
+    select a.id, a.exam_id, a.form_id, decode(r.points, 'hex'), decode(r.given, 'hex'), a.finished_at
+    from json_to_recordset(${JSON.stringify(made)}::text::json) as r(id uuid, scores jsonb, points text, given text)
     join exam_attempt a on a.id = r.id and a.scores = r.scores and a.finished_at is not null
-    on conflict (attempt_id) do update set earned = excluded.earned, time_ms = excluded.time_ms, choices = excluded.choices,
-      finished_at = excluded.finished_at, derived_at = now()`;
+    on conflict (attempt_id) do update set points = excluded.points, given = excluded.given, finished_at = excluded.finished_at,
+      derived_at = now()`;
   return written.count;
 }
 

@@ -69,7 +69,7 @@ async function readAll(sql: postgres.Sql, task: AnalysisTask, collector: ReturnT
       and id in (select i.attempt_id from ${rows})`,
   );
   const reader = createRowReader();
-  const copy = `copy (select i.form_id, i.earned, i.time_ms, i.choices from ${rows}) to stdout (format binary)`;
+  const copy = `copy (select i.form_id, i.points, i.given from ${rows}) to stdout (format binary)`;
   const stream = await sql.unsafe(copy).readable();
   // By its events: each piece is counted as it comes, so the stream never fills up, and the driver never has to stop the line. Stopped and
   // started again (as an async loop over the stream makes it), the line now and then stayed stopped for good.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createUnpacker, packGiven, packPoints } from '#server/areas/attempts/items/packed-items.ts';
 import { createRowReader, type ItemRow } from './item-rows.ts';
 
 function int(value: number): Buffer {
@@ -8,29 +9,16 @@ function int(value: number): Buffer {
   return bytes;
 }
 
-function real(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeFloatBE(value);
-  return bytes;
-}
+const field = (bytes: Buffer): Buffer => Buffer.concat([int(bytes.length), bytes]);
 
-const field = (bytes: Buffer | null): Buffer => (bytes === null ? int(-1) : Buffer.concat([int(bytes.length), bytes]));
-
-function array(elements: readonly (Buffer | null)[]): Buffer {
-  const head = elements.length === 0 ? [int(0), int(0), int(25)] : [int(1), int(0), int(25), int(elements.length), int(1)];
-  return Buffer.concat([...head, ...elements.map(field)]);
-}
+const noneBelowZero = (time: number): number | null => (time < 0 ? null : time);
 
 /** As PostgreSQL writes it. */
 function copied(rows: readonly ItemRow[]): Buffer {
   const tuples = rows.map(({ formId, earned, timeMs, choices }) => {
-    const fields = [
-      int(formId),
-      array(earned.map(real)),
-      array(timeMs.map((time) => (time < 0 ? null : int(time)))),
-      array(choices.map((choice) => (choice === null ? null : Buffer.from(choice)))),
-    ];
-    return Buffer.concat([Buffer.from([0, 4]), ...fields.map(field)]);
+    const given = choices.map((choice, at) => ({ timeMs: noneBelowZero(timeMs[at] ?? -1), choice }));
+    const fields = [int(formId), packPoints(earned), packGiven(given)];
+    return Buffer.concat([Buffer.from([0, 3]), ...fields.map(field)]);
   });
   return Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), int(0), int(0), ...tuples, Buffer.from([0xff, 0xff])]);
 }
@@ -44,12 +32,17 @@ function read(bytes: Buffer, cuts: readonly number[] = []): ItemRow[] {
   return rows;
 }
 
-const row = fc.record({
-  formId: fc.nat(2 ** 31 - 1),
-  earned: fc.array(fc.constantFrom(0, 0.25, 0.5, 1, 2)),
-  timeMs: fc.array(fc.integer({ min: -1, max: 2 ** 31 - 1 })),
-  choices: fc.array(fc.option(fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.constantFrom('NULL', 'жеті', '')))),
+const item = fc.record({
+  earned: fc.constantFrom(0, 0.25, 0.5, 1, 2),
+  timeMs: fc.integer({ min: -1, max: 2 ** 31 - 1 }),
+  choice: fc.option(fc.oneof(fc.string({ maxLength: 8, unit: 'binary' }), fc.constantFrom('NULL', 'жеті', ''))),
 });
+const row = fc.record({ formId: fc.nat(2 ** 31 - 1), items: fc.array(item) }).map(({ formId, items }) => ({
+  formId,
+  earned: items.map(({ earned }) => earned),
+  timeMs: items.map(({ timeMs }) => timeMs),
+  choices: items.map(({ choice }) => choice),
+}));
 
 test('rows are read as they were written, wherever the bytes are cut', () => {
   fc.assert(
@@ -61,11 +54,20 @@ test('rows are read as they were written, wherever the bytes are cut', () => {
 
 test('short texts of other lengths are not taken for each other', () => {
   const choices = ['\0a', 'a', '\0\0a', '', 'b', 'a'];
-  expect(read(copied([{ formId: 1, earned: [], timeMs: [], choices }]))[0]?.choices).toEqual(choices);
+  expect(
+    read(copied([{ formId: 1, earned: choices.map(() => 0), timeMs: choices.map(() => 0), choices }]))[0]?.choices,
+  ).toEqual(choices);
 });
 
 test('rows of another shape are refused', () => {
   const bytes = copied([{ formId: 1, earned: [], timeMs: [], choices: [] }]);
-  bytes.writeInt16BE(3, 19);
-  expect(() => read(bytes)).toThrow('3 columns');
+  bytes.writeInt16BE(4, 19);
+  expect(() => read(bytes)).toThrow('4 columns');
+});
+
+test('a choice that is longer than its row is refused', () => {
+  const given = packGiven([{ timeMs: 1, choice: 'abc' }]);
+  given.writeInt16BE(4, 4);
+  const view = new DataView(given.buffer, given.byteOffset, given.length);
+  expect(() => createUnpacker().given(view, 0, given.length, { earned: [], timeMs: [], choices: [] })).toThrow();
 });

@@ -143,8 +143,9 @@ async function settle(
       where attempt_id = any(${idsOf(gained)}::uuid[]) and revoked_at is not null`;
   // The rows of item analysis follow, where there are any.
   await tx`
-    update attempt_items i set earned = array(
-        select (s.score->>'earned')::real from jsonb_array_elements(a.scores) with ordinality as s(score, place) order by s.place), derived_at = now()
+    update attempt_items i set derived_at = now(), points = (
+        select coalesce(string_agg(float4send((s.score->>'earned')::real), ''::bytea order by s.place), ''::bytea)
+        from jsonb_array_elements(a.scores) with ordinality as s(score, place))
     from exam_attempt a where a.id = i.attempt_id and i.attempt_id = any(${idsOf(rescored)}::uuid[])`;
   await tx`
     insert into attempt_rescore (attempt_id, correction_id, before, after)

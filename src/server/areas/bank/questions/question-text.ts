@@ -1,5 +1,6 @@
 /** What a list shows of a question, and what a search finds in it. Works on drafts too, whatever is in them. */
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { formulaText } from './formula-text.ts';
 
 const titleLength = 120;
 /** Enough to find a question by; an index entry must not grow without end. */
@@ -13,7 +14,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** HTML to words. Not for showing as HTML: what it gives is text. */
 export function plainText(html: string): string {
   return html
-    .replace(/<annotation\b[^>]*>[^<]*<\/annotation>/gi, ' ')
+    .replace(/<math\b[^<>]*>.*?<\/math>/gis, formulaText)
     .replace(/<\/?(?:p|div|br|li|ul|ol|tr|td|th|table|h[1-6]|section|figure|figcaption|blockquote|hr)\b[^<>]*>/gi, ' ')
     .replace(/<span\b[^<>]*\bdata-gap=[^<>]*>/gi, ' … ')
     .replace(/<[^<>]*>/g, '')

@@ -4,6 +4,7 @@ import { learningGoalCreate, learningGoalList, learningGoalRead, learningGoalSav
 import { examSubjectCreate, examSubjectList, examSubjectRead, examSubjectSave } from '#contract/bank/subjects.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import type { ListQuery, RecordKind } from './kind.ts';
@@ -11,8 +12,8 @@ import type { ListQuery, RecordKind } from './kind.ts';
 const titleColumns = { titleKz: 'title_kz', titleRu: 'title_ru' };
 const titleFields = (sql: Queryable): Fragment => sql`r.title_kz as "titleKz", r.title_ru as "titleRu"`;
 const titleSorts = (sql: Queryable) => ({
-  titleKz: sql`lower(r.title_kz)`,
-  titleRu: sql`lower(r.title_ru)`,
+  titleKz: inAlphabet(sql, sql`r.title_kz`),
+  titleRu: inAlphabet(sql, sql`r.title_ru`),
   updatedAt: sql`r.updated_at`,
 });
 
@@ -40,7 +41,7 @@ export const directionKind: RecordKind = {
     typeof query['isComposite'] === 'boolean' ? sql`r.is_composite = ${query['isComposite']}` : null,
   ],
   sorts: titleSorts,
-  usualOrder: (sql) => sql`lower(r.title_kz)`,
+  usualOrder: (sql) => inAlphabet(sql, sql`r.title_kz`),
 
   async prepare(tx, merged, body, id) {
     if (body['isCourse'] === false && id !== null) {
@@ -80,7 +81,7 @@ export const subjectKind: RecordKind = {
   fields: titleFields,
   filters: (sql, query) => [inEitherTitle(sql, query)],
   sorts: titleSorts,
-  usualOrder: (sql) => sql`lower(r.title_kz)`,
+  usualOrder: (sql) => inAlphabet(sql, sql`r.title_kz`),
 };
 
 export const goalKind: RecordKind = {
@@ -107,5 +108,5 @@ export const goalKind: RecordKind = {
     isOf(sql, sql`r.exam_subject_id`, query['subject']),
   ],
   sorts: titleSorts,
-  usualOrder: (sql) => sql`lower(r.title_kz)`,
+  usualOrder: (sql) => inAlphabet(sql, sql`r.title_kz`),
 };

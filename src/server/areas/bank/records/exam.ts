@@ -2,6 +2,7 @@ import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { examKindSubjects, kindSubjectOf } from '../insert-exam.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
@@ -98,7 +99,7 @@ export const examKind: RecordKind = {
       : null,
   ],
   sorts: (sql) => ({
-    title: sql`lower(r.title)`,
+    title: inAlphabet(sql, sql`r.title`),
     updatedAt: sql`r.updated_at`,
     createdAt: sql`r.created_at`,
     parallel: sql`r.parallel`,

@@ -19,6 +19,7 @@ import {
 } from '#contract/bank/shared-contents.ts';
 import { examVariantCreate, examVariantList, examVariantRead, examVariantSave } from '#contract/bank/variants.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { cleanRich, hasContent } from '../clean-rich.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
@@ -26,7 +27,7 @@ import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
 import type { FieldFaults, ListQuery, RecordBody, RecordKind } from './kind.ts';
 
-const titleSorts = (sql: Queryable) => ({ title: sql`lower(r.title)`, updatedAt: sql`r.updated_at` });
+const titleSorts = (sql: Queryable) => ({ title: inAlphabet(sql, sql`r.title`), updatedAt: sql`r.updated_at` });
 
 function filters(sql: Queryable, query: ListQuery): (Fragment | null)[] {
   return [query.title ? sql`r.title ilike ${contains(query.title)}` : null, isOf(sql, sql`r.exam_id`, query['examId'])];

@@ -1,0 +1,76 @@
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client';
+import { useEffect, useState, type ReactNode } from 'react';
+import { persistOptions, queryClient } from './query-client.ts';
+
+/** So much is gathered before it is written, ms. */
+const gatherMs = 1000;
+/** A page that never rests is written all the same, ms after that. */
+const longestWaitMs = 3000;
+
+/**
+ * Restores what one user loaded before, and keeps what he loads. In place of the library's provider, which reads the whole cache for its store at every
+ * event of every query, and writes it while a page is being drawn.
+ */
+export function KeptQueries({ userId, children }: { userId: number; children: ReactNode }) {
+  const [isRestoring, setIsRestoring] = useState(true);
+  useEffect(() => {
+    const options = persistOptions(userId);
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void persistQueryClientRestore(options)
+      // What cannot be read is thrown away by then: the page does without.
+      .catch(() => undefined)
+      .then(() => {
+        if (isGone) return;
+        setIsRestoring(false);
+        stop = keep(options);
+      });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [userId]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IsRestoringProvider value={isRestoring}>{children}</IsRestoringProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** @returns ends it */
+function keep(options: PersistQueryClientOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  let isOver = false;
+
+  const save = () => {
+    clearTimeout(timer);
+    if (!isDue || isOver) return;
+    isDue = false;
+    void persistQueryClientSave(options);
+  };
+  const stopListening = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (isDue || (type !== 'added' && type !== 'removed' && type !== 'updated')) return;
+    isDue = true;
+    timer = setTimeout(() => whenIdle(save), gatherMs);
+  });
+  // A reload, or another site, comes sooner than the rest.
+  addEventListener('pagehide', save);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    removeEventListener('pagehide', save);
+    stopListening();
+  };
+}
+
+function whenIdle(run: () => void): void {
+  // Safari has none.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: longestWaitMs });
+  else setTimeout(run);
+}

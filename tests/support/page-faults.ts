@@ -1,0 +1,25 @@
+/**
+ * What went wrong inside pages: errors nobody caught, and those that React caught and told the console. A journey that ends well in spite of them
+ * has only not looked there. What a missing network or a refusal of the server leaves in the console is no fault of the page.
+ */
+import type { BrowserContext } from '@playwright/test';
+
+const faults: string[] = [];
+
+/** The browser's own words for a request that failed. */
+const ofTheNetwork = /^Failed to load resource|net::ERR_|^WebSocket connection to |Failed to fetch dynamically imported module/;
+
+export function watchFaults(context: BrowserContext): void {
+  context.on('weberror', (webError) => {
+    const error: unknown = webError.error();
+    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ofTheNetwork.test(message.text())) faults.push(message.text());
+  });
+}
+
+/** What was seen since it was asked last. */
+export function takeFaults(): string[] {
+  return faults.splice(0);
+}
