@@ -20,23 +20,44 @@ interface NativeSanitiser {
 const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
+/**
+ * What a sound is called while the browser parses. Chromium 150 ends the whole page a moment after its own parser has made an `audio` that is in
+ * no page: a student's test would be gone from his screen because somebody put a recording beside a question.
+ */
+const soundName = 'synaq-sound';
+const soundTag = /<(\/?)audio(?=[\s/>])/gi;
+
 /** @returns null where the browser has none, or one that does not understand the rules. */
 export function nativeCleaner(rules: SanitiseRules): ((html: string) => DocumentFragment) | null {
   const { Sanitizer, Document } = globalThis as unknown as Partial<NativeSanitiser>;
   const parse = Document?.parseHTML?.bind(Document);
   const sanitizer = parse && Sanitizer && withRules(Sanitizer, rules);
   if (!parse || !sanitizer) return null;
+  // Nothing in it is fetched or played.
+  const still = document.implementation.createHTMLDocument();
   return (html) => {
     // Into a document of its own: a picture of the live one would be fetched before anybody has looked where it is.
-    const { body } = parse(html, { sanitizer });
-    const tree = body.ownerDocument.createDocumentFragment();
+    const { body } = parse(html.replace(soundTag, `<$1${soundName}`), { sanitizer });
+    const sounds = body.querySelectorAll(soundName);
+    const tree = (sounds.length > 0 ? still : body.ownerDocument).createDocumentFragment();
     tree.append(...body.childNodes);
+    sounds.forEach((sound) => sound.replaceWith(toAudio(sound, still)));
     // To the browser only a link that runs a script is no link.
     for (const link of tree.querySelectorAll('[*|href]'))
       for (const { name, localName, value } of Array.from(link.attributes))
         if (localName === 'href' && !isHarmlessLink(value.trim())) link.removeAttribute(name);
     return tree;
   };
+}
+
+function toAudio(sound: Element, home: Document): HTMLElement {
+  const audio = home.createElement('audio');
+  for (const attribute of Array.from(sound.attributes)) {
+    sound.removeAttributeNode(attribute);
+    audio.setAttributeNode(attribute);
+  }
+  audio.append(...sound.childNodes);
+  return audio;
 }
 
 /** Drafts of the standard had other words for some of them. */

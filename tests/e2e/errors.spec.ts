@@ -168,6 +168,8 @@ test('on a page', async ({ browser, school }) => {
 test('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {
   const { page } = student;
   await student.goes('/about');
+  // The router listens from here on; before, the step below would be its first page.
+  await expect(page.locator('h1')).toBeVisible();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*report.*\.js/, async (route) => {

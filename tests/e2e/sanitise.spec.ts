@@ -11,6 +11,8 @@ interface Cleaned {
   /** What could run or take over. Where a picture may come from is not decided here, but where the tree is drawn. */
   dangers: string[];
   words: string;
+  /** Where the sounds come from that are left. */
+  sounds: (string | null)[];
 }
 
 declare global {
@@ -61,7 +63,8 @@ function look(html: string): Record<'natively' | 'byPurify', Cleaned> {
         )
           dangers.push(`${name}=${value}`);
     }
-    return { dangers, words: (tree.textContent ?? '').replace(/\s+/g, ' ').trim() };
+    const sounds = [...tree.querySelectorAll('audio')].map((sound) => sound.getAttribute('src'));
+    return { dangers, sounds, words: (tree.textContent ?? '').replace(/\s+/g, ' ').trim() };
   };
   return { natively: one(window.cleaners.natively), byPurify: one(window.cleaners.byPurify) };
 }
@@ -88,7 +91,9 @@ test('hostile texts run nothing, load nothing and keep their words, whoever clea
   for (const html of texts) {
     const { natively, byPurify } = await page.evaluate(look, html);
     expect(natively.words, html).toBe(byPurify.words);
+    expect(natively.sounds, html).toEqual(byPurify.sounds);
   }
+  expect([...texts].some((html) => html.includes('<audio'))).toBe(true);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(asked).toEqual(['http://localhost/']);
 });
