@@ -103,7 +103,7 @@ const chunkGroups = [
       (/\/src\/(client\/(api|app|routes)|lib)\//.test(id) &&
         !/query-client|tsr-split|-short-check|whole-tree|-(bank|appointing)-/.test(id) &&
         !staffRoutes.test(id)) ||
-      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers)|domain\/(?!fields|bank|analysis|certification|exam\/(?:appointment|assignment|local-time|result-figures)))/.test(
+      /\/src\/(contract\/(auth\/|endpoint|error-codes|readers|system\/health)|domain\/(?!fields|bank|analysis|certification|exam\/(?:appointment|assignment|local-time|result-figures)))/.test(
         id,
       ) ||
       /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|lazy-part|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme)/.test(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -13,14 +13,14 @@ import { useMinute } from './use-minute.ts';
 
 const none: readonly never[] = [];
 
-/** On the start page: what can be sat now, for those who sit tests. */
-export function NextTests() {
+/** On the start page: what can be sat now, for those who sit tests, above the rest of it. */
+export function NextTests({ children }: { children: ReactNode }) {
   const { role } = useUser();
-  if (role === 'ST') return <OpenTests kind="testing" />;
-  return isOneOf(role, teachingStaff) ? <OpenTests kind="certification" /> : null;
+  if (role === 'ST') return <OpenTests kind="testing">{children}</OpenTests>;
+  return isOneOf(role, teachingStaff) ? <OpenTests kind="certification">{children}</OpenTests> : children;
 }
 
-function OpenTests({ kind }: { kind: AttemptKind }) {
+function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode }) {
   const { t } = useLingui();
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
@@ -30,11 +30,17 @@ function OpenTests({ kind }: { kind: AttemptKind }) {
   const prepared = useQuery(preparedQuery(userId)).data ?? none;
   const now = useMinute();
   const open = useMemo(() => list && groupTests(list.map((test) => testAt(test, now))).now.slice(0, 3), [list, now]);
-  if (!open) return tests.isError ? null : <TestsSkeleton lines={2} />;
+  // What stands below comes with them: nobody knows how many there are, and it would slip away from the finger.
+  if (!open && !tests.isError && !tests.isPaused) return <TestsSkeleton lines={2} />;
   return (
     <>
-      <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
-      <CheckLink from="/about" />
+      {open && (
+        <>
+          <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
+          <CheckLink from="/about" />
+        </>
+      )}
+      {children}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { testingProfile } from '#contract/attempts/choose-profile.ts';
 import type { ProfileChoice, TestListItem } from '#contract/attempts/parts.ts';
 import { localeTag } from '#domain/language.ts';
@@ -17,7 +17,9 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
   const isConnected = useIsConnected();
   const { examId, examAccessPeriodId } = test;
   const lang = localeTag(test.exam.forLang);
-  const { mutate, isPending, variables, error } = useMutation({
+  // Of our own: the mutation tells a moment later, and until then the radio would jump back.
+  const [pickedId, setPickedId] = useState<number | null>(null);
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (directionId: number) =>
       request(testingProfile, { params: { examId }, body: { examAccessPeriodId, directionId }, silent: true }),
     onSuccess: (chosen) => {
@@ -27,7 +29,7 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
     // What is fixed meanwhile is shown as it is.
     onError: () => void queryClient.invalidateQueries({ queryKey: ['tests', 'testing', examId] }),
   });
-  const chosenId = isPending ? variables : profile.chosenId;
+  const chosenId = pickedId ?? profile.chosenId;
   const isFixed = profile.isFixed || test.state === 'active' || test.state === 'waiting';
   return (
     <section className={css['part']} data-testid="profile" data-chosen={profile.chosenId ?? ''}>
@@ -52,7 +54,11 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
               value={direction.id}
               checked={direction.id === chosenId}
               disabled={isFixed || !isConnected}
-              onChange={() => mutate(direction.id)}
+              onChange={() => {
+                setPickedId(direction.id);
+                // Of the last one alone.
+                mutate(direction.id, { onSettled: () => setPickedId(null) });
+              }}
             />
             <span className={css['words']}>
               <strong>{direction.title}</strong>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { HomeScreen } from '#client/features/shell/home-screen.tsx';
+import { HomeSections } from '#client/features/shell/home-sections.tsx';
 import { useIsLarge } from '#client/features/shell/use-is-large.ts';
 import { NextTests } from '#client/features/tests/next-tests.tsx';
 
@@ -21,8 +22,11 @@ function HomePage() {
   const isLarge = useIsLarge();
   const { role } = useUser();
   return (
-    <HomeScreen promo={isLarge && role !== 'ST' && <PromoColumns />}>
-      <NextTests />
+    <HomeScreen>
+      <NextTests>
+        <HomeSections />
+        {isLarge && role !== 'ST' && <PromoColumns />}
+      </NextTests>
     </HomeScreen>
   );
 }

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Connection from './connection.ts';
+
+const answer = () => new Response('{}', { headers: { 'x-server-time': String(Date.now()) } });
+const dead = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const server = vi.fn<typeof fetch>();
+let connection: typeof Connection;
+let returns = 0;
+const count = () => (returns += 1);
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('fetch', server);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
+  returns = 0;
+  connection = await import('./connection.ts');
+  connection.watchConnection();
+  addEventListener('online', count);
+});
+
+afterEach(async () => {
+  // This one's listeners stay with the document.
+  (await import('./server-time.ts')).observeServerTime(answer().headers, 0);
+  removeEventListener('online', count);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  server.mockReset();
+});
+
+it('looks for a server that was lost while the browser believes in its network, and tells once that it is back', async () => {
+  server.mockImplementation(dead);
+  connection.reportDropout();
+  await vi.advanceTimersByTimeAsync(90_000);
+  const tries = server.mock.calls.length;
+  expect(tries).toBeGreaterThanOrEqual(4);
+  // A school is many tablets: they do not knock every second.
+  expect(tries).toBeLessThan(15);
+  expect([connection.getIsConnected(), returns]).toEqual([false, 0]);
+
+  server.mockImplementation(() => Promise.resolve(answer()));
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect([connection.getIsConnected(), returns]).toEqual([true, 1]);
+  const { length } = server.mock.calls;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.mock.calls.length).toBe(length);
+});
+
+it("takes no portal's page for the server", async () => {
+  server.mockImplementation(() => Promise.resolve(new Response('<h1>Sign in to the Wi-Fi</h1>')));
+  connection.reportDropout();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([connection.getIsConnected(), returns]).toEqual([false, 0]);
+});
+
+it('waits while nobody looks at the page, and looks at once when somebody does', async () => {
+  server.mockImplementation(() => Promise.resolve(answer()));
+  visibility = 'hidden';
+  connection.reportDropout();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server).not.toHaveBeenCalled();
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([connection.getIsConnected(), returns]).toEqual([true, 1]);
+});
+
+it('stops to look when another call has reached the server', async () => {
+  server.mockImplementation(dead);
+  connection.reportDropout();
+  const { observeServerTime } = await import('./server-time.ts');
+  observeServerTime(answer().headers, 0);
+  expect(connection.getIsConnected()).toBe(true);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server).not.toHaveBeenCalled();
+});
