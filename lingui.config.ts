@@ -39,6 +39,9 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
+/** What the server alone says; the client has words of its own for each code. */
+const server = 'src/server/http/**';
+
 const editing = [
   'src/ui/rich-editor/**',
   'src/mechanics/editing/**',
@@ -58,6 +61,7 @@ const config: LinguiConfig = {
       include: ['src'],
       exclude: [
         ...notTexts,
+        server,
         readiness,
         ...handOver,
         ...control,
@@ -73,6 +77,7 @@ const config: LinguiConfig = {
         ...results,
       ],
     },
+    { path: 'locales/server/{locale}', include: [server], exclude: notTexts },
     { path: 'locales/readiness/{locale}', include: [readiness], exclude: notTexts },
     { path: 'locales/control/{locale}', include: control, exclude: notTexts },
     { path: 'locales/account/{locale}', include: account, exclude: notTexts },

@@ -114,12 +114,12 @@ const chunkGroups = [
   { name: 'login', test: /features\/auth\/(?!landing|journey)|routes\/login\.tsx\?|ui\/(text|password)-field/, priority: 2 },
   {
     name: 'app',
-    test: /node_modules\/(@tanstack\/(query|react-query))(?!.*(queriesObserver|useQueries))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar)|routes\/_app\.tsx\?/,
+    test: /node_modules\/(@tanstack\/(query|react-query))(?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|client\/api\/query-client|features\/shell\/(app-layout|shell|menu|side-menu|header|user-card|connection-bar|use-ready-pages)|routes\/_app\.tsx\?/,
     priority: 2,
   },
   {
     name: 'tests',
-    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form|certificate-button|profile-part)|shell\/home-screen|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form|certificate-button|profile-part)|shell\/home-|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
     priority: 2,
   },
   {

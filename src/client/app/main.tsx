@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { prepareSanitiser } from '#ui/sanitise.ts';
 import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
+import { lookForServer } from '#client/api/look-for-server.ts';
 import { startSession } from '#client/api/session.ts';
 import { setTablet } from '#client/api/tablet.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
@@ -31,6 +32,7 @@ async function start(place: HTMLElement): Promise<void> {
   const session = startSession();
   wipeOnSignOut();
   watchConnection();
+  lookForServer();
   setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
   // Evaluating the scripts was one long task already; a finger waits for its end.
   await new Promise((resolve) => {

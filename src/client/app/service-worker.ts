@@ -1,5 +1,5 @@
 import { getSession, onSession } from '#client/api/session.ts';
-import { whenLineRests } from './when-line-rests.ts';
+import { whenLineRests } from '#client/api/when-line-rests.ts';
 
 /**
  * Registers the service worker once somebody is signed in and the line has come to rest: on a slow one, filling the precache must not

@@ -1,5 +1,5 @@
 import { getSession, onSession } from '#client/api/session.ts';
-import { whenLineRests } from './when-line-rests.ts';
+import { whenLineRests } from '#client/api/when-line-rests.ts';
 
 const afterMs = 3000;
 

@@ -91,7 +91,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     return sendFailure(request, reply, failure);
   });
 
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  // Quality 5: a test's questions are a seventh smaller than with 4, for half a millisecond.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } });
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: 3000,

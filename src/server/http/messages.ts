@@ -33,6 +33,9 @@ import { messages as uploadsRu } from '../../../locales/uploads/ru.po';
 import { messages as handOverRu } from '../../../locales/hand-over/ru.po';
 import { messages as kk } from '../../../locales/kk/messages.po';
 import { messages as ru } from '../../../locales/ru/messages.po';
+import { messages as serverEn } from '../../../locales/server/en.po';
+import { messages as serverKk } from '../../../locales/server/kk.po';
+import { messages as serverRu } from '../../../locales/server/ru.po';
 
 const byLocale = {
   kk: setupI18n({
@@ -40,6 +43,7 @@ const byLocale = {
     messages: {
       kk: {
         ...kk,
+        ...serverKk,
         ...accountKk,
         ...handOverKk,
         ...fieldsKk,
@@ -56,6 +60,7 @@ const byLocale = {
     messages: {
       ru: {
         ...ru,
+        ...serverRu,
         ...accountRu,
         ...handOverRu,
         ...fieldsRu,
@@ -72,6 +77,7 @@ const byLocale = {
     messages: {
       en: {
         ...en,
+        ...serverEn,
         ...accountEn,
         ...handOverEn,
         ...fieldsEn,

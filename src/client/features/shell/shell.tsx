@@ -13,6 +13,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { usePages } from './use-menu.ts';
+import { useReadyPages } from './use-ready-pages.ts';
 import { useSearchKey } from './use-search-key.ts';
 
 /** What the search is drawn with: it is another feature, and comes when it is first asked for. */
@@ -31,6 +32,7 @@ export function Shell({ search: Search }: { search: ComponentType<SearchProps> }
   const pages = usePages();
   const router = useRouter();
 
+  useReadyPages(pages);
   useEffect(() => noteRecent(userId), [userId]);
   useSearchKey(useCallback(() => setIsSearching((is) => !is), []));
 

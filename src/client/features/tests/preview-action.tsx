@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { useIsConnected } from '#client/api/connection.ts';
-import { pingServer } from '#client/api/ping.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './preview-screen.module.css';
 import { heldQuery } from './queries.ts';
@@ -56,7 +54,6 @@ function StartLink({ test }: { test: TestListItem }) {
   const isHeld = held.some((one) => one.kind === kind && one.examId === examId && one.phase !== 'completed');
   const canLead = isConnected || isHeld;
   const isActive = canLead && !lacksProfile(test);
-  useConnectionWatch(!canLead);
   return (
     <div className={css['start']}>
       {/* Not preloaded: to open the page is to begin, and a hover must not. */}
@@ -81,15 +78,4 @@ function StartLink({ test }: { test: TestListItem }) {
       </span>
     </div>
   );
-}
-
-const lookEveryMs = 4000;
-
-/** Behind a dead line the browser tells nothing when it comes back: the server is asked. */
-function useConnectionWatch(isWatching: boolean): void {
-  useEffect(() => {
-    if (!isWatching) return;
-    const timer = setInterval(() => void pingServer(), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isWatching]);
 }

@@ -1,0 +1,39 @@
+import { getIsConnected, onConnection } from './connection.ts';
+import { pingServer } from './ping.ts';
+
+const firstMs = 2_000;
+const lastMs = 10_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let looks = 0;
+
+/**
+ * Once, in the page: while the server is out of reach it is asked now and then whether it is back. A browser that never noticed the dropout (a dead
+ * line behind a good Wi-Fi) doesn't say either that it is over: whoever waits for that hears it from here, as the browser would tell it.
+ */
+export function lookForServer(): void {
+  onConnection(() => {
+    clearTimeout(timer);
+    looks = 0;
+    if (!getIsConnected()) lookLater();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!getIsConnected()) void look();
+  });
+}
+
+/** Later and later, and no two tablets of a class together. */
+function lookLater(): void {
+  clearTimeout(timer);
+  const wait = Math.min(lastMs, firstMs * 2 ** looks);
+  looks += 1;
+  timer = setTimeout(() => void look(), wait * (0.5 + Math.random()));
+}
+
+async function look(): Promise<void> {
+  clearTimeout(timer);
+  if (document.visibilityState !== 'visible') return;
+  await pingServer();
+  if (getIsConnected()) dispatchEvent(new Event('online'));
+  else lookLater();
+}
