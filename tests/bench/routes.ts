@@ -36,6 +36,8 @@ function watchRoutes(): void {
 
 /** What a person needs at least to read where he is. */
 const lookingMs = 600;
+/** To read the start page after he has signed in: meanwhile the menu's pages are made ready. */
+const arrivingMs = 5000;
 
 async function follow(page: Page, link: string): Promise<number> {
   await page.waitForTimeout(lookingMs);
@@ -81,6 +83,7 @@ export async function benchRoutes(runs: number): Promise<Figure[]> {
         // What Playwright waits with is a script of its own, and is read before the first click.
         await page.waitForFunction(() => window.benchRoute.took === null);
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        await page.waitForTimeout(arrivingMs);
         const first: number[] = [];
         for (const link of round) first.push(await follow(page, link));
         const again: number[] = [];
