@@ -29,6 +29,8 @@ import { messages as resultsRu } from '../../locales/results/ru.po';
 import { messages as ru } from '../../locales/ru/messages.po';
 import { messages as uploadsKk } from '../../locales/uploads/kk.po';
 import { messages as uploadsRu } from '../../locales/uploads/ru.po';
+import { messages as serverKk } from '../../locales/server/kk.po';
+import { messages as serverRu } from '../../locales/server/ru.po';
 import { messages as shellKk } from '../../locales/shell/kk.po';
 import { messages as shellRu } from '../../locales/shell/ru.po';
 import { readImports, root } from './imports.ts';
@@ -56,6 +58,7 @@ function pathsOf(locale: Translated): string[] {
     'pages',
     'content',
     'bank',
+    'server',
     'shell',
     'editing',
     'appointing',
@@ -145,6 +148,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...contentKk,
     ...bankKk,
     ...editingKk,
+    ...serverKk,
     ...shellKk,
     ...resultsKk,
     ...appointingKk,
@@ -161,6 +165,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...contentRu,
     ...bankRu,
     ...editingRu,
+    ...serverRu,
     ...shellRu,
     ...resultsRu,
     ...appointingRu,

@@ -12,6 +12,7 @@ import { messages as handOverEn } from '../../locales/hand-over/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
+import { messages as serverEn } from '../../locales/server/en.po';
 import { messages as shellEn } from '../../locales/shell/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
 
@@ -104,6 +105,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...bankEn,
       ...appointingEn,
       ...editingEn,
+      ...serverEn,
       ...shellEn,
       ...resultsEn,
       ...fieldsEn,
