@@ -331,6 +331,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     proxy: { '/api': 'http://localhost:4173', '/media': 'http://localhost:4173', '/uploads': 'http://localhost:4173' },
   },
   test: {
+    // A machine that stalls for seconds is no fault of ours; tests/run.ts names whatever needed its second try.
+    retry: 1,
     projects: [
       {
         extends: true,

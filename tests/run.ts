@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './support/find-chromium.ts';
 
 interface Counts {
@@ -15,6 +15,8 @@ interface Counts {
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const total: Counts = { passed: 0, failed: 0 };
+/** Told at the very end, where whoever sees only the last lines still finds it. */
+const remarks: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -34,6 +36,7 @@ async function step(title: string, work: () => Promise<Counts>): Promise<void> {
   const counts = await work();
   total.passed += counts.passed;
   total.failed += counts.failed;
+  if (counts.failed > 0) remarks.push(`${title}: ${counts.failed} failed`);
   process.stdout.write(
     `== ${title}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
   );
@@ -50,18 +53,36 @@ function fromReport(file: string, read: (report: unknown) => Counts, isFine: boo
   return { passed: counts.passed, failed: Math.max(counts.failed, isFine ? 0 : 1) };
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 function vitestCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report as Record<
-    string,
-    number
-  >;
-  const failed = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
-  return { passed: numPassedTests ?? 0, failed: failed || (numFailedTestSuites ?? 0) };
+  const { testResults, ...sums } = report as VitestReport;
+  for (const { name, status, assertionResults } of testResults) {
+    const file = relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) remarks.push(`failed: ${file}`);
+    for (const { status: outcome, fullName, failureMessages } of assertionResults) {
+      if (outcome === 'failed') remarks.push(`failed: ${file}: ${fullName}`);
+      else if (failureMessages.length > 0) remarks.push(`only at the second try: ${file}: ${fullName}\n${failureMessages[0]}`);
+    }
+  }
+  const failed = sums.numFailedTests + sums.numPendingTests + sums.numTodoTests;
+  return { passed: sums.numPassedTests, failed: failed || sums.numFailedTestSuites };
 }
 
 function playwrightCounts(report: unknown): Counts {
   const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  if (stats.flaky > 0) process.stdout.write(`== ${stats.flaky} passed only at the second try: see "flaky" above\n`);
+  if (stats.flaky > 0) remarks.push(`browser: ${stats.flaky} only at the second try, see "flaky" above`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 }
 
@@ -112,5 +133,6 @@ await step('browser', async () => {
   return fromReport(playwrightReport, playwrightCounts, isFine);
 });
 
+for (const remark of remarks) process.stdout.write(`\n== ${remark}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -6,6 +6,8 @@ import { generationOf, nameWriter } from './writer.ts';
 
 /** An answer that was chosen and is not on the disk yet. */
 export interface Draft {
+  /** Of the operation that it becomes. */
+  operationId: string;
   questionId: number;
   answers: AnswerValue;
   elapsedMs: number;
@@ -20,7 +22,6 @@ export function planDrafts(
   state: OutboxState,
   drafts: readonly Draft[],
   canReplace: (operation: OutboxRecord) => boolean,
-  uuid: () => string,
 ): Change[] {
   const { attempt } = state;
   const changes: Change[] = [];
@@ -33,11 +34,10 @@ export function planDrafts(
   );
   for (const draft of ordered) {
     const place = draft.questionId === replaced?.questionId ? replaced : { order: nextOrder++, seq: nextSeq++ };
-    const operationId = uuid();
     const { attemptId, userId, writer } = attempt;
     const { order, seq } = place;
     // Field by field: whatever else the caller's draft carries (who waits for it) is not for the disk, which refuses functions.
-    const { questionId, answers, elapsedMs, chosenAt } = draft;
+    const { operationId, questionId, answers, elapsedMs, chosenAt } = draft;
     changes.push(
       {
         type: 'put-operation',
@@ -47,12 +47,12 @@ export function planDrafts(
         type: 'put-answer',
         record: {
           attemptId,
-          questionId: draft.questionId,
-          answers: draft.answers,
+          questionId,
+          answers,
           operationId,
           place: 'tablet',
           refusal: null,
-          chosenAt: draft.chosenAt,
+          chosenAt,
           acknowledgedAt: null,
         },
       },
@@ -60,6 +60,17 @@ export function planDrafts(
   }
   changes.push({ type: 'put-attempt', record: { ...attempt, nextSeq, nextOrder } });
   return changes;
+}
+
+/**
+ * Drafts that the disk did not take become operations in memory and are sent from there. Nothing is replaced: a number would mean one
+ * choice on the disk and another at the server, and after a reload the disk's older one would be numbered anew, above the newer one.
+ * Whether the disk took the replacement after all nobody knows, so the operation that it was for is written again.
+ */
+export function planKeptDrafts(state: OutboxState, drafts: readonly Draft[]): Change[] {
+  const tail = tailOf(state);
+  const again: Change[] = tail ? [{ type: 'put-operation', record: tail }] : [];
+  return [...again, ...planDrafts(state, drafts, () => false)];
 }
 
 function findOperation(state: OutboxState, operationId: string): OutboxRecord | null {

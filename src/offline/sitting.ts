@@ -4,7 +4,8 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
 import type { ClockState } from './clock.ts';
-import { Outbox, type CommitOutcome } from './outbox.ts';
+import type { CommitOutcome } from './durable-state.ts';
+import { Outbox } from './outbox.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
 import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
 import { Sync } from './sync.ts';
@@ -78,7 +79,7 @@ export class Sitting implements OpenAttempt {
         changed,
         pending: () => this.#sync.pending(),
         written: () => ports.channel.post({ type: 'changed', attemptId: this.attemptId }),
-        superseded: () => this.#letGo(),
+        superseded: () => this.#lose(),
       },
       stored,
       input.lock !== null,
@@ -115,8 +116,20 @@ export class Sitting implements OpenAttempt {
     this.#cancelClock?.();
     this.#cancelClock = this.#ports.scheduler.setTimeout(() => {
       this.saveClock();
+      if (!this.#ports.locks.areReal) void this.#checkPen();
       this.#tick();
     }, saveClockMs);
+  }
+
+  /** A page that slept through another's opening believes that it still writes, and would leave alone what the other left behind. */
+  async #checkPen(): Promise<void> {
+    try {
+      await this.#outbox.idle();
+      const stored = await this.#ports.store.read(this.attemptId);
+      if (stored && this.#outbox.isWritable && !this.#outbox.owns(stored)) this.#lose();
+    } catch (error) {
+      ignoreStoreError(error);
+    }
   }
 
   getSnapshot = (): AttemptSnapshot => {
@@ -270,6 +283,12 @@ export class Sitting implements OpenAttempt {
     this.#lock = null;
   }
 
+  /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
+  #lose(): void {
+    this.#letGo();
+    void this.#read();
+  }
+
   #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
     this.#taking ??= this.#takePen(steal).finally(() => {
       this.#taking = null;
@@ -281,7 +300,7 @@ export class Sitting implements OpenAttempt {
     if (this.#isClosed) return 'closed';
     if (this.#outbox.isWritable) return 'writing';
     const { locks, store, scheduler } = this.#ports;
-    const lock = await locks.acquire(lockName(this.attemptId), steal, () => this.#letGo());
+    const lock = await locks.acquire(lockName(this.attemptId), steal, () => this.#lose());
     if (!lock) {
       await this.#read();
       return 'not-saved';

@@ -21,13 +21,18 @@ let tablet: Tablet;
 
 beforeEach(() => {
   world = new World(start);
-  const shared = { world, record: () => undefined };
-  server = new Server({ ...shared, rng: streamOf(7, 1), processes: 1 });
+  server = new Server({ world, record: () => undefined, rng: streamOf(7, 1), processes: 1 });
   server.begin(attemptId, { userId, questionIds, startedAt: start, endTimeThreshold: start + 3_600_000 });
-  const device = { id: 0, hasLocks: true, channelMs: 5, wallOffset: 0 };
-  tablet = new Tablet({ ...shared, ...device, rng: streamOf(7, 2), server });
-  tablet.session = userId;
+  tablet = makeTablet(true);
 });
+
+/** @param areTogether its pages have Web Locks and hear of each other; else neither. */
+function makeTablet(areTogether: boolean): Tablet {
+  const device = { id: 0, hasLocks: areTogether, channelMs: areTogether ? 5 : null, wallOffset: 0 };
+  const made = new Tablet({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
+  made.session = userId;
+  return made;
+}
 
 /** Every call meets this from now on; null: none does. */
 function disturb(fault: Fault | null): void {
@@ -347,6 +352,41 @@ describe('Sitting a test', () => {
     await run(30_000);
     expect(sitting.getSnapshot()).toMatchObject({ writer: 'writing', unsaved: [] });
     expect(tablet.disk.read(attemptId)?.answers[0]).toMatchObject({ answers: text('A'), place: 'server' });
+  });
+
+  it('where the disk refuses, no number is given twice: a reload brings no older choice above a newer one', async () => {
+    const page = tablet.openPage();
+    const sitting = await open(page);
+    disturb(dead);
+    await finished(sitting.record(1, text('older')));
+    await finished(sitting.record(2, text('older')));
+    refuseDisk(true);
+    expect(await finished(sitting.record(2, text('newer')))).toBe('not-saved');
+    disturb(null);
+    sitting.kick('user');
+    await run(1000);
+    expect(counts(2)).toEqual(text('newer'));
+    page.crash();
+    refuseDisk(false);
+    const again = await open(tablet.openPage());
+    await run(30_000);
+    expect(again.getSnapshot().sync.pending).toBe(0);
+    expect(counts(2)).toEqual(text('newer'));
+    expect(logged()).toHaveLength(3);
+  });
+
+  it('where pages can neither lock nor hear, one that lost the pen looks at the disk, and follows it', async () => {
+    tablet = makeTablet(false);
+    const first = await open(tablet.openPage());
+    await finished(first.record(1, text('A')));
+    const second = await open(tablet.openPage());
+    await finished(second.record(1, text('B')));
+    expect(first.getSnapshot().writer).toBe('writing');
+    await run(12_000);
+    expect(first.getSnapshot().writer).toBe('read-only');
+    expect(first.getSnapshot().answers.get(1)?.answers).toEqual(text('B'));
+    expect(second.getSnapshot().writer).toBe('writing');
+    expect(counts(1)).toEqual(text('B'));
   });
 
   it('an outbox in which another person would appear is never sent', async () => {

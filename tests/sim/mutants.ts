@@ -10,6 +10,7 @@ export interface Mutant {
 }
 
 const outbox = 'src/offline/outbox.ts';
+const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
 const claim = 'src/offline/claim.ts';
@@ -103,10 +104,10 @@ export const mutants: readonly Mutant[] = [
     name: 'a queue in memory overwrites the stored one after a reload',
     edits: [
       {
-        file: outbox,
-        find: 'this.#state = loadState(stored);\n    this.#names',
+        file: durable,
+        find: 'this.#current = loadState(stored);\n    this.#names',
         replace:
-          'this.#state = loadState({ ...stored, outbox: [], attempt: { ...stored.attempt, nextOrder: 1 } });\n    this.#names',
+          'this.#current = loadState({ ...stored, outbox: [], attempt: { ...stored.attempt, nextOrder: 1 } });\n    this.#names',
       },
     ],
   },
@@ -114,7 +115,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a second writer without a fence',
     edits: [
       {
-        file: outbox,
+        file: durable,
         find: 'current && this.#names.has(current.writer) ? [...all.values()] : null,',
         replace: 'current ? [...all.values()] : null,',
       },

@@ -192,11 +192,8 @@ class Story {
   /** @param isTold the browser says so before; without a word the page still holds the pen. */
   #freeze({ page, sitting }: Screen, isTold: boolean, ms: number): void {
     if (isTold) sitting?.pause();
-    page.freeze();
-    this.#world.after(ms, () => {
-      page.thaw();
-      if (isTold) page.later(0, () => void sitting?.resume());
-    });
+    page.freeze(() => isTold && void sitting?.resume());
+    this.#world.after(ms, () => page.thaw());
   }
 
   /** The faults stop: now everything must come right by itself, or with what a student does who looks at the screen. */

@@ -54,7 +54,7 @@ export class Tablet {
   asleepUntil = 0;
   diskFaults: DiskFault[] = [];
   readonly channelMs: number | null;
-  readonly #hasLocks: boolean;
+  readonly hasLocks: boolean;
   readonly #holders = new Map<string, Holder>();
   #pageCount = 0;
 
@@ -63,7 +63,7 @@ export class Tablet {
     this.world = world;
     this.rng = rng;
     this.record = record;
-    this.#hasLocks = hasLocks;
+    this.hasLocks = hasLocks;
     this.channelMs = channelMs;
     this.wallOffset = wallOffset;
     this.network = new Network(world, rng, server, record, id);
@@ -92,7 +92,7 @@ export class Tablet {
   }
 
   acquire(page: Page, name: string, steal: boolean, onLost: () => void): { release(): void } | null {
-    if (!this.#hasLocks) return { release: () => undefined };
+    if (!this.hasLocks) return { release: () => undefined };
     const holder = this.#holders.get(name);
     if (holder && !steal) return null;
     const own = { page, onLost };
@@ -115,7 +115,7 @@ export class Page {
   readonly tablet: Tablet;
   readonly ports: Ports;
   isAlive = true;
-  #frozen: (() => void)[] | null = null;
+  #frozen: { missed: (() => void)[]; woken: () => void } | null = null;
   readonly #world: World;
   readonly #origin: number;
   readonly #listeners = new Set<(message: ChannelMessage) => void>();
@@ -146,14 +146,16 @@ export class Page {
     this.#world.after(23, () => this.tablet.freeLocks(this));
   }
 
-  freeze(): void {
-    this.#frozen ??= [];
+  /** @param woken what the browser's word of the waking brings. */
+  freeze(woken: () => void): void {
+    this.#frozen ??= { missed: [], woken };
   }
 
   thaw(): void {
-    const missed = this.#frozen ?? [];
+    if (!this.#frozen) return;
+    const { missed, woken } = this.#frozen;
     this.#frozen = null;
-    for (const run of missed) this.later(0, run);
+    for (const run of [...missed, woken]) this.later(0, run);
   }
 
   get isAwake(): boolean {
@@ -166,7 +168,7 @@ export class Page {
 
   #run(run: () => void): void {
     if (!this.isAlive) return;
-    if (this.#frozen) this.#frozen.push(run);
+    if (this.#frozen) this.#frozen.missed.push(run);
     else if (this.#world.now < this.tablet.asleepUntil)
       this.#world.after(this.tablet.asleepUntil - this.#world.now, () => this.#run(run));
     else run();
@@ -222,6 +224,7 @@ export class Page {
 
   #locks(): Locks {
     return {
+      areReal: this.tablet.hasLocks,
       acquire: async (name, steal, onLost) => {
         await this.sleep(1);
         return this.tablet.acquire(this, name, steal, onLost);

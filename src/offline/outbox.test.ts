@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attemptRecord } from '../../tests/support/attempt-record.ts';
+import { createMemoryStore, MemoryDisk } from './memory-store.ts';
+import { Outbox, type Choice } from './outbox.ts';
+import { StoreError, type Scheduler, type Store } from './ports.ts';
+
+const { attemptId, writer } = attemptRecord;
+
+let count: number;
+const scheduler: Scheduler = {
+  wall: () => 0,
+  monotonic: () => 0,
+  // What is tried again later is not of interest here.
+  setTimeout: () => () => undefined,
+  random: () => 0,
+  uuid: () => `operation ${++count}`,
+};
+
+/** A disk that refuses while `fault` says so: before the write takes effect, or after it. */
+class Tablet {
+  readonly disk = new MemoryDisk();
+  fault: 'before' | 'after' | null = null;
+  readonly store: Store;
+
+  constructor() {
+    const store = createMemoryStore(this.disk);
+    this.store = {
+      ...store,
+      write: async (id, plan) => {
+        if (this.fault === 'before') throw new StoreError('quota');
+        const outcome = await store.write(id, plan);
+        if (this.fault === 'after') throw new StoreError('quota');
+        return outcome;
+      },
+    };
+    this.disk.write(attemptId, () => [{ type: 'put-attempt', record: attemptRecord }]);
+  }
+
+  open(): Outbox {
+    const events = {
+      changed: () => undefined,
+      pending: () => undefined,
+      written: () => undefined,
+      superseded: () => undefined,
+    };
+    const stored = this.disk.read(attemptId);
+    if (!stored) throw new Error('Nothing is held');
+    return new Outbox(this.store, scheduler, events, stored, true);
+  }
+}
+
+const choose = (text: string, chosenAt: number, questionId = 1): Choice => ({
+  questionId,
+  answers: { text },
+  elapsedMs: 0,
+  chosenAt,
+});
+const shape = (outbox: Outbox) =>
+  outbox.handOut(9, false).map(({ operationId, seq, answers }) => ({ operationId, seq, text: answers?.['text'] }));
+
+let tablet: Tablet;
+beforeEach(() => {
+  count = 0;
+  tablet = new Tablet();
+});
+
+describe('A choice that the disk does not take', () => {
+  for (const fault of ['before', 'after'] as const) {
+    it(`never takes the number of one that is on the disk (the disk fails ${fault} the write)`, async () => {
+      const outbox = tablet.open();
+      await outbox.record(choose('first', 1));
+      tablet.fault = fault;
+      expect(await outbox.record(choose('second', 2))).toBe('not-saved');
+      expect(await outbox.record(choose('third', 3))).toBe('not-saved');
+      expect(shape(outbox)).toEqual([
+        { operationId: 'operation 1', seq: 1, text: 'first' },
+        { operationId: 'operation 2', seq: 2, text: 'second' },
+        { operationId: 'operation 3', seq: 3, text: 'third' },
+      ]);
+      expect(outbox.state.attempt.nextSeq).toBe(4);
+
+      // Whatever lies on the disk is known to the server under the same id, so a reload brings nothing up again.
+      const known = new Set(shape(outbox).map(({ operationId }) => operationId));
+      for (const { operationId } of tablet.disk.read(attemptId)?.outbox ?? []) expect(known).toContain(operationId);
+    });
+  }
+
+  it('is written with its number once the disk works again, and the one before it as it was', async () => {
+    const outbox = tablet.open();
+    await outbox.record(choose('first', 1));
+    tablet.fault = 'after';
+    await outbox.record(choose('second', 2));
+    expect(outbox.handOut(9, false)).toHaveLength(2);
+    tablet.fault = null;
+    expect(await outbox.record(choose('other', 3, 2))).toBe('saved');
+    const held = tablet.disk.read(attemptId);
+    expect(held?.outbox.map(({ operationId, seq }) => [operationId, seq])).toEqual([
+      ['operation 1', 1],
+      ['operation 2', 2],
+      ['operation 3', 3],
+    ]);
+    expect(held?.answers.find(({ questionId }) => questionId === 1)?.answers).toEqual({ text: 'second' });
+  });
+});
+
+describe('What is in memory only, where another page took the pen,', () => {
+  const other = '20.bcdefghi';
+
+  /** Another page has written `text` for question 1, at a time of its own clock. */
+  async function otherWrites(text: string, chosenAt: number): Promise<void> {
+    tablet.fault = null;
+    const nextOrder = (tablet.disk.read(attemptId)?.attempt.nextOrder ?? 1) + 1;
+    tablet.disk.write(attemptId, () => [
+      { type: 'put-attempt', record: { ...attemptRecord, generation: 20, writer: other, nextOrder } },
+    ]);
+    await tablet.open().record(choose(text, chosenAt));
+  }
+
+  function stored() {
+    const held = tablet.disk.read(attemptId);
+    if (!held) throw new Error('Nothing is held');
+    return held;
+  }
+
+  async function strandedAt(chosenAt: number): Promise<Outbox> {
+    const outbox = tablet.open();
+    tablet.fault = 'before';
+    expect(await outbox.record(choose('stranded', chosenAt))).toBe('not-saved');
+    outbox.close();
+    return outbox;
+  }
+
+  it('is kept over any number of looks at the disk while nothing newer lies there', async () => {
+    const outbox = await strandedAt(100);
+    await otherWrites('before it', 50);
+    outbox.adopt(stored(), false);
+    outbox.adopt(stored(), false);
+    expect([...outbox.drafts.values()].map(({ answers }) => answers)).toEqual([{ text: 'stranded' }]);
+  });
+
+  it('gives way to what was chosen later', async () => {
+    const outbox = await strandedAt(100);
+    await otherWrites('after it', 150);
+    outbox.adopt(stored(), false);
+    expect(outbox.drafts.size).toBe(0);
+  });
+
+  it('gives way to what came after the first look, also where a clock was set back between them', async () => {
+    const outbox = await strandedAt(100);
+    outbox.adopt(stored(), false);
+    await otherWrites('after the look', 20);
+    outbox.adopt(stored(), false);
+    expect(outbox.drafts.size).toBe(0);
+  });
+
+  it('is written by this page when the pen is its own again', async () => {
+    const outbox = await strandedAt(100);
+    expect(outbox.owns(stored())).toBe(true);
+    await otherWrites('before it', 50);
+    expect(outbox.owns(stored())).toBe(false);
+    outbox.adopt(stored(), false);
+    tablet.disk.write(attemptId, (current) => (current ? [{ type: 'put-attempt', record: { ...current, writer } }] : null));
+    outbox.adopt(stored(), true);
+    await outbox.idle();
+    expect(stored().answers.find(({ questionId }) => questionId === 1)?.answers).toEqual({ text: 'stranded' });
+  });
+});
