@@ -80,9 +80,28 @@ function vitestCounts(report: unknown): Counts {
   return { passed: sums.numPassedTests, failed: failed || sums.numFailedTestSuites };
 }
 
+interface PlaywrightSuite {
+  file: string;
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+function remarkOnSuite({ file, specs, suites = [] }: PlaywrightSuite): void {
+  for (const { title, tests } of specs)
+    for (const { status } of tests)
+      if (status !== 'expected')
+        remarks.push(`${status === 'flaky' ? 'only at the second try' : status}: tests/e2e/${file}: ${title}`);
+  suites.forEach(remarkOnSuite);
+}
+
 function playwrightCounts(report: unknown): Counts {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  if (stats.flaky > 0) remarks.push(`browser: ${stats.flaky} only at the second try, see "flaky" above`);
+  const { stats, suites } = report as PlaywrightReport;
+  suites.forEach(remarkOnSuite);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 }
 

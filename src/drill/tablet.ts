@@ -48,7 +48,7 @@ export class Tablet {
       store: guardStore(createMemoryStore(this.#disk), page, alive),
       transport: guardTransport(createHttpTransport(this.#deployment.fetchOver(this.#line), scheduler), alive),
       // One page at a time, and it dies with its locks.
-      locks: { areReal: false, acquire: () => Promise.resolve({ release: () => undefined }) },
+      locks: { acquire: () => Promise.resolve({ release: () => undefined }) },
       channel: { post: () => undefined, subscribe: () => () => undefined },
     };
   }

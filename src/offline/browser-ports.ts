@@ -22,14 +22,13 @@ export const browserScheduler: Scheduler = {
 };
 
 /** Everybody gets it: without Web Locks the fence in the database and the server's idempotency suffice. */
-const noLocks: Locks = { areReal: false, acquire: () => Promise.resolve({ release: () => undefined }) };
+const noLocks: Locks = { acquire: () => Promise.resolve({ release: () => undefined }) };
 
 /** Web Locks where there are any (secure origins; Chrome 69, Safari 15.4). */
 export function createLocks(): Locks {
   const manager = (navigator as { readonly locks?: LockManager }).locks;
   if (!manager) return noLocks;
   return {
-    areReal: true,
     acquire: (name, steal, onLost) =>
       new Promise<HeldLock | null>((resolve) => {
         let isHeld = false;

@@ -125,6 +125,18 @@ describe('The clock', () => {
     expect(Math.abs(seen[1] ?? Infinity)).toBeLessThanOrEqual(20);
   });
 
+  it('is right after a sleep, where the wall clock was set back a little before the last contact', () => {
+    const device: Device = { now: start, wallOffset: 0, steadyLag: 0, origin: start };
+    let state = meetServer(device, null, 20, 20);
+    // Too little to be seen as a jump.
+    device.wallOffset -= 1100;
+    device.now += 1000;
+    state = meetServer(device, state, 100, 100);
+    device.now += 200_000;
+    device.steadyLag += 200_000;
+    expect(Math.abs(estimate(state, read(device)) - device.now)).toBeLessThanOrEqual(100);
+  });
+
   it('takes any contact after a mere guess', () => {
     const state = contact(guess(5, { monotonic: 0, wall: 5 }), { at: start, rttMs: 100, receivedAt: 0, receivedWall: 5 });
     expect(estimate(state, { monotonic: 0, wall: 5 })).toBe(start + 50);

@@ -90,7 +90,8 @@ export function contact(state: ClockState | null, sample: ServerTime): ClockStat
     const own = currentUncertainty(state, at);
     const estimated = rawEstimate(state, at);
     const agrees = estimated + own >= sample.at && estimated - own <= sample.at + rtt;
-    if (agrees && own < rtt / 2) return state;
+    // By as much as the two have parted, too little for a jump, the estimate would be off after a sleep.
+    if (agrees && own + Math.abs(parted(state.anchor, at)) < rtt / 2) return state;
   }
   return anchorAt(sample.at + rtt / 2, at, rtt / 2, false);
 }

@@ -126,13 +126,34 @@ export class DurableState {
     await this.#queue;
   }
 
+  /** Asks the disk whose the pen is: where there are no locks nobody says that it is gone. */
+  async look(): Promise<void> {
+    await this.#enqueue(async () => {
+      if (!this.#isWritable) return;
+      try {
+        const outcome = await this.#store.write(this.attempt.attemptId, (current) => (this.#mayWrite(current) ? [] : null));
+        if (outcome === 'superseded') this.#events.superseded();
+      } catch (error) {
+        // An answer's own write tells of a disk that refuses.
+        if (!(error instanceof StoreError)) throw error;
+      }
+    });
+  }
+
+  #mayWrite(current: AttemptRecord | null): boolean {
+    return current !== null && this.#names.has(current.writer);
+  }
+
   /**
    * Writes what `plan` wants of the state at its turn, one after the other. What finds none under way goes to the store at once: what
    * a tap draws comes after it.
    */
   commit(plan: () => Change[], options: CommitOptions = {}): Promise<CommitOutcome> {
-    const write = () => this.#write(plan, options);
-    const run = this.#underWay === 0 ? write() : this.#queue.then(write);
+    return this.#enqueue(() => this.#write(plan, options));
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#underWay === 0 ? work() : this.#queue.then(work);
     this.#underWay += 1;
     const end = () => void (this.#underWay -= 1);
     this.#queue = run.then(end, end);
@@ -155,7 +176,7 @@ export class DurableState {
         if (change.type === 'put-attempt') this.#names.add(change.record.writer);
       }
       const outcome = await this.#store.write(this.attempt.attemptId, (current) =>
-        current && this.#names.has(current.writer) ? [...all.values()] : null,
+        this.#mayWrite(current) ? [...all.values()] : null,
       );
       if (outcome === 'superseded') {
         this.#events.superseded();
@@ -202,6 +223,8 @@ export class DurableState {
   }
 
   #retryLater(): void {
+    // The pen went while the disk refused: `unlock` and `load` see to it.
+    if (!this.#isWritable) return;
     this.#cancelRetry?.();
     this.#failures += 1;
     this.#cancelRetry = this.#scheduler.setTimeout(

@@ -46,7 +46,7 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
   const opened: { sitting: Sitting | null; isLost: boolean } = { sitting: null, isLost: false };
   const handleLost = () => {
     opened.isLost = true;
-    opened.sitting?.pause();
+    opened.sitting?.lose();
   };
   let lock = await acquirePatiently(ports, name, handleLost);
   try {

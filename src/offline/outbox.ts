@@ -18,19 +18,19 @@ import {
 } from './outbox-plan.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change, Scheduler, Store, StoreErrorKind } from './ports.ts';
-import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
+import type { AnswerRecord, AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 import { planRefresh } from './reconcile.ts';
 import type { RecordOutcome } from './types.ts';
 
 export type Choice = Omit<Draft, 'operationId'>;
 
 /** A choice that is in memory only. */
-interface Stranded extends Choice {
+interface Stranded extends Draft {
   /** When the answer was chosen that the disk had for the question after this choice was made; null: nobody has looked since. */
   metAt: number | null;
 }
 
-interface Waiting extends Stranded, Draft {
+interface Waiting extends Stranded {
   waiters: ((outcome: RecordOutcome) => void)[];
 }
 
@@ -39,6 +39,8 @@ export class Outbox {
   readonly #events: StateEvents;
   readonly #durable: DurableState;
   #drafts = new Map<number, Waiting>();
+  /** Ids of all that was chosen in this page. */
+  readonly #own = new Set<string>();
   #handed = new Set<string>();
   /** Operation that is being replaced on the disk right now: not to be handed out. */
   #frozen: string | null = null;
@@ -99,15 +101,13 @@ export class Outbox {
     });
   }
 
-  #take(choice: Stranded, waiters: Waiting['waiters']): void {
+  #take(choice: Omit<Stranded, 'operationId'>, waiters: Waiting['waiters']): void {
     const { questionId } = choice;
+    const operationId = this.#scheduler.uuid();
     const previous = this.#drafts.get(questionId);
+    this.#own.add(operationId);
     this.#drafts.delete(questionId);
-    this.#drafts.set(questionId, {
-      ...choice,
-      operationId: this.#scheduler.uuid(),
-      waiters: [...(previous?.waiters ?? []), ...waiters],
-    });
+    this.#drafts.set(questionId, { ...choice, operationId, waiters: [...(previous?.waiters ?? []), ...waiters] });
   }
 
   /**
@@ -227,6 +227,11 @@ export class Outbox {
     this.#durable.retryNow();
   }
 
+  /** Asks the disk whose the pen is. */
+  look(): Promise<void> {
+    return this.#durable.look();
+  }
+
   /** Waits for the transaction under way. */
   idle(): Promise<void> {
     return this.#durable.idle();
@@ -242,10 +247,9 @@ export class Outbox {
     this.#handed.clear();
     this.#drafts.clear();
     for (const choice of stranded) {
-      const metAt = this.state.answers.get(choice.questionId)?.chosenAt ?? 0;
-      // What the disk has had since an earlier look is newer, whatever a clock that was changed says.
-      const isNewest = choice.metAt === null ? choice.chosenAt > metAt : choice.metAt === metAt;
-      if (isNewest) this.#take({ ...choice, metAt }, []);
+      const held = this.state.answers.get(choice.questionId);
+      const metAt = held?.chosenAt ?? 0;
+      if (this.#isNewest(choice, held)) this.#take({ ...choice, metAt }, []);
     }
     void this.#flush();
     this.#events.changed();
@@ -255,13 +259,16 @@ export class Outbox {
     const choices = new Map<number, Stranded>();
     for (const record of this.#durable.volatileOperations) choices.set(record.questionId, { ...record, metAt: null });
     for (const draft of this.#drafts.values()) choices.set(draft.questionId, draft);
-    return [...choices.values()].map(({ questionId, answers, elapsedMs, chosenAt, metAt }) => ({
-      questionId,
-      answers,
-      elapsedMs,
-      chosenAt,
-      metAt,
-    }));
+    return [...choices.values()];
+  }
+
+  /** The last choice of this page for a question against what the disk has for it. */
+  #isNewest({ operationId, chosenAt, metAt }: Stranded, held: AnswerRecord | undefined): boolean {
+    if (!held) return true;
+    if (held.operationId === operationId) return false;
+    if (held.operationId !== null && this.#own.has(held.operationId)) return true;
+    // What came to the disk after an earlier look is newer, whatever a clock that was changed says.
+    return metAt === null ? chosenAt > held.chosenAt : metAt === held.chosenAt;
   }
 
   #settle(drafts: readonly Waiting[], outcome: RecordOutcome): void {

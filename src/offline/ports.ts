@@ -185,8 +185,6 @@ export interface HeldLock {
 
 /** One writer per attempt among the pages and workers of this browser. */
 export interface Locks {
-  /** False where there are none: everybody gets it, and who loses it does not hear of it. */
-  readonly areReal: boolean;
   /**
    * @returns null when it is held elsewhere and `steal` is false.
    * @param onLost called when somebody stole it.

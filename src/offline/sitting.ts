@@ -79,7 +79,7 @@ export class Sitting implements OpenAttempt {
         changed,
         pending: () => this.#sync.pending(),
         written: () => ports.channel.post({ type: 'changed', attemptId: this.attemptId }),
-        superseded: () => this.#lose(),
+        superseded: () => this.lose(),
       },
       stored,
       input.lock !== null,
@@ -116,20 +116,9 @@ export class Sitting implements OpenAttempt {
     this.#cancelClock?.();
     this.#cancelClock = this.#ports.scheduler.setTimeout(() => {
       this.saveClock();
-      if (!this.#ports.locks.areReal) void this.#checkPen();
+      void this.#outbox.look();
       this.#tick();
     }, saveClockMs);
-  }
-
-  /** A page that slept through another's opening believes that it still writes, and would leave alone what the other left behind. */
-  async #checkPen(): Promise<void> {
-    try {
-      await this.#outbox.idle();
-      const stored = await this.#ports.store.read(this.attemptId);
-      if (stored && this.#outbox.isWritable && !this.#outbox.owns(stored)) this.#lose();
-    } catch (error) {
-      ignoreStoreError(error);
-    }
   }
 
   getSnapshot = (): AttemptSnapshot => {
@@ -284,10 +273,10 @@ export class Sitting implements OpenAttempt {
   }
 
   /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
-  #lose(): void {
+  lose = (): void => {
     this.#letGo();
     void this.#read();
-  }
+  };
 
   #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
     this.#taking ??= this.#takePen(steal).finally(() => {
@@ -300,7 +289,7 @@ export class Sitting implements OpenAttempt {
     if (this.#isClosed) return 'closed';
     if (this.#outbox.isWritable) return 'writing';
     const { locks, store, scheduler } = this.#ports;
-    const lock = await locks.acquire(lockName(this.attemptId), steal, () => this.#lose());
+    const lock = await locks.acquire(lockName(this.attemptId), steal, this.lose);
     if (!lock) {
       await this.#read();
       return 'not-saved';
@@ -333,8 +322,8 @@ export class Sitting implements OpenAttempt {
 
   #hear(message: ChannelMessage): void {
     if (message.attemptId !== this.attemptId) return;
-    if (message.type === 'writer' && this.#outbox.isWritable && message.writer !== this.#outbox.attempt.writer) this.#letGo();
     if (!this.#outbox.isWritable) void this.#read();
+    else if (message.type === 'writer' && message.writer !== this.#outbox.attempt.writer) this.lose();
   }
 
   /** A read-only view follows the disk. */
@@ -345,6 +334,8 @@ export class Sitting implements OpenAttempt {
     try {
       while (this.#mustRead && !this.#outbox.isWritable) {
         this.#mustRead = false;
+        // A write of this page that is still under way would look like another's later.
+        await this.#outbox.idle();
         const stored = await this.#ports.store.read(this.attemptId);
         if (stored && !this.#outbox.isWritable) {
           this.#outbox.adopt(stored, false);

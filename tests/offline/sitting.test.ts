@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetUser, listHeldAttempts, removeAttempt } from '#offline/held.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
-import type { Failure } from '#offline/ports.ts';
+import { StoreError, type Failure } from '#offline/ports.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import type { Fault } from '../sim/schedule.ts';
@@ -23,12 +23,12 @@ beforeEach(() => {
   world = new World(start);
   server = new Server({ world, record: () => undefined, rng: streamOf(7, 1), processes: 1 });
   server.begin(attemptId, { userId, questionIds, startedAt: start, endTimeThreshold: start + 3_600_000 });
-  tablet = makeTablet(true);
+  tablet = makeTablet(true, 5);
 });
 
-/** @param areTogether its pages have Web Locks and hear of each other; else neither. */
-function makeTablet(areTogether: boolean): Tablet {
-  const device = { id: 0, hasLocks: areTogether, channelMs: areTogether ? 5 : null, wallOffset: 0 };
+/** @param channelMs how long a word between its pages takes at most; null: they do not hear of each other. */
+function makeTablet(hasLocks: boolean, channelMs: number | null): Tablet {
+  const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
   const made = new Tablet({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
   made.session = userId;
   return made;
@@ -43,6 +43,16 @@ function disturb(fault: Fault | null): void {
 function refuseDisk(isRefusing: boolean): void {
   const refusal = { kind: 'connection', isWritten: false } as const;
   tablet.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
+}
+
+/** What this page writes takes longer from now on. */
+function slowDown(page: Page, ms: number): void {
+  const { store } = page.ports;
+  const write = store.write.bind(store);
+  store.write = async (id, plan) => {
+    await page.sleep(ms);
+    return write(id, plan);
+  };
 }
 
 function run(ms: number): Promise<void> {
@@ -376,7 +386,7 @@ describe('Sitting a test', () => {
   });
 
   it('where pages can neither lock nor hear, one that lost the pen looks at the disk, and follows it', async () => {
-    tablet = makeTablet(false);
+    tablet = makeTablet(false, null);
     const first = await open(tablet.openPage());
     await finished(first.record(1, text('A')));
     const second = await open(tablet.openPage());
@@ -387,6 +397,50 @@ describe('Sitting a test', () => {
     expect(first.getSnapshot().answers.get(1)?.answers).toEqual(text('B'));
     expect(second.getSnapshot().writer).toBe('writing');
     expect(counts(1)).toEqual(text('B'));
+  });
+
+  it('where a lock is taken away without a word, what was chosen later counts, whatever the clock says', async () => {
+    tablet = makeTablet(true, null);
+    const page = tablet.openPage();
+    const first = await open(page);
+    disturb(dead);
+    const write = page.ports.store.write.bind(page.ports.store);
+    page.ports.store.write = () => Promise.reject(new StoreError('quota'));
+    expect(await finished(first.record(1, text('in memory')))).toBe('not-saved');
+    const second = await open(tablet.openPage());
+    expect(await finished(second.takeOver())).toBe('writing');
+    page.ports.store.write = write;
+    await run(100);
+    tablet.wallOffset -= 3_600_000;
+    await finished(second.record(1, text('newest')));
+    expect(await finished(first.takeOver())).toBe('writing');
+    disturb(null);
+    first.kick('user');
+    await run(30_000);
+    expect(counts(1)).toEqual(text('newest'));
+  });
+
+  it('a choice that waits behind its own older one stays the newest when the pen goes between the two', async () => {
+    tablet = makeTablet(true, null);
+    disturb(dead);
+    const page = tablet.openPage();
+    const first = await open(page);
+    slowDown(page, 20);
+    const other = tablet.openPage();
+    const second = await open(other);
+    // Its claim comes after the write that is under way.
+    slowDown(other, 60);
+    void first.record(1, text('older'));
+    void first.record(1, text('newer'));
+    expect(await finished(second.takeOver())).toBe('writing');
+    await run(100);
+    expect(tablet.disk.read(attemptId)?.answers[0]?.answers).toEqual(text('older'));
+    expect(first.getSnapshot().answers.get(1)).toMatchObject({ answers: text('newer'), place: 'unsaved' });
+    expect(await finished(first.takeOver())).toBe('writing');
+    disturb(null);
+    first.kick('user');
+    await run(30_000);
+    expect(counts(1)).toEqual(text('newer'));
   });
 
   it('an outbox in which another person would appear is never sent', async () => {

@@ -116,8 +116,18 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: durable,
-        find: 'current && this.#names.has(current.writer) ? [...all.values()] : null,',
+        find: 'this.#mayWrite(current) ? [...all.values()] : null,',
         replace: 'current ? [...all.values()] : null,',
+      },
+    ],
+  },
+  {
+    name: 'a choice in memory takes the number of one on the disk',
+    edits: [
+      {
+        file: plan,
+        find: 'planDrafts(state, drafts, () => false)',
+        replace: 'planDrafts(state, drafts, (last) => last === tail)',
       },
     ],
   },

@@ -251,8 +251,12 @@ class Story {
       return attempt?.finish != null && attempt.state === 'active';
     };
     const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
-    // Asked after every event: what is dear comes last.
-    const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0;
+    const isOwing = ({ isWriting, sitting }: Screen) => {
+      const snapshot = isWriting ? sitting?.getSnapshot() : undefined;
+      return snapshot !== undefined && (snapshot.sync.pending > 0 || snapshot.phase === 'finishing');
+    };
+    // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
+    const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
       this.#react(tablet, own());
       await this.#world.pass(lookMs, isDone);

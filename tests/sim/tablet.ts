@@ -54,7 +54,7 @@ export class Tablet {
   asleepUntil = 0;
   diskFaults: DiskFault[] = [];
   readonly channelMs: number | null;
-  readonly hasLocks: boolean;
+  readonly #hasLocks: boolean;
   readonly #holders = new Map<string, Holder>();
   #pageCount = 0;
 
@@ -63,7 +63,7 @@ export class Tablet {
     this.world = world;
     this.rng = rng;
     this.record = record;
-    this.hasLocks = hasLocks;
+    this.#hasLocks = hasLocks;
     this.channelMs = channelMs;
     this.wallOffset = wallOffset;
     this.network = new Network(world, rng, server, record, id);
@@ -92,7 +92,7 @@ export class Tablet {
   }
 
   acquire(page: Page, name: string, steal: boolean, onLost: () => void): { release(): void } | null {
-    if (!this.hasLocks) return { release: () => undefined };
+    if (!this.#hasLocks) return { release: () => undefined };
     const holder = this.#holders.get(name);
     if (holder && !steal) return null;
     const own = { page, onLost };
@@ -148,7 +148,7 @@ export class Page {
 
   /** @param woken what the browser's word of the waking brings. */
   freeze(woken: () => void): void {
-    this.#frozen ??= { missed: [], woken };
+    this.#frozen = { missed: this.#frozen?.missed ?? [], woken };
   }
 
   thaw(): void {
@@ -224,7 +224,6 @@ export class Page {
 
   #locks(): Locks {
     return {
-      areReal: this.tablet.hasLocks,
       acquire: async (name, steal, onLost) => {
         await this.sleep(1);
         return this.tablet.acquire(this, name, steal, onLost);

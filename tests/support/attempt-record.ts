@@ -50,7 +50,7 @@ export function portsOfOnePage(store: Store, transport: Transport): Ports {
     store,
     transport,
     scheduler: browserScheduler,
-    locks: { areReal: false, acquire: () => Promise.resolve({ release: () => undefined }) },
+    locks: { acquire: () => Promise.resolve({ release: () => undefined }) },
     channel: { post: () => undefined, subscribe: () => () => undefined },
   };
 }
