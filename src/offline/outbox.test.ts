@@ -153,6 +153,18 @@ describe('What is in memory only, where another page took the pen,', () => {
     expect(outbox.drafts.size).toBe(0);
   });
 
+  it('is none where only an older choice got a new id in memory', async () => {
+    const outbox = tablet.open();
+    await outbox.record(choose('older', 1));
+    await outbox.record(choose('other', 2, 2));
+    await outbox.record(choose('newer', 3));
+    tablet.fault = 'before';
+    expect(await outbox.renumber('operation 1', 'OPERATION_CONFLICT')).toBe('kept');
+    outbox.close();
+    outbox.adopt(stored(), false);
+    expect(outbox.drafts.size).toBe(0);
+  });
+
   it('is written by this page when the pen is its own again', async () => {
     const outbox = await strandedAt(100);
     expect(outbox.owns(stored())).toBe(true);

@@ -257,7 +257,12 @@ export class Outbox {
 
   #stranded(): Stranded[] {
     const choices = new Map<number, Stranded>();
-    for (const record of this.#durable.volatileOperations) choices.set(record.questionId, { ...record, metAt: null });
+    for (const record of this.#durable.volatileOperations) {
+      const { questionId, operationId } = record;
+      // An older choice may be in memory only because it got a new id.
+      const isLast = this.state.answers.get(questionId)?.operationId === operationId;
+      if (isLast) choices.set(questionId, { ...record, metAt: null });
+    }
     for (const draft of this.#drafts.values()) choices.set(draft.questionId, draft);
     return [...choices.values()];
   }
