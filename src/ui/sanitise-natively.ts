@@ -24,8 +24,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
  * What a sound is called while the browser parses. Chromium 150 ends the whole page a moment after its own parser has made an `audio` that is in
  * no page: a student's test would be gone from his screen because somebody put a recording beside a question.
  */
-const soundName = 'synaq-sound';
-const soundTag = /<(\/?)audio(?=[\s/>])/gi;
+const soundName = 'synaq-audio';
+const soundTag = /<(\/?)(?=audio[\s/>])/gi;
+const renamedTag = /<(\/?)synaq-(?=audio\b)/gi;
 
 /** @returns null where the browser has none, or one that does not understand the rules. */
 export function nativeCleaner(rules: SanitiseRules): ((html: string) => DocumentFragment) | null {
@@ -37,7 +38,9 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
   const still = document.implementation.createHTMLDocument();
   return (html) => {
     // Into a document of its own: a picture of the live one would be fetched before anybody has looked where it is.
-    const { body } = parse(html.replace(soundTag, `<$1${soundName}`), { sanitizer });
+    const renamed = html.replace(soundTag, '<$1synaq-');
+    const { body } = parse(renamed, { sanitizer });
+    if (renamed !== html) nameBackInAttributes(body);
     const sounds = body.querySelectorAll(soundName);
     const tree = (sounds.length > 0 ? still : body.ownerDocument).createDocumentFragment();
     tree.append(...body.childNodes);
@@ -48,6 +51,13 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
         if (localName === 'href' && !isHarmlessLink(value.trim())) link.removeAttribute(name);
     return tree;
   };
+}
+
+/** A description of a picture may tell of sounds, and is shown as it was written. */
+function nameBackInAttributes(body: HTMLElement): void {
+  for (const { attributes } of body.querySelectorAll('*'))
+    for (const attribute of attributes)
+      if (attribute.value.includes('<')) attribute.value = attribute.value.replace(renamedTag, '<$1');
 }
 
 function toAudio(sound: Element, home: Document): HTMLElement {

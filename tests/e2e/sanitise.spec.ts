@@ -7,12 +7,18 @@ import { Student } from '../support/student.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** Beside a sound, what is none. */
+const tellsOfSounds =
+  '<p title="<AUDIO src=x></Audio>">a</p><img src="/media/a.png" alt="code: <audio controls>"><audio src="/media/a.mp3"></audio>';
+
 interface Cleaned {
   /** What could run or take over. Where a picture may come from is not decided here, but where the tree is drawn. */
   dangers: string[];
   words: string;
   /** Where the sounds come from that are left. */
   sounds: (string | null)[];
+  /** What is told of something, beside the words. */
+  descriptions: (string | null)[];
 }
 
 declare global {
@@ -64,7 +70,10 @@ function look(html: string): Record<'natively' | 'byPurify', Cleaned> {
           dangers.push(`${name}=${value}`);
     }
     const sounds = [...tree.querySelectorAll('audio')].map((sound) => sound.getAttribute('src'));
-    return { dangers, sounds, words: (tree.textContent ?? '').replace(/\s+/g, ' ').trim() };
+    const descriptions = [...tree.querySelectorAll('[alt], [title]')].flatMap((element) =>
+      ['alt', 'title'].map((name) => element.getAttribute(name)),
+    );
+    return { dangers, sounds, descriptions, words: (tree.textContent ?? '').replace(/\s+/g, ' ').trim() };
   };
   return { natively: one(window.cleaners.natively), byPurify: one(window.cleaners.byPurify) };
 }
@@ -88,10 +97,11 @@ test('hostile texts run nothing, load nothing and keep their words, whoever clea
     select content from exam_question_version union all select to_jsonb(content) from shared_content`;
   const texts = new Set(contents.flatMap(({ content }) => textsIn(content)));
   expect(texts.size).toBeGreaterThan(100);
-  for (const html of texts) {
+  for (const html of [...texts, tellsOfSounds]) {
     const { natively, byPurify } = await page.evaluate(look, html);
     expect(natively.words, html).toBe(byPurify.words);
     expect(natively.sounds, html).toEqual(byPurify.sounds);
+    expect(natively.descriptions, html).toEqual(byPurify.descriptions);
   }
   expect([...texts].some((html) => html.includes('<audio'))).toBe(true);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

@@ -15,6 +15,7 @@ interface FailureParts {
   redirect?: string | undefined;
   action?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  hasTimedOut?: boolean;
 }
 
 /** A call that did not succeed. `message` is in the user's language. */
@@ -29,6 +30,8 @@ export class ApiFailure extends Error {
   readonly action: string | undefined;
   /** From Retry-After. */
   readonly retryAfterSeconds: number | undefined;
+  /** No answer came within the call's time: the server may still be at it. */
+  readonly hasTimedOut: boolean;
   /** The very same request may succeed later. */
   readonly retryable: boolean;
 
@@ -40,6 +43,7 @@ export class ApiFailure extends Error {
     this.redirect = parts.redirect;
     this.action = parts.action;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.hasTimedOut = parts.hasTimedOut ?? false;
     this.retryable = isRetryable(parts.code);
   }
 }

@@ -29,7 +29,11 @@ export function watchConnection(): void {
   });
   // An answer to a call from before the cut was on its way already: it says nothing of now.
   onServerTime(({ rttMs }) => {
-    if (performance.now() - rttMs > cutAt) set(true);
+    if (isConnected || performance.now() - rttMs <= cutAt) return;
+    set(true);
+    // A browser that never noticed the dropout (a dead line behind a good Wi-Fi) doesn't say either that it is over: whoever waits for that
+    // hears it from here, as the browser would tell it, whichever call found the server.
+    dispatchEvent(new Event('online'));
   });
 }
 

@@ -72,12 +72,32 @@ it('waits while nobody looks at the page, and looks at once when somebody does',
   expect([connection.getIsConnected(), returns]).toEqual([true, 1]);
 });
 
-it('stops to look when another call has reached the server', async () => {
+it('stops to look when another call has reached the server, and tells once that it is back', async () => {
   server.mockImplementation(dead);
   connection.reportDropout();
   const { observeServerTime } = await import('./server-time.ts');
   observeServerTime(answer().headers, 0);
-  expect(connection.getIsConnected()).toBe(true);
+  expect([connection.getIsConnected(), returns]).toEqual([true, 1]);
+  observeServerTime(answer().headers, 0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server).not.toHaveBeenCalled();
+  expect(returns).toBe(1);
+});
+
+it("adds nothing to the browser's own word", async () => {
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  const { observeServerTime } = await import('./server-time.ts');
+  observeServerTime(answer().headers, 0);
+  expect([connection.getIsConnected(), returns]).toEqual([true, 1]);
+});
+
+it('asks once at a time, however often somebody comes back to the page', async () => {
+  server.mockImplementation(() => new Promise(() => undefined));
+  connection.reportDropout();
+  for (let times = 0; times < 3; times += 1) {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(server).toHaveBeenCalledTimes(1);
 });

@@ -6,11 +6,9 @@ const lastMs = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let looks = 0;
+let isLooking = false;
 
-/**
- * Once, in the page: while the server is out of reach it is asked now and then whether it is back. A browser that never noticed the dropout (a dead
- * line behind a good Wi-Fi) doesn't say either that it is over: whoever waits for that hears it from here, as the browser would tell it.
- */
+/** Once, in the page: while the server is out of reach it is asked now and then whether it is back. What comes of it `connection.ts` tells. */
 export function lookForServer(): void {
   onConnection(() => {
     clearTimeout(timer);
@@ -32,8 +30,9 @@ function lookLater(): void {
 
 async function look(): Promise<void> {
   clearTimeout(timer);
-  if (document.visibilityState !== 'visible') return;
+  if (isLooking || document.visibilityState !== 'visible') return;
+  isLooking = true;
   await pingServer();
-  if (getIsConnected()) dispatchEvent(new Event('online'));
-  else lookLater();
+  isLooking = false;
+  if (!getIsConnected()) lookLater();
 }

@@ -46,11 +46,10 @@ export function KeptQueries({ userId, children }: { userId: number; children: Re
 function keep(options: PersistQueryClientOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
-  let isOver = false;
 
   const save = () => {
     clearTimeout(timer);
-    if (!isDue || isOver) return;
+    if (!isDue) return;
     isDue = false;
     void persistQueryClientSave(options);
   };
@@ -62,10 +61,13 @@ function keep(options: PersistQueryClientOptions): () => void {
   // A reload, or another site, comes sooner than the rest.
   addEventListener('pagehide', save);
   return () => {
-    isOver = true;
-    clearTimeout(timer);
-    removeEventListener('pagehide', save);
     stopListening();
+    clearTimeout(timer);
+    // What came last is kept, too, once the page that follows is drawn; after a sign-out the storage takes nothing.
+    whenIdle(() => {
+      save();
+      removeEventListener('pagehide', save);
+    });
   };
 }
 

@@ -54,8 +54,8 @@ export function unreadableAnswer(status: number, headers: Headers): ApiFailure {
   return new ApiFailure({ status, code: 'OTHER_VERSION', message: textOf('OTHER_VERSION') });
 }
 
-export function networkFailure(): ApiFailure {
-  return new ApiFailure({ status: 0, code: 'NETWORK', message: textOf('NETWORK') });
+export function networkFailure(hasTimedOut = false): ApiFailure {
+  return new ApiFailure({ status: 0, code: 'NETWORK', message: textOf('NETWORK'), hasTimedOut });
 }
 
 function textOf(code: FailureCode): string {

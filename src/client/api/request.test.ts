@@ -28,6 +28,14 @@ function serve(reply: (path: string, token: string | null) => Reply): void {
   });
 }
 
+/** A line that takes every call and never answers. */
+const swallow = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    const end = () => reject(new DOMException('The operation was aborted', 'AbortError'));
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+
 const expired = { status: 426, body: { message: 'expired', code: 'TOKEN_EXPIRED' } };
 const lost = { status: 401, body: { message: 'Sign in again', code: 'UNAUTHENTICATED' } };
 
@@ -41,6 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   signOutLocally();
   for (const notice of currentNotices()) dismiss(notice.id);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -93,6 +102,34 @@ describe('request()', () => {
     serve(() => ({ status: 200, body: { data: user, alert: { title: 'Saved', message: 'All of it' } } }));
     await request(userInfo, {});
     expect(currentNotices().map((notice) => notice.kind)).toEqual(['error', 'success']);
+  });
+
+  it('gives a call a time, also one that its caller may end', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', swallow);
+    const { signal } = new AbortController();
+    const calls = [{}, { signal }, { signal, timeoutMs: 5000 }].map((parts) =>
+      request(userInfo, { ...parts, silent: true }).catch((error: unknown) => error),
+    );
+    const ended: unknown[] = [];
+    for (const [index, call] of calls.entries()) void call.then(() => ended.push(index));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ended).toEqual([2]);
+    await vi.advanceTimersByTimeAsync(55_000);
+    expect(await Promise.all(calls)).toMatchObject(calls.map(() => ({ code: 'NETWORK', retryable: true, hasTimedOut: true })));
+  });
+
+  it('ends with its signal, for the reason that the caller gave', async () => {
+    const line = vi.fn(swallow);
+    vi.stubGlobal('fetch', line);
+    const controller = new AbortController();
+    const reason = new Error('nobody looks at it any more');
+    const underWay = request(userInfo, { signal: controller.signal, silent: true });
+    underWay.catch(() => undefined);
+    await vi.waitFor(() => expect(line).toHaveBeenCalled());
+    controller.abort(reason);
+    await expect(underWay).rejects.toBe(reason);
+    await expect(request(userInfo, { signal: controller.signal, silent: true })).rejects.toBe(reason);
   });
 
   it("tells the server's time with the round trip", async () => {

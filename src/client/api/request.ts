@@ -28,6 +28,8 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     /** Of an endpoint with a body of bytes. */
     bytes?: Blob;
     signal?: AbortSignal | undefined;
+    /** Where the server, or the line, may take longer than with other calls. */
+    timeoutMs?: number;
     /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
     silent?: boolean;
   };
@@ -38,8 +40,12 @@ interface AnyParts {
   body?: Record<string, unknown> | undefined;
   bytes?: Blob;
   signal?: AbortSignal | undefined;
+  timeoutMs?: number;
   silent?: boolean;
 }
+
+/** By then the whole answer is there. A line that swallows packets would otherwise keep its page waiting for ever. */
+const ordinaryMs = 60_000;
 
 /**
  * Calls an endpoint.
@@ -108,6 +114,7 @@ interface SuccessBody {
 
 async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): Promise<SuccessBody> {
   const startedAt = performance.now();
+  const limit = limitTo(parts.timeoutMs ?? ordinaryMs, parts.signal);
   let response;
   try {
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
@@ -119,13 +126,15 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
       },
       ...(parts.query ? { query: parts.query } : {}),
       ...(parts.body || parts.bytes ? { body: parts.body ?? parts.bytes } : {}),
-      ...(parts.signal ? { signal: parts.signal } : { timeout: 60_000 }),
+      signal: limit.signal,
       ignoreResponseError: true,
       retry: false,
     });
   } catch {
     parts.signal?.throwIfAborted();
-    throw networkFailure();
+    throw networkFailure(limit.signal.aborted);
+  } finally {
+    limit.end();
   }
   observeServerTime(response.headers, performance.now() - startedAt);
   const { ok, status, headers, _data: body } = response;
@@ -133,6 +142,20 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
   const parsed = v.safeParse(successBody(endpoint), body);
   if (!parsed.success) throw unreadableAnswer(status, headers);
   return parsed.output;
+}
+
+/** The caller's signal, and the time. `AbortSignal.any` is younger than the browsers that we build for. */
+function limitTo(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, ms);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, end };
 }
 
 function successBody(endpoint: Endpoint) {

@@ -2,8 +2,12 @@ const restMs = 1500;
 /** Something may come all the time; a device must not stay without its worker for that. */
 const patienceMs = 30_000;
 
-/** Nothing has come over the line for a while. Somebody who goes on quickly lets no such pause arise before his first question. */
-export function whenLineRests(work: () => void): void {
+/**
+ * Nothing has come over the line for a while. Somebody who goes on quickly lets no such pause arise before his first question.
+ *
+ * @returns calls it off
+ */
+export function whenLineRests(work: () => void): () => void {
   const started = performance.now();
   let timer = setTimeout(done, restMs);
   const observer = new PerformanceObserver(() => {
@@ -17,4 +21,9 @@ export function whenLineRests(work: () => void): void {
     observer.disconnect();
     work();
   }
+
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
 }

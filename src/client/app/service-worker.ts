@@ -7,7 +7,10 @@ import { whenLineRests } from '#client/api/when-line-rests.ts';
  */
 export function registerServiceWorkerLater(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  if (navigator.serviceWorker.controller || getSession().user) return whenLineRests(register);
+  if (navigator.serviceWorker.controller || getSession().user) {
+    whenLineRests(register);
+    return;
+  }
   const stop = onSession((session) => {
     if (!session.user) return;
     stop();

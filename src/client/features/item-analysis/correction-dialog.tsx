@@ -16,7 +16,7 @@ import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
 
 /** A hundred thousand attempts are not looked through within the time of an ordinary call. */
-const patience = () => AbortSignal.timeout(300_000);
+const timeoutMs = 300_000;
 
 type Preview = DataOf<typeof correctionPreview>;
 
@@ -46,12 +46,12 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
     try {
       await work();
     } catch (failure) {
-      if (failure instanceof DOMException) {
-        setProblem(t`It takes longer than usual. Open this again in a few minutes to see whether it is done.`);
-        return;
-      }
       if (!(failure instanceof ApiFailure)) throw failure;
-      setProblem(failure.message);
+      setProblem(
+        failure.hasTimedOut
+          ? t`It takes longer than usual. Open this again in a few minutes to see whether it is done.`
+          : failure.message,
+      );
       // Somebody finished or decided meanwhile: the numbers are looked at anew.
       if (failure.status === 409) setPreview(null);
     } finally {
@@ -65,7 +65,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
           params: { id: questionId },
           body: { toVersion, onlyRises, page },
           silent: true,
-          signal: patience(),
+          timeoutMs,
         }),
       );
     });
@@ -77,7 +77,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
         params: { id: questionId },
         body,
         silent: true,
-        signal: patience(),
+        timeoutMs,
       });
       const { changed } = figures;
       notify({ kind: 'success', text: t`Done: ${changed} results changed.` });

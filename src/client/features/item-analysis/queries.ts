@@ -10,11 +10,13 @@ export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodI
 /** In memory only, like all of the bank: it tells of keys. */
 const kept = { staleTime: 0, meta: { isKept: false } } as const;
 const countingMs = 2_000;
+/** An analysis may take the server two minutes, and waits for the one before it. */
+const timeoutMs = 300_000;
 
 export function analysisQuery(examId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis', examId, filter],
-    queryFn: ({ signal }) => request(examAnalysis, { params: { id: examId }, query: filter, signal, silent: true }),
+    queryFn: ({ signal }) => request(examAnalysis, { params: { id: examId }, query: filter, signal, timeoutMs, silent: true }),
     ...kept,
     placeholderData: keepPreviousData,
     // Attempts that are not ready for counting yet are made ready by each call.
@@ -25,7 +27,8 @@ export function analysisQuery(examId: number, filter: AnalysisFilter) {
 export function itemQuery(examId: number, questionId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis-item', examId, questionId, filter],
-    queryFn: ({ signal }) => request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, timeoutMs, silent: true }),
     ...kept,
   });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -12,6 +12,8 @@ import { TestsSkeleton } from './tests-skeleton.tsx';
 import { useMinute } from './use-minute.ts';
 
 const none: readonly never[] = [];
+/** So long what stands below waits for them: on a line that swallows the call it would for ever. */
+const patienceMs = 2000;
 
 /** On the start page: what can be sat now, for those who sit tests, above the rest of it. */
 export function NextTests({ children }: { children: ReactNode }) {
@@ -30,17 +32,23 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
   const prepared = useQuery(preparedQuery(userId)).data ?? none;
   const now = useMinute();
   const open = useMemo(() => list && groupTests(list.map((test) => testAt(test, now))).now.slice(0, 3), [list, now]);
-  // What stands below comes with them: nobody knows how many there are, and it would slip away from the finger.
-  if (!open && !tests.isError && !tests.isPaused) return <TestsSkeleton lines={2} />;
+  const isWaiting = !open && !tests.isError && !tests.isPaused;
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
+      {isWaiting && <TestsSkeleton lines={2} />}
       {open && (
         <>
           <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
           <CheckLink from="/about" />
         </>
       )}
-      {children}
+      {/* With them: nobody knows how many there are, and it would slip away from the finger. */}
+      {(!isWaiting || isLate) && children}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
       const file = await request(examExport, {
         params: { id: exam.id },
         query: { format, ...(hasDrafts && { drafts: '1' }) },
-        signal: AbortSignal.timeout(writingMs),
+        timeoutMs: writingMs,
         silent: true,
       });
       saveFile(file);

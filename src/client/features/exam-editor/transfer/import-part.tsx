@@ -45,7 +45,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
         params: { id: exam.id },
         query: { fileName: file.name.slice(-255) },
         bytes: file,
-        signal: AbortSignal.timeout(readingMs),
+        timeoutMs: readingMs,
         silent: true,
       });
       queryClient.setQueryData<BankImport>(statusKey(read.importId), read);

@@ -41,6 +41,8 @@ export async function measureLine(signal: AbortSignal, length: 'full' | 'short')
     trips.push(await makeTrip(signal));
     if (signal.aborted) break;
   }
+  // Not at every loss: "lost" and "found again" in the middle of it would have the line measured anew, and a bad one without an end.
+  if (trips.at(-1) === null && !signal.aborted) reportDropout();
   const line = readTrips(trips);
   return line.tripMs === null || signal.aborted || length === 'short'
     ? line
@@ -66,10 +68,7 @@ async function makeTrip(signal: AbortSignal): Promise<Trip | null> {
   const ms = performance.now() - startedAt;
   // Also a refusal is an answer, as long as it is our server's: a portal's page carries no time.
   const serverTime = Number(response?.headers.get(serverTimeHeader) ?? Number.NaN);
-  if (!response || !Number.isFinite(serverTime)) {
-    if (!signal.aborted) reportDropout();
-    return null;
-  }
+  if (!response || !Number.isFinite(serverTime)) return null;
   observeServerTime(response.headers, ms);
   return { ms, serverTime, tabletTime: Date.now() - ms / 2 };
 }

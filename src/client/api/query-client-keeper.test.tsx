@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildUser } from './build-user.ts';
+import { queryClient } from './query-client.ts';
+import { KeptQueries } from './query-client-keeper.tsx';
+import { acceptSignIn, signOutLocally } from './session.ts';
+import { queryKeyPrefix, wipeOnSignOut } from './wipe.ts';
+
+const user = buildUser();
+const kept = () => localStorage.getItem(`${queryKeyPrefix}${user.userId}`);
+
+wipeOnSignOut();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  acceptSignIn({ token: 'token', expiresAt: 0, user });
+});
+
+afterEach(() => {
+  cleanup();
+  signOutLocally();
+  vi.useRealTimers();
+});
+
+/** The shell, as it is when something has just been loaded. */
+async function open(): Promise<() => void> {
+  const { unmount } = render(<KeptQueries userId={user.userId}>page</KeptQueries>);
+  await vi.advanceTimersByTimeAsync(0);
+  queryClient.setQueryData(['tests', 'testing'], 'loaded');
+  return unmount;
+}
+
+it('keeps what was loaded once it rests', async () => {
+  await open();
+  expect(kept()).toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept()).toContain('loaded');
+});
+
+it('keeps what was loaded just before the shell is left', async () => {
+  const leave = await open();
+  leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept()).toContain('loaded');
+});
+
+it('keeps it also when the browser goes to another site in the same moment', async () => {
+  const leave = await open();
+  leave();
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toContain('loaded');
+});
+
+it('keeps nothing of somebody who signs out', async () => {
+  const leave = await open();
+  signOutLocally();
+  leave();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept()).toBeNull();
+});
+
+it('keeps nothing of somebody who leaves the shell and signs out at once', async () => {
+  const leave = await open();
+  leave();
+  signOutLocally();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept()).toBeNull();
+});

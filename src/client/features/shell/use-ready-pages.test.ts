@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { observeServerTime } from '#client/api/server-time.ts';
+import type * as Rest from '#client/api/when-line-rests.ts';
+import type { usePages } from './use-menu.ts';
+import { useReadyPages } from './use-ready-pages.ts';
+
+const { preloadRoute, rests, router } = vi.hoisted(() => {
+  const preload = vi.fn<(address: { to: string }) => Promise<void>>();
+  // The one that the hook has at each drawing.
+  return { preloadRoute: preload, rests: [] as (() => void)[], router: { preloadRoute: preload } };
+});
+const callOff = vi.hoisted(() => vi.fn<() => void>());
+vi.mock(import('@tanstack/react-router'), () => ({ useRouter: () => router }) as never);
+vi.mock(import('#client/api/when-line-rests.ts'), (): typeof Rest => ({
+  whenLineRests: (work) => {
+    rests.push(work);
+    return callOff;
+  },
+}));
+
+const pagesAt = (...paths: string[]) => paths.map((to) => ({ to })) as unknown as ReturnType<typeof usePages>;
+const two = () => pagesAt('/testing', '/faq');
+const trip = (ms: number) => observeServerTime(new Headers({ 'x-server-time': String(Date.now()) }), ms);
+const line = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+/** The line rests, and so does the page. */
+async function rest(): Promise<string[]> {
+  rests.at(-1)?.();
+  await vi.advanceTimersByTimeAsync(5000);
+  return preloadRoute.mock.calls.map(([{ to }]) => to);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  preloadRoute.mockResolvedValue();
+});
+
+afterEach(() => {
+  cleanup();
+  line(undefined);
+  rests.length = 0;
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+it("makes the menu's pages ready, one after the other, over a line that the browser calls good", async () => {
+  line({ effectiveType: '4g' });
+  renderHook(() => useReadyPages(two()));
+  expect(await rest()).toEqual(['/testing', '/faq']);
+});
+
+it.each([{ effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
+  'leaves them over one like %o',
+  async (connection) => {
+    line(connection);
+    renderHook(() => useReadyPages(two()));
+    trip(20);
+    expect(await rest()).toEqual([]);
+  },
+);
+
+it.each([
+  { trips: [900, 80, 400], made: ['/testing', '/faq'] },
+  { trips: [900, 400, 600], made: [] },
+  { trips: [], made: [] },
+])('where the browser knows nothing of its line it goes by the calls: $trips ms', async ({ trips, made }) => {
+  renderHook(() => useReadyPages(two()));
+  trips.forEach(trip);
+  expect(await rest()).toEqual(made);
+});
+
+it('begins anew for other pages only, and calls off what has not begun', () => {
+  const { rerender, unmount } = renderHook(({ pages }) => useReadyPages(pages), { initialProps: { pages: two() } });
+  rerender({ pages: two() });
+  expect([rests.length, callOff.mock.calls.length]).toEqual([1, 0]);
+  rerender({ pages: pagesAt('/testing') });
+  expect([rests.length, callOff.mock.calls.length]).toEqual([2, 1]);
+  unmount();
+  expect(callOff).toHaveBeenCalledTimes(2);
+});
