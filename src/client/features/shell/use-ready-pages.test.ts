@@ -72,6 +72,18 @@ it.each([
   expect(await rest()).toEqual(made);
 });
 
+it('waits while somebody writes', async () => {
+  line({ effectiveType: '4g' });
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  renderHook(() => useReadyPages(two()));
+  expect(await rest()).toEqual([]);
+  field.blur();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(preloadRoute).toHaveBeenCalledTimes(2);
+  field.remove();
+});
+
 it('begins anew for other pages only, and calls off what has not begun', () => {
   const { rerender, unmount } = renderHook(({ pages }) => useReadyPages(pages), { initialProps: { pages: two() } });
   rerender({ pages: two() });

@@ -16,8 +16,8 @@ const slowTripMs = 270;
 
 /**
  * Makes the menu's pages ready while nobody does anything: a page that is opened for the first time would be fetched and read by the browser only
- * then, which takes a slow tablet longer than to draw it. One in each idle moment, the first ones first; none over a line that is slow, or that the
- * browser knows to be paid for.
+ * then, which takes a slow tablet longer than to draw it. One in each idle moment, the first ones first; none between two letters, nor over a line
+ * that is slow, or that the browser knows to be paid for.
  */
 export function useReadyPages(pages: ReturnType<typeof usePages>): void {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function useReadyPages(pages: ReturnType<typeof usePages>): void {
     let isOver = false;
     const makeReady = async () => {
       for (const to of paths.split('\n')) {
-        await idle();
+        await rest();
         if (isOver || !getIsConnected() || isLineDear(quickestTripMs.current)) return;
         await router.preloadRoute({ to });
       }
@@ -47,6 +47,23 @@ function isLineDear(quickestTripMs: number): boolean {
   const { saveData, effectiveType } = (navigator as { connection?: Line }).connection ?? {};
   if (saveData === true) return true;
   return effectiveType === undefined ? quickestTripMs >= slowTripMs : effectiveType !== '4g';
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
+}
+
+/** Nothing else is to be done, and nobody writes: between two letters there are idle moments, too short for a page. */
+async function rest(): Promise<void> {
+  await idle();
+  while (isWriting()) {
+    await new Promise<void>((resolve) => {
+      const handleMove = () => resolve();
+      // A field that is taken away says nothing: the next one does.
+      for (const type of ['focusout', 'focusin'] as const) document.addEventListener(type, handleMove, { once: true });
+    });
+    await idle();
+  }
 }
 
 function idle(): Promise<void> {
