@@ -106,7 +106,7 @@ const chunkGroups = [
       /\/src\/(contract\/(auth\/|endpoint|error-codes|readers|system\/health)|domain\/(?!fields|bank|analysis|certification|exam\/(?:appointment|assignment|local-time|result-figures)))/.test(
         id,
       ) ||
-      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|lazy-part|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme)/.test(
+      /\/src\/ui\/(base|brand|button|color-scheme|cx|icon-button|icons|language-switch|lazy-part|message|notice|page-heading|safe-addresses|sanitise(?!-by)|shell-icons|tokens|use-color-scheme|when-idle)/.test(
         id,
       ),
     priority: 3,

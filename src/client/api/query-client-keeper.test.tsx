@@ -41,7 +41,7 @@ it('keeps what was loaded once it rests', async () => {
 it('keeps what was loaded just before the shell is left', async () => {
   const leave = await open();
   leave();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(100);
   expect(kept()).toContain('loaded');
 });
 

@@ -5,6 +5,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '#ui/when-idle.ts';
 import { persistOptions, queryClient } from './query-client.ts';
 
 /** So much is gathered before it is written, ms. */
@@ -56,7 +57,7 @@ function keep(options: PersistQueryClientOptions): () => void {
   const stopListening = queryClient.getQueryCache().subscribe(({ type }) => {
     if (isDue || (type !== 'added' && type !== 'removed' && type !== 'updated')) return;
     isDue = true;
-    timer = setTimeout(() => whenIdle(save), gatherMs);
+    timer = setTimeout(() => whenIdle(save, longestWaitMs), gatherMs);
   });
   // A reload, or another site, comes sooner than the rest.
   addEventListener('pagehide', save);
@@ -67,12 +68,6 @@ function keep(options: PersistQueryClientOptions): () => void {
     whenIdle(() => {
       save();
       removeEventListener('pagehide', save);
-    });
+    }, longestWaitMs);
   };
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has none.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: longestWaitMs });
-  else setTimeout(run);
 }

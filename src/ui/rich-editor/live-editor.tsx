@@ -13,6 +13,8 @@ import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
 import type { UploadFile } from './upload.ts';
 
+export { practise } from './practise.ts';
+
 export interface LiveEditorProps extends LineKeys {
   label: string;
   lang: 'kk' | 'ru';

@@ -14,6 +14,8 @@ import {
 import { flushSync } from 'react-dom';
 import { cx } from '#ui/cx.ts';
 import { RichText } from '#ui/rich-text.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
+import type * as Module from './live-editor.tsx';
 import type { LiveEditorProps } from './live-editor.tsx';
 import css from './rich-editor.module.css';
 import { whenPointerRests } from './pointer-rest.ts';
@@ -26,13 +28,18 @@ export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'descr
   part?: string | undefined;
 }
 
-let live: Promise<{ LiveEditor: ComponentType<LiveEditorProps> }> | undefined;
+let live: Promise<typeof Module> | undefined;
 let Loaded: ComponentType<LiveEditorProps> | undefined;
+/** Until it has been done. */
+let practise: (() => void) | undefined;
 
 function loadLive(): Promise<unknown> {
   live ??= import('./live-editor.tsx');
   return live.then(
-    (module) => (Loaded = module.LiveEditor),
+    (module) => {
+      if (!Loaded) ({ practise } = module);
+      Loaded = module.LiveEditor;
+    },
     () => (live = undefined),
   );
 }
@@ -57,6 +64,14 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
     return () => void (isGone = true);
     // Tried again when it is needed and is not there.
   }, [isHere, focusAt]);
+
+  useEffect(() => {
+    if (!isHere) return;
+    return whenIdle(() => {
+      practise?.();
+      practise = undefined;
+    });
+  }, [isHere]);
 
   // On a slow line the editor comes after the first letters.
   const [typed, setTyped] = useState('');

@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { prepareRichText } from '#ui/rich-text.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { RoomQuestion } from './question-list.ts';
 
 /** The student reads, and answers of a moment ago are on their way: nothing should be held up by what is not on the screen yet. */
 const restMs = 150;
+/** A page that never rests makes it ready all the same. */
+const longestWaitMs = 1000;
 
 /**
  * Makes the coming question ready while nothing else is to be done, so that it shows without a pause: first its texts are cleaned, then it
@@ -19,8 +22,8 @@ export function useAhead(coming: RoomQuestion | undefined): RoomQuestion | null 
       cancel = whenIdle(() => {
         for (const text of textsIn(coming.question.content)) prepareRichText(text);
         if (coming.sharedContent) prepareRichText(coming.sharedContent.content);
-        cancel = whenIdle(() => startTransition(() => setReady(coming)));
-      });
+        cancel = whenIdle(() => startTransition(() => setReady(coming)), longestWaitMs);
+      }, longestWaitMs);
     }, restMs);
     return () => {
       clearTimeout(timer);
@@ -28,17 +31,6 @@ export function useAhead(coming: RoomQuestion | undefined): RoomQuestion | null 
     };
   }, [coming]);
   return ready === coming ? ready : null;
-}
-
-/** @returns the way to call it off. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 1000 });
-  return () => cancelIdleCallback(handle);
 }
 
 function* textsIn(value: unknown): Generator<string> {

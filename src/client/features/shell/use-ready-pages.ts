@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { getIsConnected } from '#client/api/connection.ts';
 import { onServerTime } from '#client/api/server-time.ts';
 import { whenLineRests } from '#client/api/when-line-rests.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { usePages } from './use-menu.ts';
 
 /** Not in the types of every browser, and not in every browser. */
@@ -68,8 +69,6 @@ async function rest(): Promise<void> {
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 500);
+    whenIdle(resolve);
   });
 }

@@ -4,6 +4,7 @@
  */
 import { blankDraft } from '#mechanics/draft.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import { onServerTime } from '#client/api/server-time.ts';
 import { getSession } from '#client/api/session.ts';
 import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
@@ -68,6 +69,8 @@ function portsOf(userId: number, examId: number, subject: string): AutosavePorts
     isStillHere() ? work() : Promise.resolve({ outcome: 'dropout' } as const);
   return {
     keep: async (draft) => {
+      // The letter is on the screen first; until it is kept, the state says so.
+      await afterDrawing();
       // After a sign-out nothing may be written again.
       if (isStillHere()) await deviceDrafts.put({ ...draft, userId, examId, subject, writer, savedAt: Date.now() });
     },
