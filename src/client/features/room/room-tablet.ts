@@ -1,4 +1,3 @@
-import { drainTablet } from '#offline/drain.ts';
 import { checkStorage, forgetUser, listHeldAttempts } from '#offline/held.ts';
 import { dropPackage } from '#offline/prepared-shelf.ts';
 import { getSession } from '#client/api/session.ts';
@@ -16,8 +15,11 @@ export const roomTablet: Tablet = {
   startPrepared: (userId, attemptId, code) =>
     import('./prepare-test.ts').then(({ startHere }) => startHere(userId, attemptId, code)),
   dropPrepared: dropPackage,
-  drain: (signal) =>
-    drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal }),
+  // It has a network anyway, and the way to a first question has none to spare.
+  drain: async (signal) => {
+    const { drainTablet } = await import('#offline/drain.ts');
+    return drainTablet({ ports: tabletPorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal });
+  },
   receipts: (attemptId) => tabletStore().readReceipts(attemptId),
   forgetUser: async (userId) => {
     const outcome = await forgetUser(tabletStore(), userId);
