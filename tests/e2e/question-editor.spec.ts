@@ -27,8 +27,11 @@ async function isAt(page: Page, where: string): Promise<void> {
 async function writes(page: Page, name: RegExp, text: string): Promise<void> {
   const box = page.getByTestId('content').getByRole('textbox', { name });
   await box.click();
-  await expect(page.getByTestId('content').locator('[contenteditable="true"]')).toBeFocused();
+  // The one before may be written in for a moment longer.
+  await expect(box.and(page.locator('[contenteditable="true"]'))).toBeFocused();
   await page.keyboard.press('Control+End');
+  // A click on a picture has chosen it, and what is typed before the editor hears of the cursor's move would take its place.
+  await page.waitForFunction(() => getSelection()?.isCollapsed, null, { polling: 'raf' });
   await page.keyboard.type(text);
 }
 
