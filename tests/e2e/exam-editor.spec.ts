@@ -198,6 +198,13 @@ test('a file is reported on before it is written; its questions are found, put i
   await expect.poll(names).toEqual(['Найди', 'Столи', 'Выбер', 'В как']);
   await row.nth(0).locator('[data-drag-handle]').press('Alt+ArrowDown');
   await expect.poll(names).toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
+  // Shown at once, and kept once the server has it.
+  await expect
+    .poll(async () => {
+      const kept = await other.call<{ title: string }[]>('GET', `/api/admin/exam-questions?examId=${String(id)}`);
+      return kept.data.map(({ title }) => title.slice(0, 5));
+    })
+    .toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
   await page.reload();
   await expect(row).toHaveCount(4);
   expect(await names()).toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
@@ -248,6 +255,8 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   const page = await manager(browser, school);
   await page.goto(`${school.url}/pisa`);
   await page.getByTestId('unit-row').getByRole('link', { name: 'Арал теңізі' }).last().click();
+  // The row of the list has a button of that name, too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Арал теңізі');
   // A copy: the demo's own unit stays as others expect it.
   await page.getByRole('button', { name: 'Дублировать' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Арал теңізі (копия)');

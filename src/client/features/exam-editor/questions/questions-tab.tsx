@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { questionBulk } from '#contract/bank/question-bulk.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
@@ -66,17 +66,24 @@ export function QuestionsTab() {
     }
   }
 
+  const wantedOrder = useRef<readonly number[] | null>(null);
+  const isOrdering = useRef(false);
+
   async function putInOrder(ids: readonly number[]) {
     // At once on the screen; the server's word comes after it.
     client.setQueryData<ListPage<QuestionRow[]>>(
       options.queryKey,
       (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },
     );
-    try {
-      await request(questionBulk, { body: { ids: [...ids], action: 'order' }, silent: true });
-    } catch (error) {
-      fail(error);
+    wantedOrder.current = ids;
+    // One call at a time: of two under way the earlier might come last.
+    if (isOrdering.current) return;
+    isOrdering.current = true;
+    for (let next: readonly number[] | null = ids; next; next = wantedOrder.current) {
+      wantedOrder.current = null;
+      await request(questionBulk, { body: { ids: [...next], action: 'order' }, silent: true }).catch(fail);
     }
+    isOrdering.current = false;
     await forgetBank();
   }
 
