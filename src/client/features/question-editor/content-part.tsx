@@ -7,7 +7,7 @@ import type { Uploaded } from '#ui/rich-editor/upload.ts';
 import { request } from '#client/api/request.ts';
 import type { AnyContent } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
-import { useContent, useDraftState, useField } from './use-draft.ts';
+import { useDraftState, useField } from './use-draft.ts';
 
 interface ContentPartProps {
   id: string;
@@ -19,7 +19,7 @@ interface ContentPartProps {
 
 /** The mechanic's own editor. */
 export const ContentPart = memo(function ContentPart({ id, draft, examId, missing, lang }: ContentPartProps) {
-  const content = useContent(draft);
+  const content = useDraftState(draft, ({ fields }) => fields.content);
   const [mechanic] = useField(draft, 'mechanic');
   const edition = useDraftState(draft, (state) => state.edition);
   const handleChange = useCallback((next: AnyContent) => draft.change((fields) => ({ ...fields, content: next })), [draft]);

@@ -6,7 +6,7 @@ import { asShownAlready } from '#ui/rich-editor/shown-already.ts';
 import { openAutosave } from './drafts/autosave.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
-import { useContent, useRestedFields } from './use-draft.ts';
+import { useDraftState, useRestedFields } from './use-draft.ts';
 
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ function openDraft(): { draft: QuestionDraft; write: (prompt: string) => void } 
 
 test('what a text shows already is drawn around it after the letter, and then as the newest', async () => {
   const { draft, write } = openDraft();
-  const render = vi.fn(() => useContent(draft).prompt);
+  const render = vi.fn(() => useDraftState(draft, ({ fields }) => fields.content).prompt);
   const { result } = renderHook(render);
   const before = render.mock.calls.length;
   act(() => asShownAlready(() => write('<p>а</p>')));
@@ -55,7 +55,7 @@ test('what a text shows already is drawn around it after the letter, and then as
 
 test('what does not show itself, as a new option does not, is drawn at once', () => {
   const { draft, write } = openDraft();
-  const { result } = renderHook(() => useContent(draft).prompt);
+  const { result } = renderHook(() => useDraftState(draft, ({ fields }) => fields.content).prompt);
   act(() => write('<p>а</p>'));
   expect(result.current).toBe('<p>а</p>');
 });

@@ -6,29 +6,15 @@ import type { AutosaveState } from './drafts/autosave.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 
-/** One thing of the draft: who looks at the points is not drawn again with every letter. `select` gives back what lies there, nothing new. */
-export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveState<QuestionFull>) => T): T {
-  return useSyncExternalStore(draft.subscribe, () => select(draft.getState()));
-}
-
-export function useField<K extends keyof DraftFields>(
-  draft: QuestionDraft,
-  name: K,
-): readonly [DraftFields[K], (value: DraftFields[K]) => void] {
-  const value = useDraftState(draft, ({ fields }) => fields[name]);
-  const set = useCallback((next: DraftFields[K]) => draft.change((fields) => ({ ...fields, [name]: next })), [draft, name]);
-  return [value, set];
-}
-
 /**
- * The content, for the editors of its parts. What the text that is written into shows already is drawn here after it: React has nothing to do
- * between a letter and its being on the screen.
+ * One thing of the draft: who looks at the points is not drawn again with every letter. `select` gives back what lies there, nothing new. What
+ * comes of a letter that the text being written shows already is drawn after it: React has nothing to do between a letter and its being on the screen.
  */
-export function useContent(draft: QuestionDraft): DraftFields['content'] {
+export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveState<QuestionFull>) => T): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       let isWaiting = false;
-      const stop = draft.subscribe(() => {
+      return draft.subscribe(() => {
         if (!isShownAlready()) listener();
         else if (!isWaiting) {
           isWaiting = true;
@@ -38,11 +24,19 @@ export function useContent(draft: QuestionDraft): DraftFields['content'] {
           });
         }
       });
-      return stop;
     },
     [draft],
   );
-  return useSyncExternalStore(subscribe, () => draft.getState().fields.content);
+  return useSyncExternalStore(subscribe, () => select(draft.getState()));
+}
+
+export function useField<K extends keyof DraftFields>(
+  draft: QuestionDraft,
+  name: K,
+): readonly [DraftFields[K], (value: DraftFields[K]) => void] {
+  const value = useDraftState(draft, ({ fields }) => fields[name]);
+  const set = useCallback((next: DraftFields[K]) => draft.change((fields) => ({ ...fields, [name]: next })), [draft, name]);
+  return [value, set];
 }
 
 /** The fields once they have rested, drawn when nothing else waits: a preview costs a keystroke nothing, not even a look. */
