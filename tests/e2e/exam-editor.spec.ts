@@ -248,6 +248,23 @@ test('a file is reported on before it is written; its questions are found, put i
   await page.context().close();
 });
 
+test('a list that is opened without a network says so, and comes with it', async ({ browser, school }) => {
+  const page = await manager(browser, school);
+  const row = page.getByTestId('row');
+  await page.goto(`${school.url}/exam-editor/subjects`);
+  await row.first().waitFor();
+  // The worker keeps the page from its second look on; the rows it does not keep.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await row.first().waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  await page.context().setOffline(false);
+  await expect(row.first()).toBeVisible();
+  await page.context().close();
+});
+
 test('a unit is built: divided by keys and mouse, typed without a network, reloaded, saved, seen as on a phone', async ({
   browser,
   school,

@@ -1,4 +1,4 @@
-import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClientProvider, type Query } from '@tanstack/react-query';
 import {
   persistQueryClientRestore,
   persistQueryClientSave,
@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
+import { ApiFailure } from './api-failure.ts';
 import { persistOptions, queryClient } from './query-client.ts';
 
 /** So much is gathered before it is written, ms. */
@@ -19,6 +20,11 @@ const longestWaitMs = 3000;
  */
 export function KeptQueries({ userId, children }: { userId: number; children: ReactNode }) {
   const [isRestoring, setIsRestoring] = useState(true);
+  useEffect(() => {
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, []);
+
   useEffect(() => {
     const options = persistOptions(userId);
     let stop: (() => void) | null = null;
@@ -41,6 +47,12 @@ export function KeptQueries({ userId, children }: { userId: number; children: Re
       <IsRestoringProvider value={isRestoring}>{children}</IsRestoringProvider>
     </QueryClientProvider>
   );
+}
+
+/** What failed for want of the server: the library goes on by itself only where it saw the network go. */
+function askAgain(): void {
+  const predicate = ({ state: { error } }: Query) => error instanceof ApiFailure && error.retryable;
+  void queryClient.refetchQueries({ type: 'active', predicate });
 }
 
 /** @returns ends it */
