@@ -251,15 +251,24 @@ test('a file is reported on before it is written; its questions are found, put i
 test('a list that is opened without a network says so, and comes with it', async ({ browser, school }) => {
   const page = await manager(browser, school);
   const row = page.getByTestId('row');
+  const trouble = page.getByRole('main').getByRole('alert');
   await page.goto(`${school.url}/exam-editor/subjects`);
   await row.first().waitFor();
-  // The worker keeps the page from its second look on; the rows it does not keep.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.reload();
-  await row.first().waitFor();
+  // The worker keeps the pages from this look on; the rows it does not keep.
+  for (const path of ['directions', 'subjects']) {
+    await page.goto(`${school.url}/exam-editor/${path}`);
+    await row.first().waitFor();
+  }
+  // The network goes while the page is open, and before it.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Направления', exact: true }).click();
+  await expect(trouble).toContainText('Нет связи с сервером');
+  await page.context().setOffline(false);
+  await expect(row.first()).toBeVisible();
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  await expect(trouble).toContainText('Нет связи с сервером');
   await page.context().setOffline(false);
   await expect(row.first()).toBeVisible();
   await page.context().close();

@@ -49,10 +49,14 @@ export function KeptQueries({ userId, children }: { userId: number; children: Re
   );
 }
 
-/** What failed for want of the server: the library goes on by itself only where it saw the network go. */
+/** What failed for want of the server: by itself the library asks again only where it saw the network go. */
 function askAgain(): void {
-  const predicate = ({ state: { error } }: Query) => error instanceof ApiFailure && error.retryable;
-  void queryClient.refetchQueries({ type: 'active', predicate });
+  const predicate = ({ state: { data, error }, observers }: Query) => {
+    // Where somebody may be writing into what was read.
+    const isKept = data !== undefined && observers.some(({ options }) => options.refetchOnReconnect === false);
+    return error instanceof ApiFailure && error.retryable && !isKept;
+  };
+  void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });
 }
 
 /** @returns ends it */

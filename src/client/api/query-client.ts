@@ -14,7 +14,9 @@ const longAgo = 1;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      networkMode: 'offlineFirst',
+      // Never paused: a page whose rows wait for the network would show nothing, and not say why.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // Not a month: a timer above 24.8 days fires at once, and with it went what was just read from the storage.
       gcTime: Number.POSITIVE_INFINITY,
       staleTime: 5000,

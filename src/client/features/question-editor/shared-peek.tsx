@@ -10,10 +10,10 @@ import { useField } from './use-draft.ts';
 export function SharedPeek({ draft, examId }: { draft: QuestionDraft; examId: number }) {
   const { t } = useLingui();
   const [sharedId] = useField(draft, 'sharedContentId');
-  const { data: shared, isError, isPaused } = useQuery({ ...sharedQuery(examId), enabled: sharedId !== null });
+  const { data: shared, isError } = useQuery({ ...sharedQuery(examId), enabled: sharedId !== null });
   const chosen = shared?.find(({ id }) => id === sharedId);
   // These texts are not kept on the device: without a network one has to hear where they are.
-  if (sharedId !== null && !shared && (isError || isPaused)) {
+  if (sharedId !== null && !shared && isError) {
     return (
       <p className={css['hint']} role="status">
         <Trans>The shared content itself cannot be shown just now. It comes when the network is back.</Trans>

@@ -32,7 +32,7 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
   const prepared = useQuery(preparedQuery(userId)).data ?? none;
   const now = useMinute();
   const open = useMemo(() => list && groupTests(list.map((test) => testAt(test, now))).now.slice(0, 3), [list, now]);
-  const isWaiting = !open && !tests.isError && !tests.isPaused;
+  const isWaiting = !open && !tests.isError;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patienceMs);

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { networkFailure } from '#client/api/read-failure.ts';
 import type { ListPage } from '#client/api/request.ts';
 import { useHasTable } from '../use-media.ts';
 import { CardRow } from './card-row.tsx';
@@ -53,17 +52,13 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
 
   useRowKeys(box, reorder ? drag.moveBy : null);
 
-  // Without a network nothing is asked, and it goes on by itself when there is one.
-  const isWaiting = query.isPaused && !query.isError;
-  if (!rows && (query.isError || isWaiting)) {
+  if (!rows && query.isError) {
     return (
       <div className={css['trouble']} role="alert">
-        <p>{(query.error ?? networkFailure()).message}</p>
-        {!isWaiting && (
-          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
+        <p>{query.error.message}</p>
+        <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
       </div>
     );
   }

@@ -40,6 +40,8 @@ export function QuestionsTab() {
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
   const [leaving, setLeaving] = useState<QuestionRow | null>(null);
   const [bulk, setBulk] = useState<{ kind: BulkKind; ids: readonly number[] } | null>(null);
+  const wantedOrder = useRef<readonly number[] | null>(null);
+  const isOrdering = useRef(false);
   const active = activeFilters(search, questionFilterKeys);
   const params = { id: exam.id };
   const handleClear = () => change(Object.fromEntries(questionFilterKeys.map((key) => [key, undefined])));
@@ -65,9 +67,6 @@ export function QuestionsTab() {
       fail(error);
     }
   }
-
-  const wantedOrder = useRef<readonly number[] | null>(null);
-  const isOrdering = useRef(false);
 
   async function putInOrder(ids: readonly number[]) {
     // At once on the screen; the server's word comes after it.
