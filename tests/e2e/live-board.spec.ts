@@ -60,6 +60,23 @@ test('ten more minutes reach a running tablet by themselves, and one without a c
   await organiser.leaves();
 });
 
+test('a board opened without a network does not say that nobody sits a test', async ({ browser, school, student }) => {
+  await student.begins('testing', rehearsal.kz);
+  const { id } = await student.attempt();
+  const organiser = await openBoard(browser, school);
+  await organiser.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await organiser.network.dies();
+  await organiser.reloads();
+  const content = organiser.page.locator('main');
+  await expect(content.locator('[data-feed="away"]')).toBeVisible();
+  await expect(content.getByRole('alert')).toBeVisible();
+  await expect(content.locator('[data-tile] strong').first()).toHaveText('–');
+  await organiser.network.returns();
+  await expect(content.locator(`[data-attempt="${id}"]`)).toBeVisible({ timeout: 20_000 });
+  await expect(content.getByRole('alert')).toHaveCount(0);
+  await organiser.leaves();
+});
+
 test('a pause covers the question and stops the clock until it ends; nothing is lost', async ({ browser, school, student }) => {
   // Two browsers, and a tablet that asks every twelve seconds.
   test.setTimeout(180_000);

@@ -44,7 +44,7 @@ export function feedBoard(store: BoardStore): () => void {
     } while (after !== undefined && ids.size < maxSeats);
     revision = first;
     store.keepOnly(ids);
-    store.set({ isCut: after !== undefined, error: null, feed: socket ? 'live' : 'asking' });
+    store.set({ isRead: true, isCut: after !== undefined, error: null, feed: socket ? 'live' : 'asking' });
   }
 
   function take(list: Pick<BoardList, 'revision' | 'now' | 'rows'>): boolean {

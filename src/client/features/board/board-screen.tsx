@@ -60,7 +60,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
         <FeedMark feed={store.feed} />
       </div>
       <BelowHeading>
-        <BoardTiles sums={sums} chosen={search.state} onChoose={(state) => onSearch({ state })} />
+        <BoardTiles sums={store.isRead ? sums : undefined} chosen={search.state} onChoose={(state) => onSearch({ state })} />
         <BoardFilters all={all} search={search} onChange={onSearch} />
         {store.isCut && (
           <p className={css['note']}>
@@ -72,7 +72,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
             {chosen.length > 0 ? (
               <Plural value={chosen.length} one="# selected" other="# selected" />
             ) : (
-              <Plural value={shown.length} one="# student" other="# students" />
+              store.isRead && <Plural value={shown.length} one="# student" other="# students" />
             )}
           </span>
           {chosen.length > 0 &&
@@ -92,8 +92,8 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
             </Button>
           )}
         </div>
-        {store.feed === 'loading' && store.seats.size === 0 ? (
-          <Skeleton height={420} />
+        {!store.isRead && store.seats.size === 0 ? (
+          <NotRead error={store.feed === 'away' ? store.error : null} />
         ) : shown.length === 0 ? (
           <div className={css['empty']}>
             <h2>
@@ -137,6 +137,22 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** Before the board was read once nothing is said of who sits a test. */
+function NotRead({ error }: { error: string | null }) {
+  if (error === null) return <Skeleton height={420} />;
+  return (
+    <div className={css['empty']} role="alert">
+      <h2>
+        <Trans>The board could not be read</Trans>
+      </h2>
+      <p>{error}</p>
+      <p>
+        <Trans>It tries again by itself.</Trans>
+      </p>
     </div>
   );
 }

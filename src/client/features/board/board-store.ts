@@ -8,6 +8,8 @@ export type FeedState = 'loading' | 'live' | 'asking' | 'away';
 export class BoardStore {
   readonly seats = new Map<string, Seat>();
   feed: FeedState = 'loading';
+  /** False until the first whole reading: no rows then mean nothing. */
+  isRead = false;
   /** Not all of it is here: the rest must be filtered for. */
   isCut = false;
   error: string | null = null;
@@ -56,7 +58,7 @@ export class BoardStore {
     this.changed();
   }
 
-  set(change: Partial<Pick<BoardStore, 'feed' | 'isCut' | 'error'>>): void {
+  set(change: Partial<Pick<BoardStore, 'feed' | 'isRead' | 'isCut' | 'error'>>): void {
     Object.assign(this, change);
     this.changed();
   }

@@ -6,7 +6,8 @@ import type { Tally } from './board-view.ts';
 import { stateTexts } from './texts.ts';
 
 interface BoardTilesProps {
-  sums: Tally;
+  /** Absent: not known. */
+  sums: Tally | undefined;
   chosen: BoardState | undefined;
   onChoose: (state: BoardState | undefined) => void;
 }
@@ -20,12 +21,12 @@ export function BoardTiles({ sums, chosen, onChoose }: BoardTilesProps) {
         <button
           key={state}
           type="button"
-          className={cx(css['tile'], sums[state] > 0 && css[state])}
+          className={cx(css['tile'], sums && sums[state] > 0 && css[state])}
           aria-pressed={chosen === state}
           data-tile={state}
           onClick={() => onChoose(chosen === state ? undefined : state)}
         >
-          <strong>{sums[state]}</strong>
+          <strong>{sums?.[state] ?? '–'}</strong>
           <span>{i18n._(stateTexts[state])}</span>
         </button>
       ))}
