@@ -12,6 +12,7 @@ import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
 import { benchEditor } from './editor.ts';
+import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
 import { benchHerd } from './herd.ts';
 import { benchList } from './list.ts';
@@ -48,6 +49,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   items: () => benchItems(runs),
   rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),
+  'editor-fields': () => benchEditorFields(runs),
   list: () => benchList(runs),
   rush: () => benchRush(runs),
   memory: () => benchMemory(Number(values.minutes)),
