@@ -4,8 +4,8 @@ import type postgres from 'postgres';
 export const positionStep = 1024;
 
 /**
- * Held by whoever changes places, and before any question of the exam: to change one place may move them all, in the order of their ids. Who holds a
- * question on top of it would be waited for by whoever holds many.
+ * Held by whoever changes places, who then holds no question of the exam before: to change one place may move them all. Two who held a question
+ * each would wait for one another.
  */
 export async function lockOrder(tx: postgres.TransactionSql, examIds: readonly number[]): Promise<void> {
   await tx`select from exam where id = any(${[...examIds]}::int[]) order by id for no key update`;
