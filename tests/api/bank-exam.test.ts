@@ -134,6 +134,11 @@ describe('the preview', () => {
     expect(JSON.stringify(withDrafts.examContent)).toContain('<p>Жоба</p>');
     expect(JSON.stringify(withDrafts)).not.toContain(canary);
     expect(withDrafts.leftOut).toEqual([{ questionId: draft.id, title: '' }]);
+    const changed = await get<QuestionFull>(`exam-questions/${id}`);
+    await manager.call('POST', `/api/admin/exam-questions/${id}/withdraw`, { revision: changed.revision });
+    const withoutIt = await get<ExamPreview>(`exams/${examId}/preview?drafts=1`);
+    expect(JSON.stringify(withoutIt.examContent)).not.toContain('<p>Жоба</p>');
+    expect(withoutIt.leftOut).toEqual(withDrafts.leftOut);
   });
 
   test('shows the questions of the variant that is asked for', async () => {

@@ -48,6 +48,14 @@ async function read(id: number): Promise<QuestionFull> {
 async function found(query: string): Promise<QuestionRow[]> {
   return (await manager.call<QuestionRow[]>('GET', `/api/admin/exam-questions?examId=${examId}&${query}`)).data;
 }
+const bulk = (body: object) =>
+  manager.call<{ done: number; results: { id: number; outcome: string; errors?: object }[] }>(
+    'POST',
+    '/api/admin/exam-questions/bulk',
+    body,
+  );
+const addVariant = async (number: number) =>
+  (await manager.call<{ id: number }>('POST', '/api/admin/exam-variants', { number, examId })).data.id;
 const asked = (prompt: string) => ({ ...contents['one-correct'], prompt: `<p>${prompt}</p>` });
 
 async function addPublished(prompt: string, more: object = {}): Promise<QuestionFull> {
@@ -172,7 +180,7 @@ describe('versions', () => {
 
   test('a published question moves to another variant only with its draft', async () => {
     const question = await addPublished('Орны');
-    const variant = (await manager.call<{ id: number }>('POST', '/api/admin/exam-variants', { number: 5, examId })).data.id;
+    const variant = await addVariant(5);
     const moved = (await save(question, { variantId: variant })).data;
     expect([moved.variantId, moved.variantNumber]).toEqual([variant, 5]);
     const stands = async () =>
@@ -180,6 +188,28 @@ describe('versions', () => {
     expect(await stands()).toBeNull();
     await act(question.id, 'publish', { revision: moved.revision });
     expect(await stands()).toBe(variant);
+  });
+
+  test('a question whose new variant or subject is gone is not published, and holds up no other', async () => {
+    const variantId = await addVariant(8);
+    const [gone] = await server.sql<
+      { id: number }[]
+    >`insert into exam_subject (title_kz, title_ru) values ('П', 'П') returning id`;
+    const question = await addPublished('Орнын жоғалтқан');
+    const moved = (await save(question, { variantId, subjectId: gone?.id })).data;
+    await server.sql`update exam_variant set archived_at = now() where id = ${variantId}`;
+    expect((await act(question.id, 'publish', { revision: moved.revision })).errors).toHaveProperty('variantId');
+    // As old data may have it: the platform itself lets neither go while a draft waits for it.
+    await server.sql`delete from exam_variant where id = ${variantId}`;
+    await server.sql`delete from exam_subject where id = ${gone?.id ?? 0}`;
+    const refused = await act(question.id, 'publish', { revision: moved.revision });
+    expect([refused.status, Object.keys(refused.errors ?? {}).sort()]).toEqual([422, ['subjectId', 'variantId']]);
+    const other = await add({ content: asked('Басқасы') });
+    const { data } = await bulk({ action: 'publish', ids: [question.id, other.id] });
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['incomplete', 'done']);
+    expect((await act(question.id, 'duplicate', { creationId: randomUUID() })).status).toBe(422);
+    const back = await save(moved, { variantId: null, subjectId });
+    expect((await act(question.id, 'publish', { revision: back.data.revision })).data.state).toBe('published');
   });
 });
 
@@ -284,20 +314,23 @@ describe('lists', () => {
     expect((await found('tag=тізім&isPublished=1')).map(({ id }) => id)).toEqual([question.id]);
     expect((await found('tag=тізім&mechanic=matching')).map(({ id }) => id)).toEqual([draft.id]);
     expect((await found('tag=тізім&perPage=1&page=2')).map(({ id }) => id)).toEqual([draft.id]);
-    await act(question.id, 'withdraw', { revision: question.revision });
+    const variantId = await addVariant(6);
+    const moved = (await save(question, { variantId })).data;
+    expect((await found(`variantId=${variantId}`)).map(({ id }) => id)).toEqual([question.id]);
+    expect((await found('tag=тізім&variantId=0')).map(({ id }) => id)).toEqual([draft.id]);
+    const [other] = await server.sql<{ id: number }[]>`select max(id) as id from exam_subject where id <> ${subjectId}`;
+    const bound = (await save(moved, { variantId: null, subjectId: other?.id })).data;
+    expect((await found(`tag=тізім&subjectId=${other?.id}`)).map(({ id }) => id)).toEqual([question.id]);
+    expect((await found(`tag=тізім&subjectId=${subjectId}`)).map(({ id }) => id)).toEqual([draft.id]);
+    const back = (await act(question.id, 'discard-draft', { revision: bound.revision })).data;
+    expect((await found('tag=тізім&variantId=0')).map(({ id }) => id)).toEqual([question.id, draft.id]);
+    await act(question.id, 'withdraw', { revision: back.revision });
     expect((await found('tag=тізім&state=withdrawn')).map(({ id }) => id)).toEqual([question.id]);
-    expect((await act(question.id, 'publish', { revision: question.revision + 1 })).data.state).toBe('published');
+    expect((await act(question.id, 'publish', { revision: back.revision + 1 })).data.state).toBe('published');
   });
 });
 
 describe('in bulk', () => {
-  const bulk = (body: object) =>
-    manager.call<{ done: number; results: { id: number; outcome: string; errors?: object }[] }>(
-      'POST',
-      '/api/admin/exam-questions/bulk',
-      body,
-    );
-
   test('each question stands for itself', async () => {
     const [whole, half] = [await add({ content: asked('Бүтін') }), await add({ content: {} })];
     const { data } = await bulk({ action: 'publish', ids: [whole.id, half.id, 2_000_000_000] });
@@ -316,13 +349,41 @@ describe('in bulk', () => {
     );
   });
 
+  test('tags are not put under what somebody has open, and none is cut off', async () => {
+    const question = await add({ content: asked('Белгілер'), tags: ['а'] });
+    await bulk({ action: 'tag', ids: [question.id], tags: ['б'] });
+    expect((await save(question, { tags: ['а', 'в'] })).code).toBe('EDIT_CONFLICT');
+    const now = await read(question.id);
+    expect(now.tags).toEqual(['а', 'б']);
+    const many = Array.from({ length: 19 }, (_, index) => `т${index}`);
+    const outcomes = async (tags: string[]) =>
+      (await bulk({ action: 'tag', ids: [question.id], tags })).data.results.map(({ outcome }) => outcome);
+    expect(await outcomes(many)).toEqual(['full']);
+    expect((await read(question.id)).tags).toEqual(['а', 'б']);
+    expect(await outcomes(many.slice(0, 18))).toEqual(['done']);
+    expect([await outcomes(['жаңа']), await outcomes(['б'])]).toEqual([['full'], ['unchanged']]);
+  });
+
   test('a published question moves to a level as a version that is published at once', async () => {
     const level = (await manager.call<{ id: number }>('POST', '/api/admin/exam-question-levels', { title: 'L', examId })).data
       .id;
     const question = await addPublished('Жылжу');
-    expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.done).toBe(1);
+    const draft = await add({ content: asked('Жоба') });
+    const written = async () =>
+      (
+        await server.sql<
+          { subject: string }[]
+        >`select subject from audit_log where action = 'bank-publish' order by id desc limit 1`
+      )[0]?.subject;
+    expect((await bulk({ action: 'move', ids: [question.id, draft.id], levelId: level })).data.done).toBe(2);
+    expect(await written()).toBe('move 1 of 2 questions');
     const moved = await read(question.id);
     expect([moved.levelId, moved.state, moved.version]).toEqual([level, 'published', 2]);
+    await act(moved.id, 'withdraw', { revision: moved.revision });
+    const withdrawn = await written();
+    expect((await bulk({ action: 'move', ids: [question.id], levelId: null })).data.done).toBe(1);
+    expect([(await read(question.id)).state, await written()]).toEqual(['withdrawn', withdrawn]);
+    expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.done).toBe(1);
     expect((await bulk({ action: 'move', ids: [question.id], levelId: 999_999 })).data.results[0]?.outcome).toBe('foreign');
     expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.results[0]?.outcome).toBe('unchanged');
   });
@@ -340,5 +401,22 @@ describe('in bulk', () => {
     expect(await order()).toEqual([c, a, b]);
     const copy = (await act(c, 'duplicate', { creationId: randomUUID() })).data;
     expect([copy.state, copy.tags, (await order()).indexOf(copy.id)]).toEqual(['draft', ['рет'], 1]);
+  });
+
+  test('are moved by several at once, also while others change many of them: nobody waits for ever', async () => {
+    const ids = [];
+    for (const letter of ['г', 'ғ', 'д', 'е']) ids.push((await add({ content: asked(letter), tags: ['қатар'] })).id);
+    const [a = 0, b = 0, c = 0, d = 0] = ids;
+    const move = (id: number, beforeId: number) => manager.call('PUT', at(id, 'position'), { beforeId });
+    for (let round = 0; round < 20; round += 1) {
+      const replies = await Promise.all([
+        move(a, d),
+        move(d, a),
+        bulk({ action: 'order', ids: [c, a, d, b] }),
+        bulk({ action: round % 2 === 0 ? 'tag' : 'untag', ids: [d, b, a], tags: ['бірге'] }),
+        act(b, 'duplicate', { creationId: randomUUID() }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
   });
 });

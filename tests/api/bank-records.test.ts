@@ -305,6 +305,10 @@ describe('lists', () => {
       'Оценка',
     ]);
     expect((await list('academic-periods')).data.length).toBeGreaterThan(1);
+    for (const name of ['thinking-skill-levels', 'academic-periods']) {
+      const { data, meta } = await list(name);
+      expect(meta).toEqual({ total: data.length, last_page: 1 });
+    }
   });
 });
 

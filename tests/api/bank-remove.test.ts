@@ -1,5 +1,6 @@
 /** Deleting: what hangs on a record is shown first; what an attempt was sat with never disappears; what others refer to is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { Dependents } from '#contract/bank/remove.ts';
 import { type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -63,23 +64,154 @@ describe('what others refer to', () => {
     const examId = await add('exams', { title: 'Тәуелді', directionId, forLang: 'kz', periodId: 1 });
     const groupId = await add('exam-questions-groups', { title: 'Т', description: 'С', examId });
     const goalId = await add('learning-goals', { titleKz: 'М', titleRu: 'Ц' });
+    const subjectId = await add('exam-subjects', { titleKz: 'П', titleRu: 'П' });
     await add('exam-questions', {
       examId,
-      subjectId: 4,
+      subjectId,
       mechanic: 'simple-text',
       content: { prompt: '<p>Сұрақ қой</p>' },
       groupId,
       learningGoalId: goalId,
     });
     for (const [entity, id, kind, name] of [
-      ['exam-directions', directionId, 'exams', 'Тәуелді'],
-      ['exam-questions-groups', groupId, 'questions', 'Сұрақ қой'],
-      ['learning-goals', goalId, 'questions', 'Сұрақ қой'],
+      ['exam-directions', directionId, 'exams', { name: 'Тәуелді', examId: null }],
+      ['exam-questions-groups', groupId, 'questions', { name: 'Сұрақ қой', examId: null }],
+      ['learning-goals', goalId, 'questions', { name: 'Тәуелді: Сұрақ қой', examId }],
+      ['exam-subjects', subjectId, 'questions', { name: 'Тәуелді: Сұрақ қой', examId }],
     ] as const) {
       const shown = await dependents(entity, id);
       expect([shown.outcome, shown.dependents]).toEqual(['refused', [{ kind, count: 1, examples: [name], blocks: true }]]);
       expect((await remove(entity, id)).code).toBe('IN_USE');
       expect(await status(entity, id)).toBe(200);
+    }
+  });
+});
+
+const closePeriods = (examId: number) =>
+  server.sql`update exam_access_period set finish_date = now() - interval '1 minute' where exam_id = ${examId}`;
+
+async function addProfile(): Promise<{ id: number; subjectIds: number[] }> {
+  const subjectIds = [];
+  for (const title of ['Физика', 'Химия']) subjectIds.push(await add('exam-subjects', { titleKz: title, titleRu: title }));
+  return {
+    id: await add('exam-directions', { titleKz: 'Бейін', titleRu: 'Профиль', isComposite: true, subjectIds }),
+    subjectIds,
+  };
+}
+
+describe('a profile of the ENT', () => {
+  test('goes with the list of its subjects; until then it holds them', async () => {
+    const { id, subjectIds } = await addProfile();
+    const [subjectId = 0, other = 0] = subjectIds;
+    expect(await dependents('exam-subjects', subjectId)).toEqual({
+      outcome: 'refused',
+      dependents: [{ kind: 'directions', count: 1, examples: [{ name: 'Бейін', examId: null }], blocks: true }],
+    });
+    expect((await remove('exam-subjects', subjectId)).code).toBe('IN_USE');
+    expect((await dependents('exam-directions', id)).outcome).toBe('removed');
+    expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'removed' });
+    for (const one of [subjectId, other]) expect((await remove('exam-subjects', one)).data).toEqual({ outcome: 'removed' });
+  });
+
+  test('tells which exams offer it, and stays while one of them can be sat', async () => {
+    const { id, subjectIds } = await addProfile();
+    const examId = await addExam(server.sql, { title: 'ҰБТ' });
+    await server.sql`update exam set access_type_id = 3 where id = ${examId}`;
+    await server.sql`insert into exam_exam_subject ${server.sql(
+      subjectIds.map((subject_id, position) => ({ exam_id: examId, subject_id, position: position + 1, is_profile: true })),
+    )}`;
+    expect(await dependents('exam-directions', id)).toMatchObject({
+      outcome: 'refused',
+      dependents: [
+        {
+          kind: 'access-periods',
+          count: 1,
+          examples: [{ name: expect.stringMatching(/^ҰБТ: \d{4}-/), examId: null }],
+          blocks: true,
+        },
+        { kind: 'profile-exams', count: 1, examples: [{ name: 'ҰБТ', examId }], blocks: false },
+      ],
+    });
+    expect((await remove('exam-directions', id)).code).toBe('IN_USE');
+    await closePeriods(examId);
+    expect((await dependents('exam-directions', id)).outcome).toBe('removed');
+    expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'removed' });
+  });
+
+  test('that somebody chose, or that a form was made for, is archived', async () => {
+    const examId = await addExam(server.sql, { title: 'Таңдау', closesIn: -1000 });
+    const [chosen, frozen] = [await addProfile(), await addProfile()];
+    await server.sql`
+      insert into profile_choice (person_id, access_period_id, direction_id, chosen_at)
+      select p.id, a.id, ${chosen.id}, now() from person p, exam_access_period a where p.login = 'student1' and a.exam_id = ${examId}`;
+    await server.sql`
+      insert into exam_form (exam_id, profile_direction_id, hash, structure, content) values (${examId}, ${frozen.id}, 'profile', '[]', '{}')`;
+    expect((await dependents('exam-directions', chosen.id)).dependents).toMatchObject([{ kind: 'profile-choices', count: 1 }]);
+    expect((await dependents('exam-directions', frozen.id)).dependents).toMatchObject([{ kind: 'forms', count: 1 }]);
+    for (const { id, subjectIds } of [chosen, frozen]) {
+      expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'archived' });
+      // The archived profile still names them.
+      for (const subjectId of subjectIds)
+        expect((await remove('exam-subjects', subjectId)).data).toEqual({ outcome: 'archived' });
+    }
+  });
+});
+
+describe('a variant', () => {
+  test('that a period deals is told, and stays until the period is over', async () => {
+    for (const isSat of [false, true]) {
+      const examId = await addExam(server.sql, { title: 'Нұсқалар' });
+      const id = await add('exam-variants', { number: 7, examId });
+      await server.sql`update exam_access_period set variant_id = ${id} where exam_id = ${examId}`;
+      if (isSat)
+        await server.sql`insert into exam_form (exam_id, variant_id, hash, structure, content) values (${examId}, ${id}, 'variant', '[]', '{}')`;
+      const { outcome, dependents: found } = await dependents('exam-variants', id);
+      expect([outcome, found.find(({ blocks }) => blocks)?.kind]).toEqual(['refused', 'access-periods']);
+      expect((await remove('exam-variants', id)).code).toBe('IN_USE');
+      await closePeriods(examId);
+      expect((await remove('exam-variants', id)).data).toEqual({ outcome: 'archived' });
+      expect(await status('exam-variants', id)).toBe(404);
+    }
+  });
+
+  test('and a subject hold what only a draft moves there', async () => {
+    const examId = await addExam(server.sql, { title: 'Көшу' });
+    const [question] = await server.sql<{ id: number }[]>`select min(id) as id from exam_question where exam_id = ${examId}`;
+    const questionId = question?.id ?? 0;
+    const variantId = await add('exam-variants', { number: 3, examId });
+    const subjectId = await add('exam-subjects', { titleKz: 'Жаңа', titleRu: 'Новый' });
+    const path = `/api/admin/exam-questions/${questionId}`;
+    const { data } = await manager.call<QuestionFull>('GET', path);
+    const moved = (await manager.call<QuestionFull>('PUT', path, { revision: data.revision, variantId, subjectId })).data;
+    for (const [entity, id] of [
+      ['exam-variants', variantId],
+      ['exam-subjects', subjectId],
+    ] as const) {
+      expect((await dependents(entity, id)).dependents).toMatchObject([{ kind: 'questions', count: 1, blocks: true }]);
+      expect((await remove(entity, id)).code).toBe('IN_USE');
+    }
+    await manager.call('POST', `${path}/discard-draft`, { revision: moved.revision });
+    for (const [entity, id] of [
+      ['exam-variants', variantId],
+      ['exam-subjects', subjectId],
+    ] as const)
+      expect((await remove(entity, id)).data).toEqual({ outcome: 'removed' });
+  });
+});
+
+describe('what the database will not let go', () => {
+  test('is hidden where it stands alone, and refused where it would take its parts along', async () => {
+    const subjectId = await add('exam-subjects', { titleKz: 'Ұ', titleRu: 'У' });
+    const examId = await add('exams', { title: 'Ұсталған', directionId, forLang: 'kz', periodId: 1 });
+    const groupId = await add('exam-questions-groups', { title: 'Т', description: 'С', examId });
+    await server.sql`create table holder (subject_id int references exam_subject, group_id int references exam_question_group)`;
+    await server.sql`insert into holder values (${subjectId}, ${groupId})`;
+    try {
+      expect((await remove('exam-subjects', subjectId)).data).toEqual({ outcome: 'archived' });
+      expect((await remove('exams', examId)).code).toBe('IN_USE');
+      expect([await status('exams', examId), await status('exam-questions-groups', groupId)]).toEqual([200, 200]);
+    } finally {
+      await server.sql`drop table holder`;
     }
   });
 });
@@ -108,7 +240,7 @@ describe('what an attempt was sat with', () => {
     expect(await status('exam-questions', questionId)).toBe(404);
     // Still to be sat until its period is over.
     expect((await dependents('exams', examId)).outcome).toBe('refused');
-    await server.sql`update exam_access_period set finish_date = now() - interval '1 minute' where exam_id = ${examId}`;
+    await closePeriods(examId);
     expect((await remove('exams', examId)).data.outcome).toBe('archived');
     expect(await status('exams', examId)).toBe(404);
     expect((await manager.call<unknown[]>('GET', `/api/admin/exam-questions?examId=${examId}`)).data).toEqual([]);

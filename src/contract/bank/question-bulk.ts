@@ -27,12 +27,13 @@ export const bulkAction = v.variant('action', [
 ]);
 export type BulkAction = v.InferOutput<typeof bulkAction>;
 
-/** `incomplete`: cannot be published, `errors` says why; `foreign`: the place belongs to another exam. */
+/** `incomplete`: cannot be published, `errors` says why; `foreign`: the place belongs to another exam; `full`: it would have too many tags. */
 export const bulkOutcomes = [
   'done',
   'unchanged',
   'incomplete',
   'foreign',
+  'full',
   'missing',
   'removed',
   'archived',

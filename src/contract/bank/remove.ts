@@ -20,14 +20,17 @@ export const removableEntity = v.picklist(removableEntities);
 export type RemovableEntity = v.InferOutput<typeof removableEntity>;
 
 /**
- * What hangs on a record. `attempts` and `forms` (frozen content) make it archived; what is refused is refused because of the others that
- * `blocks` marks; the rest goes with it.
+ * What hangs on a record. `attempts`, `forms` (frozen content) and `profile-choices` make it archived; what is refused is refused because of the
+ * others that `blocks` marks; the rest goes with it. `profile-exams`: the ENT that offers a direction as a profile.
  */
 export const dependentKinds = [
   'attempts',
   'forms',
   'access-periods',
   'exams',
+  'profile-exams',
+  'profile-choices',
+  'directions',
   'questions',
   'shared-contents',
   'groups',
@@ -59,8 +62,8 @@ export const dependents = defineEndpoint({
       v.object({
         kind: v.picklist(dependentKinds),
         count: v.number(),
-        /** The names of up to five. */
-        examples: v.array(v.string()),
+        /** Up to five. `examId`: the exam that one is found in, where the record itself belongs to none. */
+        examples: v.array(v.object({ name: v.string(), examId: v.nullable(v.number()) })),
         blocks: v.boolean(),
       }),
     ),

@@ -31,3 +31,8 @@ export function openStorage(connection: Connection, options: { max?: number } = 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '23505';
 }
+
+/** True for the error that a foreign key raises: what is deleted is named by another row, or what is named is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23503';
+}

@@ -95,12 +95,17 @@ describe('an exam as it is typed', () => {
 });
 
 test('what holds a record is linked to where it is found', () => {
-  expect(holderLink('exam-directions', 4, 'exams', undefined)).toEqual({ to: '/exam-editor/exams', search: { direction: 4 } });
+  expect(holderLink('exam-directions', 4, 'exams', null)).toEqual({ to: '/exam-editor/exams', search: { direction: 4 } });
   expect(holderLink('exam-variants', 4, 'questions', 9)).toEqual({
     to: '/exam-editor/exams/edit/9/questions',
     search: { variantId: 4 },
   });
-  expect(holderLink('exams', 4, 'attempts', undefined)).toBeNull();
+  expect(holderLink('exam-subjects', 4, 'questions', 9)).toEqual({
+    to: '/exam-editor/exams/edit/9/questions',
+    search: { subjectId: 4 },
+  });
+  expect(holderLink('exam-subjects', 4, 'questions', null)).toBeNull();
+  expect(holderLink('exams', 4, 'attempts', null)).toBeNull();
 });
 
 test('every reason of an import or an export has a sentence', () => {

@@ -3,6 +3,7 @@
  * refused; the rest goes with it.
  */
 import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/remove.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from './sql-parts.ts';
 
@@ -10,7 +11,7 @@ type Kind = Dependents['dependents'][number]['kind'];
 
 interface Dependent {
   kind: Kind;
-  /** A statement that gives one text per dependent. */
+  /** A statement that gives one `name` per dependent, and its `examId` where nothing else says in which exam it is. */
   names: Fragment;
   /** `keeps`: the record is archived for its sake. `blocks`: deleting is refused. `goes`: it goes with the record. */
   role: 'keeps' | 'blocks' | 'goes';
@@ -43,6 +44,31 @@ function questionsNaming(sql: Queryable, column: 'shared_content_id' | 'group_id
     where v.${sql(column)} = ${id} and q.archived_at is null and (v.id = q.newest_version_id or v.id = q.current_version_id) group by q.id, q.title`;
 }
 
+/** The days of a period, over `p`. */
+function span(sql: Queryable): Fragment {
+  return sql`to_char(p.start_date, 'YYYY-MM-DD') || ' – ' || to_char(p.finish_date, 'YYYY-MM-DD')`;
+}
+
+/** Questions that stand there, or will once their draft is published. */
+function questionsAt(sql: Queryable, place: 'subject' | 'variant', id: number): Fragment {
+  return sql`q.archived_at is null and (q.${sql(`${place}_id`)} = ${id} or (q.has_draft and exists (
+    select from exam_question_version v where v.id = q.newest_version_id and (v.draft_place->>${`${place}Id`})::int = ${id})))`;
+}
+
+/** Of all exams: a question is found by its exam. */
+function questionsOfExams(sql: Queryable, condition: Fragment): Fragment {
+  return sql`select e.title || ': ' || coalesce(nullif(q.title, ''), '…') as name, e.id as "examId"
+    from exam_question q join exam e on e.id = q.exam_id where ${condition}`;
+}
+
+/** ENT over `e` in which a direction is chosen as a profile (attempts/exams.ts). */
+function offersProfile(sql: Queryable, directionId: number): Fragment {
+  return sql`e.access_type_id = ${accessTypes.ent} and e.archived_at is null
+    and exists (select from exam_direction d where d.id = ${directionId} and d.is_composite)
+    and 2 = (select count(*) from exam_direction_subject ds join exam_exam_subject es on es.subject_id = ds.subject_id
+      where ds.direction_id = ${directionId} and es.exam_id = e.id and es.is_profile)`;
+}
+
 function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Dependent[] {
   const unit = (column: 'group_id' | 'difficulty_level_id'): Dependent => ({
     kind: 'pisa-units',
@@ -60,8 +86,7 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
         { kind: 'forms', names: sql`select '#' || f.id as name from exam_form f where f.exam_id = ${id}`, role: 'keeps' },
         {
           kind: 'access-periods',
-          names: sql`select to_char(start_date, 'YYYY-MM-DD') || ' – ' || to_char(finish_date, 'YYYY-MM-DD') as name
-            from exam_access_period where exam_id = ${id} and finish_date > now()`,
+          names: sql`select ${span(sql)} as name from exam_access_period p where p.exam_id = ${id} and p.finish_date > now()`,
           role: 'blocks',
         },
         {
@@ -110,12 +135,18 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
         },
         {
           kind: 'questions',
-          names: sql`select title as name from exam_question where subject_id = ${id} and archived_at is null`,
+          names: questionsOfExams(sql, questionsAt(sql, 'subject', id)),
           role: 'blocks',
         },
         {
           kind: 'learning-goals',
           names: sql`select title_kz as name from exam_learning_goal where exam_subject_id = ${id} and archived_at is null`,
+          role: 'blocks',
+        },
+        {
+          kind: 'directions',
+          names: sql`select d.title_kz as name from exam_direction_subject ds join exam_direction d on d.id = ds.direction_id
+            where ds.subject_id = ${id} and d.archived_at is null`,
           role: 'blocks',
         },
       ];
@@ -138,12 +169,34 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
           names: sql`select e.title as name from exam_attempt a join exam e on e.id = a.exam_id where e.direction_id = ${id}`,
           role: 'keeps',
         },
+        {
+          kind: 'forms',
+          names: sql`select e.title || ' #' || f.id as name from exam_form f join exam e on e.id = f.exam_id where f.profile_direction_id = ${id}`,
+          role: 'keeps',
+        },
+        {
+          kind: 'profile-choices',
+          names: sql`select p.surname || ' ' || p.firstname as name from profile_choice c join person p on p.id = c.person_id where c.direction_id = ${id}`,
+          role: 'keeps',
+        },
+        // Without its last profile an ENT is the mandatory subjects alone: not while somebody is going to sit it.
+        {
+          kind: 'access-periods',
+          names: sql`select e.title || ': ' || ${span(sql)} as name from exam_access_period p join exam e on e.id = p.exam_id
+            where p.finish_date > now() and ${offersProfile(sql, id)}`,
+          role: 'blocks',
+        },
+        {
+          kind: 'profile-exams',
+          names: sql`select e.title as name, e.id as "examId" from exam e where ${offersProfile(sql, id)}`,
+          role: 'goes',
+        },
       ];
     case 'learning-goals':
       return [
         {
           kind: 'questions',
-          names: sql`select title as name from exam_question where learning_goal_id = ${id} and archived_at is null`,
+          names: questionsOfExams(sql, sql`q.learning_goal_id = ${id} and q.archived_at is null`),
           role: 'blocks',
         },
       ];
@@ -169,7 +222,12 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
         { kind: 'forms', names: sql`select '#' || f.id as name from exam_form f where f.variant_id = ${id}`, role: 'keeps' },
         {
           kind: 'questions',
-          names: sql`select title as name from exam_question where variant_id = ${id} and archived_at is null`,
+          names: sql`select q.title as name from exam_question q where ${questionsAt(sql, 'variant', id)}`,
+          role: 'blocks',
+        },
+        {
+          kind: 'access-periods',
+          names: sql`select ${span(sql)} as name from exam_access_period p where p.variant_id = ${id} and p.finish_date > now()`,
           role: 'blocks',
         },
       ];
@@ -197,9 +255,10 @@ export async function loadDependents(sql: Queryable, entity: RemovableEntity, id
   const found = [];
   let outcome: RemoveOutcome = 'removed';
   for (const { kind, names, role } of dependentsOf(sql, entity, id)) {
-    const [row] = await sql<{ count: number; examples: string[] }[]>`
-      with named as (${names})
-      select (select count(*)::int from named) as count, array(select coalesce(nullif(name, ''), '…') from named order by 1 limit 5) as examples`;
+    const [row] = await sql<{ count: number; examples: { name: string; examId: number | null }[] }[]>`
+      with named as (${names}),
+        few as (select coalesce(nullif(name, ''), '…') as name, (to_jsonb(named)->>'examId')::int as "examId" from named order by 1, 2 limit 5)
+      select (select count(*)::int from named) as count, coalesce((select json_agg(few) from few), '[]') as examples`;
     if (!row || row.count === 0) continue;
     found.push({ kind, count: row.count, examples: row.examples, blocks: role === 'blocks' });
     if (role === 'blocks') outcome = 'refused';

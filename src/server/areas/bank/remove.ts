@@ -1,9 +1,10 @@
 /** The generic delete (specification E§7). */
 import type postgres from 'postgres';
-import { dependents, removeRecord, type RemovableEntity } from '#contract/bank/remove.ts';
+import { dependents, removeRecord, type RemovableEntity, type RemoveOutcome } from '#contract/bank/remove.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import { isForeignKeyViolation } from '#server/storage/database.ts';
 import { loadDependents, tableOf } from './dependents.ts';
 
 /** What belongs to an exam and goes, or is hidden, with it. */
@@ -16,16 +17,22 @@ export function removeHandlers(sql: postgres.Sql): Handler[] {
       return found ? { data: found } : fail('NOT_FOUND');
     }),
 
-    handle(removeRecord, ({ params, actor, request }) =>
-      sql.begin(async (tx) => {
-        const outcome = await removeOne(tx, params.entity, params.id);
-        if (outcome === 'missing') return fail('NOT_FOUND');
-        if (outcome === 'refused') return fail('IN_USE');
-        const subject = `${params.entity} ${params.id}: ${outcome}`;
-        await audit(tx, { personId: actor.personId, action: 'bank-delete', subject, ...traceOf(request), isDone: true });
-        return { data: { outcome } };
-      }),
-    ),
+    handle(removeRecord, async ({ params, actor, request }) => {
+      try {
+        return await sql.begin(async (tx) => {
+          const outcome = await removeOne(tx, params.entity, params.id);
+          if (outcome === 'missing') return fail('NOT_FOUND');
+          if (outcome === 'refused') return fail('IN_USE');
+          const subject = `${params.entity} ${params.id}: ${outcome}`;
+          await audit(tx, { personId: actor.personId, action: 'bank-delete', subject, ...traceOf(request), isDone: true });
+          return { data: { outcome } };
+        });
+      } catch (error) {
+        // Somebody has begun to use a part of it meanwhile; the record alone is held, its parts are not.
+        if (isForeignKeyViolation(error)) return fail('IN_USE');
+        throw error;
+      }
+    }),
   ];
 }
 
@@ -33,18 +40,16 @@ export async function removeOne(
   tx: postgres.TransactionSql,
   entity: RemovableEntity,
   id: number,
-): Promise<'missing' | 'refused' | 'removed' | 'archived'> {
+): Promise<'missing' | RemoveOutcome> {
   // Locked for good: whoever is about to refer to it waits, and finds it gone.
   await tx`select from ${tx(tableOf[entity])} where id = ${id} for update`;
   const found = await loadDependents(tx, entity, id);
   if (!found) return 'missing';
   if (found.outcome === 'refused') return 'refused';
-  if (found.outcome === 'archived') {
-    await archive(tx, entity, id);
-    return 'archived';
-  }
-  await remove(tx, entity, id);
-  return 'removed';
+  const isGone = found.outcome === 'removed' && (await remove(tx, entity, id));
+  if (isGone) return 'removed';
+  await archive(tx, entity, id);
+  return 'archived';
 }
 
 async function archive(tx: postgres.TransactionSql, entity: RemovableEntity, id: number): Promise<void> {
@@ -56,12 +61,26 @@ async function archive(tx: postgres.TransactionSql, entity: RemovableEntity, id:
     await tx`update ${tx(table)} set archived_at = now() where exam_id = ${id} and archived_at is null`;
 }
 
-async function remove(tx: postgres.TransactionSql, entity: RemovableEntity, id: number): Promise<void> {
-  if (entity === 'exam-questions') await removeQuestions(tx, tx`id = ${id}`);
-  // What was archived still names it, as a draft that was thrown away does: it can only be hidden.
-  else if (entity === 'exams') await removeExam(tx, id);
-  else if (await isNamed(tx, entity, id)) await archive(tx, entity, id);
-  else await tx`delete from ${tx(tableOf[entity])} where id = ${id}`;
+/** @returns false where it has to stay after all */
+async function remove(tx: postgres.TransactionSql, entity: RemovableEntity, id: number): Promise<boolean> {
+  if (entity === 'exams') return removeExam(tx, id);
+  if (entity !== 'exam-questions') return removeUnnamed(tx, entity, id);
+  await removeQuestions(tx, tx`id = ${id}`);
+  return true;
+}
+
+/** Archived records and older versions may name it still. The database knows which do: then it can only be hidden. */
+async function removeUnnamed(tx: postgres.TransactionSql, entity: RemovableEntity, id: number): Promise<boolean> {
+  try {
+    await tx.savepoint(async (part) => {
+      if (entity === 'exam-directions') await part`delete from exam_direction_subject where direction_id = ${id}`;
+      await part`delete from ${part(tableOf[entity])} where id = ${id}`;
+    });
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }
 
 async function removeQuestions(tx: postgres.TransactionSql, condition: postgres.PendingQuery<postgres.Row[]>): Promise<void> {
@@ -71,10 +90,10 @@ async function removeQuestions(tx: postgres.TransactionSql, condition: postgres.
 }
 
 /** Nobody has sat it and no form of it exists: else it would be archived. */
-async function removeExam(tx: postgres.TransactionSql, id: number): Promise<void> {
+async function removeExam(tx: postgres.TransactionSql, id: number): Promise<boolean> {
   const [kept] = await tx`select from exam_access_period where exam_id = ${id} limit 1`;
   // Old periods that nobody has used: the record of who had been given the test stays.
-  if (kept) return archive(tx, 'exams', id);
+  if (kept) return false;
   await tx`update exam set pair_id = null where pair_id = ${id}`;
   await removeQuestions(tx, tx`exam_id = ${id}`);
   await tx`update pisa_unit set exam_id = null where exam_id = ${id}`;
@@ -85,38 +104,5 @@ async function removeExam(tx: postgres.TransactionSql, id: number): Promise<void
   await tx`delete from bank_import where exam_id = ${id}`;
   await tx`delete from exam_exam_subject where exam_id = ${id}`;
   await tx`delete from exam where id = ${id}`;
-}
-
-/** Archived records and older versions that still refer to it. */
-async function isNamed(tx: postgres.TransactionSql, entity: RemovableEntity, id: number): Promise<boolean> {
-  const references: Partial<Record<RemovableEntity, readonly [table: string, column: string][]>> = {
-    'exam-subjects': [
-      ['exam_exam_subject', 'subject_id'],
-      ['exam_question', 'subject_id'],
-      ['exam_learning_goal', 'exam_subject_id'],
-    ],
-    'exam-directions': [
-      ['exam', 'direction_id'],
-      ['exam_learning_goal', 'exam_direction_id'],
-    ],
-    'learning-goals': [['exam_question', 'learning_goal_id']],
-    'shared-contents': [['exam_question_version', 'shared_content_id']],
-    'exam-question-levels': [
-      ['exam_question_version', 'level_id'],
-      ['pisa_unit', 'difficulty_level_id'],
-    ],
-    'exam-questions-groups': [
-      ['exam_question_version', 'group_id'],
-      ['pisa_unit', 'group_id'],
-    ],
-    'exam-variants': [
-      ['exam_question', 'variant_id'],
-      ['exam_form', 'variant_id'],
-    ],
-  };
-  for (const [table, column] of references[entity] ?? []) {
-    const [row] = await tx`select from ${tx(table)} where ${tx(column)} = ${id} limit 1`;
-    if (row) return true;
-  }
-  return false;
+  return true;
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 /** Why a field of the bank is refused, and what keeps a question from being published. */
 export const bankTexts = {
   gone: msg`This is no longer there.`,
+  placeGone: msg`The subject or variant that it was to go to is no longer there. Please choose another.`,
   otherExam: msg`This belongs to another exam.`,
   numberTaken: msg`The exam has a variant with this number.`,
   sameLanguage: msg`The other exam is in the same language.`,

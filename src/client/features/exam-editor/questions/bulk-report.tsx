@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { questionBulk } from '#contract/bank/question-bulk.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
 import css from './questions.module.css';
 
 type Report = DataOf<typeof questionBulk>;
 type Result = Report['results'][number];
 
 export function hasFailed({ outcome }: Result): boolean {
-  return outcome === 'incomplete' || outcome === 'foreign' || outcome === 'missing' || outcome === 'refused';
+  return ['incomplete', 'foreign', 'full', 'missing', 'refused'].includes(outcome);
 }
 
 /** What became of each question: those that it was not done for by name, with the reason. */
@@ -19,6 +20,7 @@ export function BulkReport({ report }: { report: Report }) {
   const reasons: Partial<Record<Result['outcome'], string>> = {
     incomplete: t`It is not complete.`,
     foreign: t`That place belongs to another exam.`,
+    full: t`It would have more than ${bankLimits.tags} tags.`,
     missing: t`It is no longer there.`,
     refused: t`Other records still use it.`,
   };

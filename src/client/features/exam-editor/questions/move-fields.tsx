@@ -56,7 +56,9 @@ export function MoveFields({ value, onChange }: { value: Move; onChange: (move: 
           onChange={(typed) => set(place.key, typed)}
         />
       ))}
-      <p className={formCss['hint']}>{t`A published question changes its place when it is published again.`}</p>
+      <p className={formCss['hint']}>
+        {t`A published question moves at once. One that has a draft or was withdrawn moves when it is published again.`}
+      </p>
     </>
   );
 }

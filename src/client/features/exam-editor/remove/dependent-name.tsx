@@ -17,6 +17,12 @@ export function DependentName({ kind, count }: DependentNameProps) {
       return <Plural value={count} one="# testing period" other="# testing periods" />;
     case 'exams':
       return <Plural value={count} one="# exam" other="# exams" />;
+    case 'profile-exams':
+      return <Plural value={count} one="# exam that offers it as a profile" other="# exams that offer it as a profile" />;
+    case 'profile-choices':
+      return <Plural value={count} one="# student who chose it" other="# students who chose it" />;
+    case 'directions':
+      return <Plural value={count} one="# direction" other="# directions" />;
     case 'questions':
       return <Plural value={count} one="# question" other="# questions" />;
     case 'shared-contents':

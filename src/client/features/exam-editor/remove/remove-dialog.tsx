@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { dependents, removeRecord, type Dependents, type RemovableEntity } from '#contract/bank/remove.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -107,7 +107,7 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         )}
         {outcome === 'archived' && (
           <Trans>
-            Attempts have used it: it goes into the archive. It is shown nowhere any more, and nothing of the attempts changes.
+            It has been used in tests: it goes into the archive. It is shown nowhere any more, and nothing of the attempts changes.
           </Trans>
         )}
         {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. It cannot be brought back.</Trans>}
@@ -118,21 +118,24 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
       {all.length > 0 && (
         <ul className={css['dependents']}>
           {all.map(({ kind, count, examples, blocks }) => {
-            const link = holderLink(entity, id, kind, examId);
+            const link = holderLink(entity, id, kind, examId ?? null);
             return (
               <li key={kind} data-blocks={blocks || undefined}>
                 <strong>
-                  {link ? (
-                    <Link to={link.to} search={link.search as never} onClick={onLeave}>
-                      <DependentName kind={kind} count={count} />
-                    </Link>
-                  ) : (
+                  <HolderLink link={link} onLeave={onLeave}>
                     <DependentName kind={kind} count={count} />
-                  )}
+                  </HolderLink>
                 </strong>
                 {examples.length > 0 && (
                   <span className={css['examples']}>
-                    {examples.join(' · ')}
+                    {examples.map((example, index) => (
+                      <Fragment key={index}>
+                        {index > 0 && ' · '}
+                        <HolderLink link={link ? null : holderLink(entity, id, kind, example.examId)} onLeave={onLeave}>
+                          {example.name}
+                        </HolderLink>
+                      </Fragment>
+                    ))}
                     {count > examples.length && ' …'}
                   </span>
                 )}
@@ -142,5 +145,20 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         </ul>
       )}
     </>
+  );
+}
+
+interface HolderLinkProps {
+  link: ReturnType<typeof holderLink>;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function HolderLink({ link, onLeave, children }: HolderLinkProps) {
+  if (!link) return children;
+  return (
+    <Link to={link.to} search={link.search as never} onClick={onLeave}>
+      {children}
+    </Link>
   );
 }

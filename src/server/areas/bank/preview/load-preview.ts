@@ -134,6 +134,7 @@ function loadRows(sql: Queryable, examId: number, { variantId, drafts }: Preview
     from exam_question q
     join exam e on e.id = q.exam_id
     left join exam_question_version d on ${drafts} and d.question_id = q.id and d.published_at is null
+      and (q.is_published or q.current_version_id is null)
     join exam_question_version qv on qv.id = coalesce(d.id, case when q.is_published then q.current_version_id end)
     join exam_subject s on s.id = coalesce((d.draft_place->>'subjectId')::int, q.subject_id)
     left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = s.id

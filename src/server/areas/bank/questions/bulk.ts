@@ -2,6 +2,8 @@
 import type postgres from 'postgres';
 import { questionBulk, questionTags, type BulkAction, type bulkOutcomes } from '#contract/bank/question-bulk.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import type { AuditAction } from '#contract/audit/actions.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
 import type { Language } from '#domain/language.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -9,48 +11,59 @@ import { fail } from '#server/http/reply.ts';
 import { removeOne } from '../remove.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
-import { orderOf, reorder, spread } from './place.ts';
+import { lockOrder, orderOf, reorder, spread } from './place.ts';
 import { publish, type PublishFault } from './publish.ts';
 import { faultErrors } from './publish-handlers.ts';
-import { lockQuestion } from './select.ts';
+import { readQuestion } from './select.ts';
 
 interface Outcome {
   outcome: (typeof bulkOutcomes)[number];
   errors?: Record<string, string[]>;
 }
 
+/** What changes what students get, or takes something away. */
+const written: Partial<Record<BulkAction['action'], AuditAction>> = {
+  publish: 'bank-publish',
+  withdraw: 'bank-publish',
+  move: 'bank-publish',
+  remove: 'bank-delete',
+};
+
 export function bulkHandlers(sql: postgres.Sql): Handler[] {
   return [
     handle(questionBulk, async ({ body, actor, language, request }) => {
       const ids = [...new Set(body.ids)];
-      const results = await sql.begin(async (tx) => {
+      const data = await sql.begin(async (tx) => {
+        if (body.action === 'order') await lockOrdersOf(tx, ids);
         // In one order, so that two bulk actions cannot wait for each other.
-        await tx`select from exam_question where id = any(${ids}::int[]) order by id for no key update`;
-        const own = [];
+        else await tx`select from exam_question where id = any(${ids}::int[]) order by id for no key update`;
+        const results = [];
+        let [done, reached] = [0, 0];
         for (const id of ids) {
-          const question = await lockQuestion(tx, id);
+          const question = await readQuestion(tx, id);
           const outcome: Outcome = question ? await act(tx, question, body, actor.personId, language) : { outcome: 'missing' };
-          own.push({ id, title: question?.title ?? '', ...outcome });
+          results.push({ id, title: question?.title ?? '', ...outcome });
+          if (!['done', 'removed', 'archived'].includes(outcome.outcome)) continue;
+          done += 1;
+          if (body.action !== 'move' || (question && isOfferedAsItIs(question))) reached += 1;
         }
         if (body.action === 'order')
           await putInOrder(
             tx,
-            own.filter(({ outcome }) => outcome === 'done').map(({ id }) => id),
+            results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id),
           );
-        return own;
+        const action = written[body.action];
+        if (action && reached > 0)
+          await audit(tx, {
+            personId: actor.personId,
+            action,
+            subject: `${body.action} ${reached} of ${ids.length} questions`,
+            ...traceOf(request),
+            isDone: true,
+          });
+        return { done, results };
       });
-      const done = results.filter(
-        ({ outcome }) => outcome === 'done' || outcome === 'removed' || outcome === 'archived',
-      ).length;
-      if (body.action === 'publish' || body.action === 'withdraw' || body.action === 'remove')
-        await audit(sql, {
-          personId: actor.personId,
-          action: body.action === 'remove' ? 'bank-delete' : 'bank-publish',
-          subject: `${body.action} ${done} of ${ids.length} questions`,
-          ...traceOf(request),
-          isDone: true,
-        });
-      return { data: { done, results } };
+      return { data };
     }),
 
     handle(questionTags, async ({ params }) => {
@@ -73,7 +86,7 @@ async function act(
 ): Promise<Outcome> {
   switch (body.action) {
     case 'publish': {
-      if (!question.hasDraft && question.isPublished) return { outcome: 'unchanged' };
+      if (isOfferedAsItIs(question)) return { outcome: 'unchanged' };
       return published(await publish(tx, question), language);
     }
     case 'withdraw': {
@@ -82,7 +95,7 @@ async function act(
       return { outcome: 'done' };
     }
     case 'tag':
-      return tag(tx, question, [...new Set([...question.tags, ...body.tags])].slice(0, 20));
+      return tag(tx, question, [...new Set([...question.tags, ...body.tags])]);
     case 'untag':
       return tag(
         tx,
@@ -104,12 +117,17 @@ function published(faults: readonly PublishFault[], language: Language): Outcome
   return faults.length === 0 ? { outcome: 'done' } : { outcome: 'incomplete', errors: faultErrors(faults, language) };
 }
 
-/** Tags reach no student: they change at once, and whoever has the question open goes on with his revision. */
+/** Tags reach no student: they change at once. Whoever has the question open sends all of its tags, so his revision is not the last any more. */
 async function tag(tx: postgres.TransactionSql, question: QuestionFull, tags: string[]): Promise<Outcome> {
   if (tags.length === question.tags.length) return { outcome: 'unchanged' };
-  await tx`update exam_question set tags = ${tags}, updated_at = now() where id = ${question.id}`;
+  if (tags.length > bankLimits.tags) return { outcome: 'full' };
+  await tx`update exam_question set tags = ${tags}, revision = revision + 1, updated_at = now() where id = ${question.id}`;
   await refreshText(tx, question.id);
   return { outcome: 'done' };
+}
+
+function isOfferedAsItIs({ isPublished, hasDraft }: QuestionFull): boolean {
+  return isPublished && !hasDraft;
 }
 
 /** A published question without a draft moves as a new version that is published at once: the versions that were sat stay as they are. */
@@ -130,11 +148,20 @@ async function move(
   if (isSame) return { outcome: 'unchanged' };
   if (await findDraftFaults(tx, question.examId, to)) return { outcome: 'foreign' };
   await writeDraft(tx, question, { ...now, ...to }, personId);
-  if (question.hasDraft || !question.isPublished) return { outcome: 'done' };
-  const moved = await lockQuestion(tx, question.id);
+  if (!isOfferedAsItIs(question)) return { outcome: 'done' };
+  const moved = await readQuestion(tx, question.id);
   const faults = moved ? await publish(tx, moved) : [];
   // It was offered as it stood, by rules of its time: then it waits as a draft until somebody looks.
   return { outcome: faults.length === 0 ? 'done' : 'incomplete' };
+}
+
+async function lockOrdersOf(tx: postgres.TransactionSql, ids: readonly number[]): Promise<void> {
+  const rows = await tx<{ examId: number }[]>`
+    select distinct exam_id as "examId" from exam_question where id = any(${[...ids]}::int[])`;
+  await lockOrder(
+    tx,
+    rows.map(({ examId }) => examId),
+  );
 }
 
 /** All of one exam follow each other where the foremost of them stood. Those of other exams are put in order among themselves. */
@@ -144,7 +171,6 @@ async function putInOrder(tx: postgres.TransactionSql, ids: readonly number[]): 
   const examOf = new Map(rows.map(({ id, examId }) => [id, examId]));
   for (const examId of new Set(examOf.values())) {
     const moved = ids.filter((id) => examOf.get(id) === examId);
-    await tx`select from exam where id = ${examId} for no key update`;
     const all = await orderOf(tx, examId);
     const set = new Set(moved);
     const first = all.findIndex((id) => set.has(id));

@@ -18,7 +18,7 @@ import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
-import { endPosition, orderOf, positionAfter, reorder, spread } from './place.ts';
+import { endPosition, lockOrder, orderOf, positionAfter, reorder, spread } from './place.ts';
 import { lockQuestion, readQuestion } from './select.ts';
 
 type QuestionReply = { data: QuestionFull } | Failure;
@@ -130,11 +130,16 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
       }),
     ),
 
-    handle(questionDuplicate, ({ params, body, actor }) =>
-      withQuestion(params.id, async (tx, original) => {
+    handle(questionDuplicate, ({ params, body, actor, language }) =>
+      sql.begin(async (tx): Promise<QuestionReply> => {
+        const original = await readQuestion(tx, params.id);
+        if (!original) return fail('NOT_FOUND');
         const { creationId = null } = body;
         const known = creationId === null ? null : await findCreated(tx, creationId);
         if (known) return known;
+        const { subjectId, variantId } = original;
+        const faults = await findDraftFaults(tx, original.examId, { subjectId, variantId });
+        if (faults) return refuse(faults, language);
         const position = await positionAfter(tx, original.examId, original.id);
         const id = await addQuestion(tx, { examId: original.examId, position, creationId }, draftOf(original), actor.personId);
         if (id !== null) return answerWith(tx, id);
@@ -144,9 +149,9 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
 
     handle(questionOrder, ({ params, body, language }) =>
       sql.begin(async (tx) => {
-        const question = await lockQuestion(tx, params.id);
+        const question = await readQuestion(tx, params.id);
         if (!question) return fail('NOT_FOUND');
-        await tx`select from exam where id = ${question.examId} for no key update`;
+        await lockOrder(tx, [question.examId]);
         const all = await orderOf(tx, question.examId);
         if (body.beforeId !== null && (!all.includes(body.beforeId) || body.beforeId === params.id))
           return refuse({ beforeId: bankTexts.gone }, language);

@@ -16,12 +16,12 @@ export function questionListHandler(sql: postgres.Sql): Handler {
     const condition = every(sql, [
       sql`q.archived_at is null`,
       query.examId === undefined ? null : sql`q.exam_id = ${query.examId}`,
-      query.subjectId === undefined ? null : sql`q.subject_id = ${query.subjectId}`,
+      query.subjectId === undefined ? null : sql`${shownPlace(sql, 'subject')} = ${query.subjectId}`,
       query.variantId === undefined
         ? null
         : query.variantId === 0
-          ? sql`q.variant_id is null`
-          : sql`q.variant_id = ${query.variantId}`,
+          ? sql`${shownPlace(sql, 'variant')} is null`
+          : sql`${shownPlace(sql, 'variant')} = ${query.variantId}`,
       query.learningGoalId === undefined ? null : sql`q.learning_goal_id = ${query.learningGoalId}`,
       query.mechanic === undefined ? null : sql`q.mechanic = ${query.mechanic}`,
       query.tag ? sql`q.tags @> ${[query.tag]}` : null,
@@ -79,6 +79,14 @@ async function readRare(sql: postgres.Sql, condition: Fragment, page: Fragment, 
       from exam_question q where ${condition})
     select (select count(*)::int from found) as count, array(select q.id from found q ${page}) as ids`;
   return found ?? { ids: [], count: 0 };
+}
+
+/** Where a row says that its question stands: one that moves is shown, and found, where its draft has it. Looks only at what the lists' index holds. */
+function shownPlace(sql: postgres.Sql, place: 'subject' | 'variant'): Fragment {
+  const own = sql`q.${sql(`${place}_id`)}`;
+  return sql`case when q.has_draft and q.current_version_id is not null then (
+    select case when v.draft_place is null then ${own} else (v.draft_place->>${`${place}Id`})::int end
+    from exam_question_version v where v.question_id = q.id and v.published_at is null) else ${own} end`;
 }
 
 function inState(sql: postgres.Sql, state: string) {

@@ -3,17 +3,25 @@ import type postgres from 'postgres';
 
 export const positionStep = 1024;
 
+/**
+ * Held by whoever changes places, who then holds no question of the exam before: to change one place may move them all. Two who held a question
+ * each would wait for one another.
+ */
+export async function lockOrder(tx: postgres.TransactionSql, examIds: readonly number[]): Promise<void> {
+  await tx`select from exam where id = any(${[...examIds]}::int[]) order by id for no key update`;
+}
+
 /** A position at the end of an exam. */
 export async function endPosition(tx: postgres.TransactionSql, examId: number): Promise<number> {
-  // The exam's row, so that two that are added at once get two places.
-  await tx`select from exam where id = ${examId} for no key update`;
+  // So that two that are added at once get two places.
+  await lockOrder(tx, [examId]);
   const [row] = await tx<{ last: number | null }[]>`select max(position) as last from exam_question where exam_id = ${examId}`;
   return (row?.last ?? 0) + positionStep;
 }
 
-/** A position right after a question. Makes room where there is none. */
+/** A position right after a question. Makes room where there is none. Call it without holding a question. */
 export async function positionAfter(tx: postgres.TransactionSql, examId: number, id: number): Promise<number> {
-  await tx`select from exam where id = ${examId} for no key update`;
+  await lockOrder(tx, [examId]);
   const find = async () => {
     const [row] = await tx<{ own: number; next: number | null }[]>`
       select q.position as own, (select min(n.position) from exam_question n where n.exam_id = q.exam_id and n.position > q.position) as next
@@ -33,12 +41,15 @@ export async function orderOf(tx: postgres.TransactionSql, examId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Puts all questions of an exam into this order, with room between them. */
+/** Puts all questions of an exam into this order, with room between them. Call it with the order locked. */
 export async function spread(tx: postgres.TransactionSql, examId: number, ids: readonly number[]): Promise<void> {
   await tx`
-    update exam_question q set position = o.place * ${positionStep}
-    from unnest(${[...ids]}::int[]) with ordinality as o(id, place)
-    where q.id = o.id and q.exam_id = ${examId} and q.position <> o.place * ${positionStep}`;
+    with moved as materialized (
+      select q.id, o.place * ${positionStep} as position
+      from exam_question q join unnest(${[...ids]}::int[]) with ordinality as o(id, place) on o.id = q.id
+      where q.exam_id = ${examId} and q.position <> o.place * ${positionStep}
+      order by q.id for no key update of q)
+    update exam_question q set position = moved.position from moved where q.id = moved.id`;
 }
 
 /** `moved` in their order, before the question `beforeId`; null: at the end. */

@@ -8,6 +8,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import type { Queryable } from '#server/storage/database.ts';
 import { bankTexts } from '../texts.ts';
 import { cleanQuestion, mediaNames } from './clean-question.ts';
+import { findDraftFaults } from './draft-faults.ts';
 import { findMissingFaults } from './missing-faults.ts';
 
 /** More than these nobody reads at once. */
@@ -64,12 +65,15 @@ export async function publish(tx: postgres.TransactionSql, question: QuestionFul
   if (!checked.ok) return checked.faults;
   const lost = await findLostMedia(tx, [checked.keyed.content]);
   if (lost.size > 0) return [{ path: 'content', text: bankTexts.lostMedia, reason: `No media ${[...lost].join(', ')}` }];
+  const { subjectId, variantId } = question;
+  const gone = await findDraftFaults(tx, question.examId, { subjectId, variantId });
+  if (gone) return Object.keys(gone).map((path) => ({ path, text: bankTexts.placeGone, reason: `No ${path} there` }));
   await tx`
     with version as (
       update exam_question_version set content = ${JSON.stringify(checked.keyed.content)}::text::jsonb, published_at = now(), draft_place = null
       where question_id = ${question.id} and published_at is null returning id)
     update exam_question q set current_version_id = version.id, is_published = true, has_draft = false, revision = q.revision + 1,
-      subject_id = ${question.subjectId}, variant_id = ${question.variantId}, updated_at = now()
+      subject_id = ${subjectId}, variant_id = ${variantId}, updated_at = now()
     from version where q.id = ${question.id}`;
   return [];
 }
