@@ -81,7 +81,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
     return () => window.removeEventListener('online', retry);
   }, [isOffline]);
 
-  if (opened?.outcome === 'gone' || (error instanceof ApiFailure && error.status === 404)) return missing;
+  if (opened?.outcome === 'gone' || (error instanceof ApiFailure && error.code === 'NOT_FOUND')) return missing;
   if (opened?.outcome === 'open') {
     const created = (id: number) => {
       // Its place in the exam is known from now on.
