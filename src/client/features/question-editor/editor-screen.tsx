@@ -7,16 +7,16 @@ import { blankDraft } from '#mechanics/draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { notify } from '#ui/notices.ts';
-import { plainTextOf } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import type { DraftFields } from './drafts/fields.ts';
-import { openQuestion, sendLeftDrafts, type OpenOutcome, type StuckDraft } from './drafts/open-drafts.ts';
+import { openQuestion, type OpenOutcome } from './drafts/open-drafts.ts';
 import { Editor, type Ways } from './editor.tsx';
 import { lastMechanic } from './last-mechanic.ts';
 import { examQuery, forgetBank } from './queries.ts';
+import { useLeftDrafts } from './use-left-drafts.ts';
 
 export type Target = { id: number } | { creationId: string; like: number | null };
 
@@ -26,12 +26,6 @@ interface EditorScreenProps {
   ways: Ways;
   missing: ReactNode;
 }
-
-/** Of one page life: what needs somebody is told of once, not with every question that is opened. */
-const told = new Set<string>();
-/** As many notices as fit beside another one. */
-const mostTold = 2;
-const titleLength = 60;
 
 /** The question with all that the device has of it, or why it cannot be opened. */
 export function EditorScreen({ examId, target, ways, missing }: EditorScreenProps) {
@@ -70,39 +64,10 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
     if (found !== null) notify({ kind: 'info', text: t`What you typed before is here again: it was kept on this device.` });
   }, [found, t]);
 
-  const tellStuck = useEffectEvent(({ examId: of, question, prompt, line, problem }: StuckDraft) => {
-    const title = plainTextOf(prompt).slice(0, titleLength) || t`(without a text)`;
-    const reason =
-      line === 'conflict'
-        ? t`Somebody else has saved. Choose which text stays.`
-        : line === 'gone'
-          ? t`This question was deleted. What you typed is still here.`
-          : (problem ?? '');
-    notify({
-      kind: 'warning',
-      title: t`Kept on this device only: ${title}`,
-      text: reason,
-      action: {
-        label: t`Open it`,
-        onClick: () =>
-          'id' in question ? ways.toQuestion(of, question.id) : ways.toCreation(of, question.creationId, 'after'),
-      },
-    });
-  });
-  useEffect(() => {
-    if (opened?.outcome !== 'open') return;
-    const own = 'id' in first ? `q:${String(first.id)}` : `new:${first.creationId}`;
-    void sendLeftDrafts(userId, own).then(({ sent, stuck }) => {
-      const untold = stuck.filter(({ question }) => !told.has(JSON.stringify(question)));
-      for (const one of untold.slice(0, mostTold)) {
-        told.add(JSON.stringify(one.question));
-        tellStuck(one);
-      }
-      if (sent === 0) return;
-      forgetBank();
-      notify({ kind: 'info', text: t`Questions that had stayed on this device were saved as drafts.` });
-    });
-  }, [opened, userId, first, t]);
+  const own = 'id' in first ? `q:${String(first.id)}` : `new:${first.creationId}`;
+  useLeftDrafts(userId, opened?.outcome === 'open' ? own : null, ({ examId: of, question }) =>
+    'id' in question ? ways.toQuestion(of, question.id) : ways.toCreation(of, question.creationId, 'after'),
+  );
 
   const isOffline = opened?.outcome === 'offline';
   useEffect(() => {
