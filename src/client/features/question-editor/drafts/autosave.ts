@@ -218,6 +218,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       // Known before it goes out: after a crash this must not look like somebody else's.
       sent = [...before, fields].slice(-mostSent);
       await persist();
+      if (isLetGo) return;
       const outcome = copy === null ? await ports.create(fields) : await ports.save(copy, base, fields);
       if (isLetGo) return;
       // What is refused did not arrive, unless it had gone out before.
