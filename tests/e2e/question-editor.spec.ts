@@ -171,3 +171,26 @@ test('somebody sits a question while its next version is written and restored; t
   await page.context().close();
   await student.leaves();
 });
+
+test('signing out takes nothing away that is not on the server: it is sent before, or asked about', async ({
+  browser,
+  school,
+}) => {
+  const page = await manager(browser, school);
+  const examId = await addExam(school.examiner.sql, { opensIn: -2 * hour, closesIn: -hour });
+  await page.goto(address(school, 'create', examId));
+  await isAt(page, 'new');
+  await writes(page, /^Вопрос$/, 'Написано в последнюю секунду');
+  // A unit that was begun earlier lies on this device.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('synaq-user') ?? '{}') as { userId?: number };
+    localStorage.setItem(`synaq-draft:${String(user.userId)}:pisa:new`, '{}');
+  });
+  await page.getByTestId('sign-out').click();
+  await expect(page.getByTestId('confirm-dialog')).toContainText('ещё 1 текст');
+  const rows = await school.examiner.sql<{ title: string }[]>`select title from exam_question where exam_id = ${examId}`;
+  expect(rows.map(({ title }) => title)).toContain('Написано в последнюю секунду');
+  await page.getByTestId('confirm-yes').click();
+  await page.waitForURL(/\/login/);
+  await page.context().close();
+});

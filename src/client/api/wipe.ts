@@ -10,6 +10,16 @@ export const recentKeyPrefix = 'synaq-recent:';
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
+/** How many texts a user has begun on this device and not saved. */
+export function countKeptTexts(userId: number): number {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${draftKeyPrefix}${String(userId)}:`)).length;
+  } catch {
+    // Refused storage holds nothing.
+    return 0;
+  }
+}
+
 /**
  * A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold
  * unsent answers, and without its keys it is sent as it lies. */

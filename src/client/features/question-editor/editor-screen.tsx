@@ -12,10 +12,11 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import type { DraftFields } from './drafts/fields.ts';
-import { openQuestion, sendLeftDrafts, type OpenOutcome } from './drafts/open-drafts.ts';
+import { openQuestion, type OpenOutcome } from './drafts/open-drafts.ts';
 import { Editor, type Ways } from './editor.tsx';
 import { lastMechanic } from './last-mechanic.ts';
 import { examQuery, forgetBank } from './queries.ts';
+import { useLeftDrafts } from './use-left-drafts.ts';
 
 export type Target = { id: number } | { creationId: string; like: number | null };
 
@@ -63,15 +64,10 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
     if (found !== null) notify({ kind: 'info', text: t`What you typed before is here again: it was kept on this device.` });
   }, [found, t]);
 
-  useEffect(() => {
-    if (opened?.outcome !== 'open') return;
-    const own = 'id' in first ? `q:${String(first.id)}` : `new:${first.creationId}`;
-    void sendLeftDrafts(userId, own).then((count) => {
-      if (count === 0) return;
-      forgetBank();
-      notify({ kind: 'info', text: t`Questions that had stayed on this device were saved as drafts.` });
-    });
-  }, [opened, userId, first, t]);
+  const own = 'id' in first ? `q:${String(first.id)}` : `new:${first.creationId}`;
+  useLeftDrafts(userId, opened?.outcome === 'open' ? own : null, ({ examId: of, question }) =>
+    'id' in question ? ways.toQuestion(of, question.id) : ways.toCreation(of, question.creationId, 'after'),
+  );
 
   const isOffline = opened?.outcome === 'offline';
   useEffect(() => {
@@ -81,7 +77,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
     return () => window.removeEventListener('online', retry);
   }, [isOffline]);
 
-  if (opened?.outcome === 'gone' || (error instanceof ApiFailure && error.status === 404)) return missing;
+  if (opened?.outcome === 'gone' || (error instanceof ApiFailure && error.code === 'NOT_FOUND')) return missing;
   if (opened?.outcome === 'open') {
     const created = (id: number) => {
       // Its place in the exam is known from now on.

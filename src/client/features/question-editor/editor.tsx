@@ -34,8 +34,8 @@ export interface Ways {
   toNew: (like: number | null) => void;
   /** The server has the new question: its address is its own from now on. */
   onCreated: (questionId: number) => void;
-  /** A question that was begun elsewhere, under its name on the device. */
-  toCreation: (creationId: string) => void;
+  /** A question that the device knows under a name only. In the place of this one, or after it. */
+  toCreation: (examId: number, creationId: string, how: 'in-place' | 'after') => void;
   toSubjects: () => void;
 }
 
@@ -169,7 +169,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
         onCommand={handleCommand}
       />
       {conflict && <ConflictDialog key={conflict.units.join()} draft={draft} conflict={conflict} nameOf={nameOf} lang={lang} />}
-      <GoneNote draft={draft} examId={examId} onMoved={ways.toCreation} />
+      <GoneNote draft={draft} examId={examId} onMoved={(creationId) => ways.toCreation(examId, creationId, 'in-place')} />
       {!isWide && switcher}
       <div className={css['panes']} data-wide={isWide || undefined}>
         <div ref={root} className={css['write']} hidden={!isWide && pane !== 'write'}>
@@ -192,7 +192,14 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
         )}
       </div>
       {dialog === 'history' && full && (
-        <HistoryDialog draft={draft} question={full} lang={lang} onClose={() => setDialog(null)} />
+        <HistoryDialog
+          draft={draft}
+          actions={actions}
+          question={full}
+          nameOf={nameOf}
+          lang={lang}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'move' && questionId !== null && (

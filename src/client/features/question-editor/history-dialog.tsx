@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { questionNewVersion } from '#contract/bank/questions.ts';
 import type { VersionRow } from '#contract/bank/question-versions.ts';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { readDraft } from '#mechanics/draft.ts';
@@ -11,22 +10,25 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { request } from '#client/api/request.ts';
 import { ChangeList } from './change-list.tsx';
-import { copyOf } from './drafts/call.ts';
+import type { DraftFields, Unit } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import css from './history.module.css';
-import { forgetBank, versionQuery, versionsQuery } from './queries.ts';
+import { versionQuery, versionsQuery } from './queries.ts';
+import type { Actions } from './use-actions.ts';
+import { unitNames } from './words.ts';
 
 interface HistoryDialogProps {
   draft: QuestionDraft;
+  actions: Actions;
   question: QuestionFull;
+  nameOf: (unit: Unit, fields: DraftFields) => string | number | null;
   lang: 'kk' | 'ru';
   onClose: () => void;
 }
 
 /** Who wrote what when, what differs between any two versions, and the way back: an old version becomes a new draft. */
-export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
   const { data: versions, error } = useQuery({ ...versionsQuery(question.id), staleTime: 0 });
   const [chosen, setChosen] = useState<{ from: number; to: number } | null>(null);
@@ -81,7 +83,16 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
               </Link>
             </p>
           )}
-          {newest && before && <Difference id={question.id} {...pair} lang={lang} />}
+          {newest && before && (
+            <Difference
+              id={question.id}
+              {...pair}
+              lang={lang}
+              nameOf={(unit, { groupId, levelId, sharedContentId }) =>
+                nameOf(unit, { ...draft.getState().fields, groupId, levelId, sharedContentId })
+              }
+            />
+          )}
           {!before && (
             <p>
               <Trans>There is one version so far: nothing to compare yet.</Trans>
@@ -90,7 +101,7 @@ export function HistoryDialog({ draft, question, lang, onClose }: HistoryDialogP
           {versions
             .filter((row) => row.version === pair.from && row.version !== newest?.version)
             .map(({ version }) => (
-              <Restore key={version} draft={draft} id={question.id} version={version} onClose={onClose} />
+              <Restore key={version} actions={actions} version={version} onClose={onClose} />
             ))}
         </>
       )}
@@ -122,7 +133,20 @@ function VersionWords({ row }: { row: VersionRow }) {
   );
 }
 
-function Difference({ id, from, to, lang }: { id: number; from: number; to: number; lang: 'kk' | 'ru' }) {
+/** What a version has beside its content, by its name. */
+const namedUnits = ['groupId', 'levelId', 'sharedContentId'] as const;
+type NamedUnit = (typeof namedUnits)[number];
+
+interface DifferenceProps {
+  id: number;
+  from: number;
+  to: number;
+  lang: 'kk' | 'ru';
+  nameOf: (unit: NamedUnit, version: Pick<DraftFields, NamedUnit>) => string | number | null;
+}
+
+function Difference({ id, from, to, lang, nameOf }: DifferenceProps) {
+  const { i18n } = useLingui();
   const one = useQuery(versionQuery(id, from));
   const other = useQuery(versionQuery(id, to));
   if (one.error ?? other.error) return <p role="alert">{(one.error ?? other.error)?.message}</p>;
@@ -135,6 +159,9 @@ function Difference({ id, from, to, lang }: { id: number; from: number; to: numb
   const changes = findChanges(before, after);
   const [pointsBefore, pointsAfter] = [one.data.points, other.data.points];
   const isPartlyMoved = one.data.partialCredit !== other.data.partialCredit;
+  const moved = namedUnits
+    .filter((unit) => one.data[unit] !== other.data[unit])
+    .map((unit) => ({ name: i18n._(unitNames[unit]), was: nameOf(unit, one.data), is: nameOf(unit, other.data) }));
   return (
     <section className={css['difference']} data-testid="difference">
       <h3>
@@ -154,7 +181,14 @@ function Difference({ id, from, to, lang }: { id: number; from: number; to: numb
           {other.data.partialCredit ? <Trans>Partial credit was allowed</Trans> : <Trans>Partial credit was taken away</Trans>}
         </p>
       )}
-      {changes.length === 0 && pointsBefore === pointsAfter && !isPartlyMoved ? (
+      {moved.map(({ name, was, is }) => (
+        <p key={name}>
+          <Trans>
+            {name}: {was} became {is}
+          </Trans>
+        </p>
+      ))}
+      {changes.length === 0 && pointsBefore === pointsAfter && !isPartlyMoved && moved.length === 0 ? (
         <p>
           <Trans>The content is the same.</Trans>
         </p>
@@ -166,34 +200,18 @@ function Difference({ id, from, to, lang }: { id: number; from: number; to: numb
 }
 
 interface RestoreProps {
-  draft: QuestionDraft;
-  id: number;
+  actions: Actions;
   version: number;
   onClose: () => void;
 }
 
-function Restore({ draft, id, version, onClose }: RestoreProps) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function restore() {
-    setIsBusy(true);
-    try {
-      // What is being written is saved before: it is written over, and stays nowhere else.
-      await draft.settle();
-      const revision = draft.getState().copy?.revision;
-      const body = { from: version, ...(revision !== undefined && { revision }) };
-      draft.accept(copyOf(await request(questionNewVersion, { params: { id }, body })));
-      forgetBank();
-      onClose();
-    } catch {
-      // The notice has said why; the list stays.
-      setIsBusy(false);
-    }
-  }
+function Restore({ actions, version, onClose }: RestoreProps) {
+  // Where it does not come to that, the notice has said why; the list stays.
+  const restore = async () => (await actions.restore(version)) && onClose();
 
   return (
     <p className={css['restore']}>
-      <Button kind="quiet" busy={isBusy} onClick={() => void restore()} data-testid="restore">
+      <Button kind="quiet" busy={actions.busy === 'restore'} onClick={() => void restore()} data-testid="restore">
         <Trans>Go on from version {version}</Trans>
       </Button>
       <small>

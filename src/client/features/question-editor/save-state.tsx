@@ -5,12 +5,26 @@ import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useDraftState } from './use-draft.ts';
 
 type Place =
-  'failed' | 'conflict' | 'gone' | 'refused' | 'offline' | 'kept' | 'sending' | 'draft' | 'published' | 'withdrawn' | 'new';
+  | 'failed'
+  | 'alone'
+  | 'refused-alone'
+  | 'conflict'
+  | 'gone'
+  | 'refused'
+  | 'offline'
+  | 'kept'
+  | 'sending'
+  | 'draft'
+  | 'published'
+  | 'withdrawn'
+  | 'new';
 
 function usePlace(draft: QuestionDraft): Place {
   return useDraftState(draft, ({ device, line, copy }) => {
-    if (device === 'failed' && line !== 'rest') return 'failed';
-    if (line === 'conflict' || line === 'gone' || line === 'refused' || line === 'offline' || line === 'sending') return line;
+    if (line === 'conflict' || line === 'gone') return line;
+    if (device === 'failed' && line !== 'rest')
+      return line === 'offline' ? 'alone' : line === 'refused' ? 'refused-alone' : 'failed';
+    if (line === 'refused' || line === 'offline' || line === 'sending') return line;
     if (line === 'waiting') return 'kept';
     if (!copy) return 'new';
     const state = copy.full?.state;
@@ -34,6 +48,8 @@ export function SaveState({ draft }: { draft: QuestionDraft }) {
     refused: t`Kept on this device. The server does not take it: ${problem}`,
     conflict: t`Somebody else has saved. Choose which text stays.`,
     gone: t`This question was deleted. What you typed is still here.`,
+    alone: t`There is no network, and this device keeps nothing more. Leave this page open: what you typed is on it alone.`,
+    'refused-alone': t`On this page alone: this device keeps nothing more, and the server does not take it: ${problem}`,
     failed: t`This device keeps nothing more. It is sent to the server all the same.`,
   };
   return (

@@ -4,8 +4,8 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import {
   questionDiscardDraft,
   questionDuplicate,
+  questionNewVersion,
   questionPublish,
-  questionRead,
   questionWithdraw,
 } from '#contract/bank/questions.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
@@ -13,7 +13,7 @@ import type { Missing } from '#mechanics/missing.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { copyOf } from './drafts/call.ts';
+import { copyOf, readQuestion } from './drafts/call.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { forgetBank } from './queries.ts';
 
@@ -34,15 +34,19 @@ export function useActions(draft: QuestionDraft) {
   /** False, said to the user, where what was typed is not on the server yet. */
   async function settle(): Promise<boolean> {
     if (await draft.settle()) return true;
-    const { line, problem } = draft.getState();
+    const { line, problem, device } = draft.getState();
     notify({
       kind: 'warning',
       text:
         line === 'conflict'
           ? t`Somebody else has saved. Choose which text stays.`
-          : line === 'refused' && problem !== null
-            ? problem
-            : t`There is no network. What you typed is kept on this device.`,
+          : line === 'gone'
+            ? t`This question was deleted. What you typed is still here.`
+            : line === 'refused' && problem !== null
+              ? problem
+              : device === 'failed'
+                ? t`There is no network, and this device keeps nothing more. Leave this page open: what you typed is on it alone.`
+                : t`There is no network. What you typed is kept on this device.`,
     });
     return false;
   }
@@ -70,9 +74,12 @@ export function useActions(draft: QuestionDraft) {
       setLacks({ missing: [], refused: refused.length > 0 ? refused : [error.message] });
       return;
     }
-    // Somebody published or withdrew it meanwhile: what is shown is as it is now, and the press can be repeated.
-    if (error.code === 'EDIT_CONFLICT' && copy)
-      draft.meet(copyOf(await request(questionRead, { params: { id: copy.id }, silent: true })));
+    // Somebody published or withdrew it meanwhile, or this press had arrived before and its answer was lost: what is shown is as it is now,
+    // and the press can be repeated.
+    if (error.code === 'EDIT_CONFLICT' && copy) {
+      const read = await readQuestion(copy.id);
+      if (read.outcome === 'saved') draft.meet(read.copy);
+    }
     notify({ kind: 'error', text: error.message });
   }
 
@@ -109,6 +116,14 @@ export function useActions(draft: QuestionDraft) {
       setLacks((before) => (before === nothing ? before : { ...before, missing }));
     },
     forgetLacks: () => setLacks(nothing),
+    /** An earlier version becomes the draft. What is being written is saved before: it is written over, and stays nowhere else. */
+    async restore(version: number): Promise<boolean> {
+      const full = await run('restore', (id, revision) =>
+        request(questionNewVersion, { params: { id }, body: { from: version, revision }, silent: true }),
+      );
+      if (full) take(full);
+      return full !== null;
+    },
     async withdraw() {
       const full = await run('withdraw', (id, revision) =>
         request(questionWithdraw, { params: { id }, body: { revision }, silent: true }),

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
@@ -8,7 +7,7 @@ import type { DraftFields, Unit } from './drafts/fields.ts';
 import { placesQuery } from './queries.ts';
 
 /** What a field says, as one reads it: the group's title, not its number. */
-export function useUnitNames(exam: Exam | null): (unit: Unit, fields: DraftFields) => ReactNode {
+export function useUnitNames(exam: Exam | null): (unit: Unit, fields: DraftFields) => string | number | null {
   const { t } = useLingui();
   const { data } = useQuery({ ...placesQuery(exam?.id ?? 0), enabled: exam !== null });
   const titled = (rows: readonly { id: number; title: string }[] | undefined, id: number | null) =>

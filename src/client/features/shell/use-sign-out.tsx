@@ -9,21 +9,26 @@ import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { signOutLocally, updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { getTablet } from '#client/api/tablet.ts';
+import { getTablet, type Tablet } from '#client/api/tablet.ts';
+import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
 
 const TestRunningDialog = lazy(() =>
   import('./test-running-dialog.tsx').then((module) => ({ default: module.TestRunningDialog })),
 );
 
+const UnsentDialog = lazy(() => import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })));
+
 /**
  * Signs out, unless a test is being sat or answers have not reached the server (specification P§4): whoever takes the tablet next could
- * not send them. In place of it comes the way to finish the test.
+ * not send them. In place of it comes the way to finish the test. What somebody has written for others is sent before; if it does not get there,
+ * he is asked.
  */
 export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode } {
   const { t } = useLingui();
   const user = useUser();
   const navigate = useNavigate();
   const [sitting, setSitting] = useState<User | null>(null);
+  const [unsent, setUnsent] = useState<UnsentTexts | null>(null);
 
   async function signOut() {
     if (user.currentTest) return setSitting(user);
@@ -32,6 +37,13 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
     if (held.some((attempt) => attempt.pending > 0)) {
       return say('warning', t`Some answers are still on this tablet only. Please wait for the connection, then sign out.`);
     }
+    const left = await sendUnsentTexts(user).catch(() => null);
+    if (!left) return say('error', t`Signing out needs a connection.`);
+    if (left.questions + left.others > 0) return setUnsent(left);
+    return leave(tablet);
+  }
+
+  async function leave(tablet: Tablet | null) {
     try {
       await request(logout, { silent: true });
     } catch (error) {
@@ -55,10 +67,16 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
   const test = sitting?.currentTest;
   return {
     signOut,
-    dialog: test && (
+    dialog: test ? (
       <Suspense>
         <TestRunningDialog test={test} onLeave={handleLeave} />
       </Suspense>
+    ) : (
+      unsent && (
+        <Suspense>
+          <UnsentDialog unsent={unsent} onLeave={async () => leave(await getTablet())} onClose={() => setUnsent(null)} />
+        </Suspense>
+      )
     ),
   };
 }

@@ -45,6 +45,12 @@ function typed(fields: DraftFields, unit: Unit, value: number): DraftFields {
   return { ...fields, [unit]: value };
 }
 
+/** Tags are put together, so that a word of mine may stand among others'. */
+function has(fields: DraftFields, unit: Unit, word: string): boolean {
+  if (unit !== 'tags') return valueOf(fields, unit) === word;
+  return (JSON.parse(word) as string[]).every((tag) => fields.tags.includes(tag));
+}
+
 function valueOf(fields: DraftFields, unit: Unit): string {
   if (unit === 'prompt') return fields.content.prompt;
   if (unit === 'answers') return JSON.stringify({ ...fields.content, prompt: '' });
@@ -57,7 +63,7 @@ type Fate = (typeof fates)[number];
 /** A server, a line, a device's disk, and a page on it that can be killed. */
 class World {
   server: { id: number; revision: number; fields: DraftFields } | null;
-  /** Everything that the server ever had. */
+  /** Everything that the server ever had, and what the typing began with. */
   history: DraftFields[] = [];
   disk: Pick<DeviceDraft, 'question' | 'fields' | 'base' | 'sent'> | null = null;
   isDiskFull = false;
@@ -69,13 +75,14 @@ class World {
   /** All that was ever typed, in its order: a later word takes the place of an earlier one. */
   words: [Unit, string][] = [];
   #typed = new Map<Unit, string>();
+  #screens = [draft()];
   #life = 0;
   readonly #isNew: boolean;
 
   constructor(isNew: boolean) {
     this.#isNew = isNew;
     this.server = isNew ? null : { id: 7, revision: 1, fields: draft() };
-    if (this.server) this.history.push(this.server.fields);
+    this.history.push(this.server?.fields ?? draft());
     this.page = this.#open();
   }
 
@@ -84,14 +91,15 @@ class World {
     return { ...server, full: null };
   }
 
-  async #call(work: () => SendOutcome<null>): Promise<SendOutcome<null>> {
+  async #call(life: number, work: () => SendOutcome<null>): Promise<SendOutcome<null>> {
     const { fate } = this;
-    const life = this.#life;
+    // A page that was killed asks nothing more.
+    if (life !== this.#life) return new Promise(() => undefined);
     await Promise.resolve();
     if (fate === 'refused') return { outcome: 'refused', message: 'no' };
     const outcome: SendOutcome<null> = fate === 'request lost' ? { outcome: 'dropout' } : work();
     await Promise.resolve();
-    // A page that was killed hears nothing more.
+    // Nor does it hear anything.
     if (life !== this.#life) return new Promise(() => undefined);
     return fate === 'answer lost' ? { outcome: 'dropout' } : outcome;
   }
@@ -116,10 +124,11 @@ class World {
         if (this.isDiskFull) throw new Error('full');
         if (isAlive()) this.disk = null;
       },
-      create: (fields) => this.#call(() => (this.server ? { outcome: 'saved', copy: this.#copy() } : this.#store(fields))),
+      create: (fields) =>
+        this.#call(life, () => (this.server ? { outcome: 'saved', copy: this.#copy() } : this.#store(fields))),
       save: ({ revision }, _base, fields) =>
-        this.#call(() => (revision === this.server?.revision ? this.#store(fields) : { outcome: 'conflict' })),
-      read: () => this.#call(() => ({ outcome: 'saved', copy: this.#copy() })),
+        this.#call(life, () => (revision === this.server?.revision ? this.#store(fields) : { outcome: 'conflict' })),
+      read: () => this.#call(life, () => ({ outcome: 'saved', copy: this.#copy() })),
       later: (_ms, work) => {
         if (isAlive()) this.timers.add(work);
         return () => void this.timers.delete(work);
@@ -138,7 +147,18 @@ class World {
   }
 
   types(unit: Unit, value: number): void {
-    this.page.change((fields) => typed(fields, unit, value));
+    this.#write(unit, (fields) => typed(fields, unit, value));
+  }
+
+  /** Types what was there before, or takes back what was typed. */
+  typesAgain(unit: Unit, back: number): void {
+    const before = this.#screens.at(-1 - (back % this.#screens.length)) ?? draft();
+    this.#write(unit, (fields) => withUnit(fields, before, unit));
+  }
+
+  #write(unit: Unit, update: (fields: DraftFields) => DraftFields): void {
+    this.page.change(update);
+    this.#screens.push(this.page.getState().fields);
     const word = valueOf(this.page.getState().fields, unit);
     this.#typed.set(unit, word);
     this.words.push([unit, word]);
@@ -192,12 +212,14 @@ async function turns(count: number): Promise<void> {
 const unit = fc.constantFrom(...units.filter((one) => one !== 'partialCredit'));
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('type' as const), unit }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('again' as const), unit, back: fc.nat({ max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('other' as const), unit }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fate' as const), fate: fc.constantFrom(...fates) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('fire' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('disk' as const), isFull: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('decide' as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), turns: fc.integer({ min: 0, max: 30 }) }) },
 );
@@ -210,12 +232,14 @@ test('whatever the order of typing, dropouts, crashes, reloads and other peopleâ
       for (const one of steps) {
         value += 1;
         if (one.do === 'type') world.types(one.unit, value);
+        else if (one.do === 'again') world.typesAgain(one.unit, one.back);
         else if (one.do === 'other') world.otherSaves(one.unit, value);
         else if (one.do === 'fate') world.fate = one.fate;
         else if (one.do === 'fire') world.fire();
         else if (one.do === 'kill') world.kill();
         else if (one.do === 'disk') world.isDiskFull = one.isFull;
         else if (one.do === 'close') void world.page.close();
+        else if (one.do === 'reopen') world.page.reopen();
         else if (one.do === 'decide') world.page.decide({});
         else await turns(one.turns);
         world.look();
@@ -223,12 +247,15 @@ test('whatever the order of typing, dropouts, crashes, reloads and other peopleâ
       await world.calmDown();
       for (const [changed, promise] of world.promised) {
         const own = world.words.filter(([of]) => of === changed).map(([, word]) => word);
-        const good = new Set(own.slice(own.lastIndexOf(promise)));
-        expect(world.history.some((fields) => good.has(valueOf(fields, changed)))).toBe(true);
+        const good = own.slice(own.lastIndexOf(promise));
+        expect(world.history.some((fields) => good.some((word) => has(fields, changed, word)))).toBe(true);
       }
-      const { fields, base } = world.page.getState();
+      const { fields, base, copy } = world.page.getState();
       expect(isSameDraft(fields, base)).toBe(true);
       expect(world.disk).toBeNull();
+      // What somebody else saves while nothing waits is not asked for.
+      if (!steps.some((one) => one.do === 'other'))
+        expect(isSameDraft((copy && world.server?.fields) ?? draft(), fields)).toBe(true);
     }),
     { numRuns: 2000 },
   );
@@ -257,7 +284,8 @@ test('changes of different fields are put together, of the same field they are a
   world.types('prompt', 5);
   world.otherSaves('points', 8);
   await world.page.settle();
-  expect(opened(world).merged).toBe(1);
+  // The text stands in its editor as it was typed there: the cursor stays.
+  expect(opened(world)).toMatchObject({ merged: 1, edition: 0 });
   expect(world.server?.fields).toMatchObject({ points: 8, content: { prompt: '<p>5</p>' } });
 
   world.types('points', 3);
@@ -270,6 +298,122 @@ test('changes of different fields are put together, of the same field they are a
   world.page.decide({ points: 'theirs' });
   await world.calmDown();
   expect(world.server?.fields).toMatchObject({ points: 9, content: { prompt: '<p>11</p>' } });
+});
+
+test('a text of somebody else is shown anew, tags are put together', async () => {
+  const world = new World(false);
+  world.types('tags', 5);
+  world.otherSaves('tags', 6);
+  world.otherSaves('prompt', 7);
+  await world.calmDown();
+  expect(opened(world)).toMatchObject({ merged: 1, edition: 1, fields: { tags: ['5', '6'] } });
+  expect(world.server?.fields.tags).toEqual(['5', '6']);
+});
+
+test('taken back while nobody knew whether it arrived, a text is taken back on the server, too', async () => {
+  const world = new World(false);
+  world.fate = 'answer lost';
+  world.types('prompt', 5);
+  await world.page.settle();
+  world.typesAgain('prompt', 1);
+  expect(world.page.isPending()).toBe(false);
+  expect(await world.page.settle()).toBe(false);
+  expect(opened(world).line).toBe('offline');
+  await world.calmDown();
+  expect(world.server?.fields.content.prompt).toBe('');
+  expect([opened(world).line, world.disk]).toEqual(['rest', null]);
+});
+
+test('a creation that was taken back while nobody knew whether it arrived', async () => {
+  const world = new World(true);
+  world.fate = 'answer lost';
+  world.types('prompt', 5);
+  await world.page.settle();
+  world.typesAgain('prompt', 1);
+  await world.calmDown();
+  expect(world.server?.fields.content.prompt).toBe('');
+  expect([opened(world).line, world.disk]).toEqual(['rest', null]);
+});
+
+test('what was refused and then taken back leaves nothing behind', async () => {
+  const world = new World(true);
+  world.fate = 'refused';
+  world.types('prompt', 5);
+  await world.page.settle();
+  world.typesAgain('prompt', 1);
+  expect(await world.page.settle()).toBe(true);
+  expect([world.server, opened(world).line, world.disk]).toEqual([null, 'rest', null]);
+});
+
+test('what was typed while a saving was being refused is sent when it has rested', async () => {
+  const world = new World(false);
+  world.fate = 'refused';
+  world.types('prompt', 5);
+  world.fire();
+  world.types('prompt', 6);
+  await turns(30);
+  expect([opened(world).line, world.timers.size]).toEqual(['waiting', 1]);
+  world.fate = 'arrives';
+  world.fire();
+  await turns(30);
+  expect(world.server?.fields.content.prompt).toBe('<p>6</p>');
+});
+
+test('what the device could not keep is tried again after its screen has closed, until it has arrived', async () => {
+  const world = new World(false);
+  world.isDiskFull = true;
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  let isOver = false;
+  void world.page.close().then(() => (isOver = true));
+  await turns(40);
+  expect([isOver, world.page.isAtRisk(), world.timers.size]).toEqual([false, true, 1]);
+  world.fate = 'arrives';
+  world.fire();
+  await turns(40);
+  expect([isOver, world.page.isAtRisk(), world.timers.size]).toEqual([true, false, 0]);
+  expect(world.server?.fields.content.prompt).toBe('<p>5</p>');
+});
+
+test('a closed page that the device cannot keep ends as soon as it can', async () => {
+  const world = new World(false);
+  world.isDiskFull = true;
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  let isOver = false;
+  void world.page.close().then(() => (isOver = true));
+  await turns(40);
+  world.isDiskFull = false;
+  world.fire();
+  await turns(40);
+  expect([isOver, world.timers.size, world.disk?.fields.content.prompt]).toEqual([true, 0, '<p>5</p>']);
+});
+
+test('a page that is opened again while it closes goes on sending', async () => {
+  const world = new World(false);
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  void world.page.close();
+  world.page.reopen();
+  await turns(40);
+  expect(opened(world).line).toBe('offline');
+  world.fate = 'arrives';
+  world.fire();
+  await turns(40);
+  expect(world.server?.fields.content.prompt).toBe('<p>5</p>');
+});
+
+test('a page that is opened again after it has closed sends what waits', async () => {
+  const world = new World(false);
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  await world.page.close();
+  expect(world.timers.size).toBe(0);
+  world.fate = 'arrives';
+  world.page.reopen();
+  world.fire();
+  await turns(40);
+  expect(world.server?.fields.content.prompt).toBe('<p>5</p>');
 });
 
 test('a new question whose creation got no answer is created once, with what was typed since', async () => {
@@ -312,8 +456,21 @@ test('what lives on elsewhere is let go: nothing is sent, and nothing stays on t
   expect(world.disk).not.toBeNull();
   await world.page.letGo();
   expect([world.disk, world.page.isPending(), world.timers.size]).toEqual([null, false, 0]);
+  world.types('prompt', 6);
   await world.page.close();
+  expect(world.disk).toBeNull();
   expect(world.server?.fields.content.prompt).toBe('');
+});
+
+test('what is let go while it is being sent is not sent again', async () => {
+  const world = new World(false);
+  world.fate = 'request lost';
+  world.types('prompt', 5);
+  world.fire();
+  await turns(3);
+  await world.page.letGo();
+  await turns(40);
+  expect([world.disk, world.timers.size]).toEqual([null, 0]);
 });
 
 test('the answer to a publication is shown, unless one has typed on', async () => {

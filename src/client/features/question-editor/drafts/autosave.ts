@@ -4,7 +4,7 @@
  * cut the line and kill the page at every step.
  */
 import type { DeviceDraft } from './device-drafts.ts';
-import { isSameDraft, mergeDrafts, withUnit, type DraftFields, type Unit } from './fields.ts';
+import { isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFields, type Unit } from './fields.ts';
 
 /** The server's copy. `F`: all that the server tells of the question. */
 export interface ServerCopy<F> {
@@ -56,7 +56,7 @@ export interface AutosaveState<F> {
   conflict: Conflict<F> | null;
   /** Why it was refused, in the user's language. */
   problem: string | null;
-  /** Counts texts that came from elsewhere than the keyboard: the editors begin anew. */
+  /** Counts contents that came from elsewhere than the keyboard: their editors begin anew. */
   edition: number;
   /** Counts changes of others that were taken in without a question. */
   merged: number;
@@ -79,10 +79,19 @@ export interface Autosave<F> {
   /** The server's copy as it was read, for instance after a start without a network. */
   meet: (copy: ServerCopy<F>) => void;
   isPending: () => boolean;
+  /** Is what was typed nowhere but on this page? */
+  isAtRisk: () => boolean;
+  /** Brings the newest text to the device. Whether it is there tells the state. */
+  keep: () => Promise<void>;
   /** What was typed lives on elsewhere: nothing of it is sent any more, and the device lets go of it. */
   letGo: () => Promise<void>;
-  /** Sends what waits and ends. What did not get there stays on the device. */
+  /**
+   * Sends what waits and ends. What did not get there stays on the device; where the device does not take it, the page holds it and tries on,
+   * and the end comes when it is in safety.
+   */
   close: () => Promise<void>;
+  /** It is on the screen again, perhaps before the end had come. */
+  reopen: () => void;
 }
 
 export interface AutosaveStart<F> {
@@ -111,6 +120,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   };
   let sent = start.sent;
   let isClosed = false;
+  let isLetGo = false;
   let calledOff: (() => void) | null = null;
   let retryMs = firstRetryMs;
   let running: Promise<void> | null = null;
@@ -122,7 +132,27 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     for (const listener of listeners) listener();
   }
 
-  const isPending = () => state.base !== state.fields && !isSameDraft(state.base, state.fields);
+  const isPending = () => !isLetGo && state.base !== state.fields && !isSameDraft(state.base, state.fields);
+  /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
+  const isUnsettled = () => isPending() || sent.length > 0;
+  const isAtRisk = () => isPending() && state.device !== 'kept';
+  const canSend = () => state.conflict === null && state.line !== 'gone';
+
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const hear = () => {
+        listeners.delete(hear);
+        resolve();
+      };
+      listeners.add(hear);
+    });
+  }
+
+  /** An editor that shows these contents already goes on as it is, with its cursor and its undo. */
+  function editionFor(fields: DraftFields): number {
+    const isShown = isSameUnit(fields, state.fields, 'prompt') && isSameUnit(fields, state.fields, 'answers');
+    return isShown ? state.edition : state.edition + 1;
+  }
 
   // --- to the device: one write at a time, always of the newest state
 
@@ -131,7 +161,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
 
   function persist(): Promise<void> {
     isDirty = true;
-    writing ??= write().finally(() => (writing = null));
+    writing ??= write();
     return writing;
   }
 
@@ -140,15 +170,16 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       isDirty = false;
       const { fields, base, copy } = state;
       try {
-        const isNeeded = isPending() || sent.length > 0;
-        if (isNeeded) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
+        if (isUnsettled()) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
         else await ports.drop();
         if (state.fields === fields && state.device !== 'kept') set({ device: 'kept' });
       } catch {
-        // It is in memory, and is sent all the same; the next change tries the disk again.
+        // It is in memory, and is sent all the same; the next change and the next sending try the disk again.
         if (state.device !== 'failed') set({ device: 'failed' });
       }
     }
+    // Here, not a moment later: who asks in between would wait for a write that is over.
+    writing = null;
   }
 
   // --- to the server: one call at a time
@@ -173,13 +204,26 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
 
   async function sendAll(): Promise<void> {
     callOff();
-    while (isPending() && state.conflict === null && state.line !== 'gone') {
+    while (isUnsettled() && canSend()) {
       const { fields, base, copy } = state;
       set({ line: 'sending', problem: null });
+      if (!isPending() && copy !== null) {
+        // There is nothing to send, unless what was taken back has arrived.
+        if (!(await reread(copy.id))) return;
+        await persist();
+        continue;
+      }
+      const before = sent.filter((one) => !isSameDraft(one, fields));
+      const isFirstTime = before.length === sent.length;
       // Known before it goes out: after a crash this must not look like somebody else's.
-      sent = [...sent.filter((one) => !isSameDraft(one, fields)), fields].slice(-mostSent);
+      sent = [...before, fields].slice(-mostSent);
       await persist();
+      if (isLetGo) return;
       const outcome = copy === null ? await ports.create(fields) : await ports.save(copy, base, fields);
+      if (isLetGo) return;
+      // What is refused did not arrive, unless it had gone out before.
+      if (outcome.outcome === 'refused' && isFirstTime) sent = sent.filter((one) => one !== fields);
+      const isTypedOn = outcome.outcome === 'refused' && state.fields !== fields;
       if (outcome.outcome === 'conflict' && copy !== null) {
         if (!(await reread(copy.id))) return;
       } else if (outcome.outcome === 'saved') {
@@ -190,21 +234,20 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
           sent = [];
           set({ copy: outcome.copy, base: fields });
         }
-      } else {
+      } else if (!isTypedOn) {
         stopBy(outcome);
+        await persist();
         return;
       }
       await persist();
       // What was typed meanwhile rests, too, before it goes out.
-      if (outcome.outcome === 'saved' && copy !== null && !isUrgent && isPending()) {
+      if (((outcome.outcome === 'saved' && copy !== null) || isTypedOn) && !isUrgent && isPending()) {
         set({ line: 'waiting' });
         sendIn(restMs);
         return;
       }
     }
-    if (!isPending() && state.conflict === null && state.line !== 'gone') {
-      set({ line: 'rest', problem: null });
-    }
+    if (!isUnsettled() && canSend()) set({ line: 'rest', problem: null });
   }
 
   async function reread(id: number): Promise<boolean> {
@@ -222,7 +265,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     else if (outcome.outcome === 'refused') set({ line: 'refused', problem: outcome.message });
     else {
       set({ line: 'offline' });
-      if (isClosed) return;
+      if (isClosed && !isAtRisk()) return;
       sendIn(retryMs);
       retryMs = Math.min(lastRetryMs, retryMs * 2);
     }
@@ -249,17 +292,17 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       base: theirs.fields,
       fields,
       conflict: null,
-      ...(isChanged && { edition: state.edition + 1, merged: state.merged + 1 }),
+      edition: editionFor(fields),
+      ...(isChanged && { merged: state.merged + 1 }),
     });
   }
 
   function changeTo(fields: DraftFields, edition: number): void {
     if (fields === state.fields) return;
-    const canSend = state.conflict === null && state.line !== 'gone';
-    const line = !canSend || state.line === 'sending' || state.line === 'offline' ? state.line : 'waiting';
+    const line = !canSend() || state.line === 'sending' || state.line === 'offline' ? state.line : 'waiting';
     set({ fields, edition, device: state.device === 'failed' ? 'failed' : 'writing', line });
     void persist();
-    if (canSend && running === null && (line !== 'offline' || calledOff === null)) sendIn(restMs);
+    if (canSend() && running === null && (line !== 'offline' || calledOff === null)) sendIn(restMs);
   }
 
   /** A round that is under way may have begun before the last change. */
@@ -270,16 +313,24 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     await endOfRounds();
   }
 
+  /** Or until it is on the screen again. */
+  async function untilSafe(): Promise<void> {
+    if (!isClosed || !isAtRisk()) return;
+    await nextChange();
+    await endOfRounds();
+    await untilSafe();
+  }
+
   async function settle(): Promise<boolean> {
     await endOfRounds();
     isUrgent = true;
     await send();
     isUrgent = false;
     await persist();
-    return !isPending() && state.conflict === null && state.line !== 'gone';
+    return !isUnsettled() && canSend();
   }
 
-  if (isPending() || sent.length > 0) {
+  if (isUnsettled()) {
     set({ line: 'waiting' });
     sendIn(0);
   }
@@ -291,18 +342,15 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       return () => void listeners.delete(listener);
     },
     change: (update) => changeTo(update(state.fields), state.edition),
-    replace: (fields) => changeTo(fields, state.edition + 1),
+    replace: (fields) => changeTo(fields, editionFor(fields)),
     settle,
     accept: (copy) => {
-      const isUntouched = !isPending();
-      // The server cleans texts when it publishes.
-      const isOther = isUntouched && !isSameDraft(copy.fields, state.fields);
       sent = [];
       set({
         copy,
         base: copy.fields,
-        ...(isUntouched && { fields: copy.fields, line: 'rest' }),
-        ...(isOther && { edition: state.edition + 1 }),
+        // The server cleans texts when it publishes.
+        ...(!isPending() && { fields: copy.fields, line: 'rest', edition: editionFor(copy.fields) }),
       });
       void persist();
       if (isPending()) sendIn(restMs);
@@ -316,7 +364,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       for (const unit of conflict.units) if (choices[unit] === 'theirs') fields = withUnit(fields, conflict.fields, unit);
       if (theirs) sent = [];
       const met = theirs && { copy: theirs, base: theirs.fields };
-      set({ ...met, fields, conflict: null, line: 'waiting', edition: state.edition + 1 });
+      set({ ...met, fields, conflict: null, line: 'waiting', edition: editionFor(fields) });
       void persist();
       sendIn(0);
     },
@@ -324,7 +372,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       const { fields, conflicts } = mergeDrafts(draft.base, draft.fields, state.fields);
       // Where both have changed the same, mine is what this tab shows.
       const merged = conflicts.reduce((all, unit) => withUnit(all, state.fields, unit), fields);
-      changeTo(merged, state.edition + 1);
+      changeTo(merged, editionFor(merged));
       if (conflicts.length > 0) set({ line: 'conflict', conflict: { theirs: null, fields: draft.fields, units: conflicts } });
     },
     meet: (copy) => {
@@ -333,11 +381,14 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       else {
         takeIn(copy);
         void persist();
-        if (isPending() && state.conflict === null) sendIn(0);
+        if (isUnsettled() && canSend()) sendIn(0);
       }
     },
     isPending,
+    isAtRisk,
+    keep: persist,
     letGo: async () => {
+      isLetGo = true;
       callOff();
       sent = [];
       set({ base: state.fields, conflict: null });
@@ -346,9 +397,17 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     close: async () => {
       isClosed = true;
       callOff();
-      if (isPending() && state.conflict === null) await settle();
+      if (isUnsettled() && canSend()) await settle();
       await persist();
-      callOff();
+      await untilSafe();
+      if (isClosed) callOff();
+    },
+    reopen: () => {
+      if (!isClosed) return;
+      isClosed = false;
+      const isIdle = isUnsettled() && canSend() && running === null;
+      set(isIdle ? { line: 'waiting', problem: null } : {});
+      if (isIdle) sendIn(0);
     },
   };
 }

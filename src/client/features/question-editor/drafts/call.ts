@@ -16,7 +16,8 @@ async function outcomeOf(call: Promise<QuestionFull>): Promise<SendOutcome<Quest
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.code === 'EDIT_CONFLICT') return { outcome: 'conflict' };
-    if (error.status === 404) return { outcome: 'gone' };
+    // By its code: a proxy's 404, while the server is being renewed, says nothing about the question.
+    if (error.code === 'NOT_FOUND') return { outcome: 'gone' };
     // Too many at once, a server that is starting: the same call succeeds later.
     if (isDropout(error) || error.retryable) return { outcome: 'dropout' };
     const [first] = Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat();

@@ -84,6 +84,12 @@ export interface Merged {
   conflicts: Unit[];
 }
 
+/** Tags are in nobody's way: what either has added is there, what either has taken away is not. */
+function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const kept = mine.filter((tag) => theirs.includes(tag) || !base.includes(tag));
+  return [...kept, ...theirs.filter((tag) => !mine.includes(tag) && !base.includes(tag))];
+}
+
 /** Two changes of one draft. What only one of them has changed is as he changed it. */
 export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields): Merged {
   let fields = mine;
@@ -91,6 +97,7 @@ export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftF
   for (const unit of units) {
     if (isSameUnit(theirs, base, unit) || isSameUnit(theirs, mine, unit)) continue;
     if (isSameUnit(mine, base, unit)) fields = withUnit(fields, theirs, unit);
+    else if (unit === 'tags') fields = { ...fields, tags: mergeTags(base.tags, mine.tags, theirs.tags) };
     else conflicts.push(unit);
   }
   return { fields, conflicts };

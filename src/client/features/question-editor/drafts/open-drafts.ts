@@ -6,23 +6,27 @@ import { blankDraft } from '#mechanics/draft.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { onServerTime } from '#client/api/server-time.ts';
-import { getSession } from '#client/api/session.ts';
+import { getSession, onSignOut } from '#client/api/session.ts';
 import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
 import { createQuestion, readQuestion, saveQuestion } from './call.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
-import type { DraftFields } from './fields.ts';
+import { isSameDraft, type DraftFields } from './fields.ts';
 
 export type QuestionDraft = Autosave<QuestionFull>;
 
 /** This page, among the tabs that write. */
 const writer = crypto.randomUUID();
 const lockPrefix = 'synaq-question-writer:';
-let isHeld = false;
+let isWriter = false;
 
-/** Held as long as the page lives: other tabs leave its records alone. */
-function holdWriterLock(): void {
-  if (isHeld || !('locks' in navigator)) return;
-  isHeld = true;
+/** Held as long as the page lives: other tabs leave its records alone. And the page asks before it goes with the only copy of something. */
+function becomeWriter(): void {
+  if (isWriter) return;
+  isWriter = true;
+  addEventListener('beforeunload', (event) => {
+    if ([...open.values()].some(({ draft }) => draft.isAtRisk())) event.preventDefault();
+  });
+  if (!('locks' in navigator)) return;
   void navigator.locks.request(lockPrefix + writer, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
@@ -37,6 +41,19 @@ interface Open {
   holders: number;
 }
 const open = new Map<string, Open>();
+
+function findOpen(subject: string, id: number | null): [string, Open] | undefined {
+  return [...open].find(([name, { draft }]) => name === subject || (id !== null && draft.getState().copy?.id === id));
+}
+
+onSignOut(() => {
+  const drafts = [...open.values()];
+  open.clear();
+  // When nobody is signed in any more: the device is cleared already, and nothing of it may touch it.
+  queueMicrotask(() => {
+    for (const { draft } of drafts) void draft.letGo();
+  });
+});
 
 /** After so many milliseconds, or as soon as the server is heard of again. */
 function later(ms: number, work: () => void): () => void {
@@ -103,21 +120,21 @@ interface Wanted {
 
 /** Opens a question with all that the device has of it. `found`: when that was typed; null: nothing was found. */
 export async function openQuestion({ userId, examId, question }: Wanted): Promise<OpenOutcome> {
-  holdWriterLock();
+  becomeWriter();
   const id = 'id' in question ? question.id : null;
   const subject = 'id' in question ? `q:${String(question.id)}` : `new:${question.creationId}`;
-  const known = [...open].find(([name, { draft }]) => name === subject || (id !== null && draft.getState().copy?.id === id));
+  const known = findOpen(subject, id);
   if (known) return hold(known[0], known[1].draft, null);
 
   const [records, answer] = await Promise.all([
     recordsOf(userId, (record) => record.subject === subject || (id !== null && record.question?.id === id)),
     id === null ? null : readQuestion(id),
   ]);
-  // A second look: two parts of the page may have asked at once.
-  const other = open.get(subject);
-  if (other) return hold(subject, other.draft, null);
-
   const newest = records.at(-1);
+  // A second look: two parts of the page may have asked at once.
+  const other = findOpen(subject, id) ?? (newest && findOpen(newest.subject, null));
+  if (other) return hold(other[0], other[1].draft, null);
+
   if (answer && answer.outcome !== 'saved') {
     if (answer.outcome === 'refused') return { outcome: 'failed', message: answer.message };
     // Somebody deleted it while one was writing: what was typed is shown all the same, and can be saved as a new question.
@@ -133,20 +150,24 @@ export async function openQuestion({ userId, examId, question }: Wanted): Promis
   const name = newest?.subject ?? subject;
   const draft = openAutosave(portsOf(userId, examId, name), start);
   if (copy && newest) draft.meet(copy);
-  if (newest) await takeOver(newest);
+  // Before anything is waited for: who opens it meanwhile gets this one.
+  const held = hold(name, draft, newest?.savedAt ?? null);
+  if (newest) await takeOver(newest, draft);
   for (const record of records.slice(0, -1)) {
     // One at a time: the others are found again the next time.
     if (draft.getState().conflict) break;
     draft.offer(record);
     dropOnceSent(record, draft);
   }
-  return hold(name, draft, newest?.savedAt ?? null);
+  return held;
 }
 
-function hold(name: string, draft: QuestionDraft, found: number | null): OpenOutcome {
+function hold(name: string, draft: QuestionDraft, found: number | null): OpenOutcome & { outcome: 'open' } {
   const entry = open.get(name) ?? { draft, holders: 0 };
   entry.holders += 1;
   open.set(name, entry);
+  // It may be closing, or waiting for a device that took nothing.
+  entry.draft.reopen();
   let isReleased = false;
   const release = () => {
     if (isReleased) return;
@@ -189,15 +210,16 @@ async function recordsOf(userId: number, isWanted: (record: DeviceDraft) => bool
   }
 }
 
-/** The record of a page that is no more becomes this page's. First kept here, then dropped there. */
-async function takeOver(record: DeviceDraft): Promise<void> {
+/**
+ * The record of a page that is no more becomes this page's. First kept here, by the draft itself: it knows whether there is anything left to keep.
+ * Then dropped there.
+ */
+async function takeOver(record: DeviceDraft, draft: QuestionDraft): Promise<void> {
   if (record.writer === writer) return;
-  try {
-    await deviceDrafts.put({ ...record, writer });
-    await deviceDrafts.drop(record.userId, record.subject, record.writer);
-  } catch {
-    // It is found again the next time.
-  }
+  await draft.keep();
+  // It is found again the next time.
+  if (draft.getState().device === 'failed') return;
+  await deviceDrafts.drop(record.userId, record.subject, record.writer).catch(() => undefined);
 }
 
 function dropOnceSent({ userId, subject, writer: of }: DeviceDraft, draft: QuestionDraft): void {
@@ -208,26 +230,56 @@ function dropOnceSent({ userId, subject, writer: of }: DeviceDraft, draft: Quest
   });
 }
 
+/** What does not get to the server by itself. */
+export interface StuckDraft {
+  examId: number;
+  /** What opens it. */
+  question: { id: number } | { creationId: string };
+  prompt: string;
+  line: 'refused' | 'conflict' | 'gone';
+  problem: string | null;
+}
+
+function stuckOf({ examId, subject, question, fields }: DeviceDraft, draft: QuestionDraft): StuckDraft[] {
+  const { line, problem, copy } = draft.getState();
+  if (line !== 'refused' && line !== 'conflict' && line !== 'gone') return [];
+  const id = copy?.id ?? question?.id;
+  const opens = id === undefined ? { creationId: subject.replace(/^new:/, '') } : { id };
+  return [{ examId, question: opens, prompt: fields.content.prompt, line, problem }];
+}
+
 /**
- * Sends what earlier pages left on the device. What cannot go by itself stays until its question is opened.
+ * Sends what earlier pages left on the device. What cannot go stays until its question is opened.
  *
  * @param except what is being opened just now
- * @returns how many questions went
+ * @returns how many questions went, and which need somebody; the others wait for the network
  */
-export async function sendLeftDrafts(userId: number, except: string): Promise<number> {
-  holdWriterLock();
-  let count = 0;
+export async function sendLeftDrafts(userId: number, except?: string): Promise<{ sent: number; stuck: StuckDraft[] }> {
+  becomeWriter();
+  let sent = 0;
+  const stuck: StuckDraft[] = [];
   const records = await recordsOf(userId, ({ subject }) => subject !== except && !open.has(subject));
   for (const record of records) {
-    const isOpen = [...open].some(
-      ([name, { draft }]) => name === record.subject || (record.question && draft.getState().copy?.id === record.question.id),
-    );
-    if (isOpen) continue;
+    if (findOpen(record.subject, record.question?.id ?? null)) continue;
     const draft = openAutosave(portsOf(userId, record.examId, record.subject), startFrom(record));
-    const held = hold(record.subject, draft, null);
-    await takeOver(record);
-    if (await draft.settle()) count += 1;
-    if (held.outcome === 'open') held.release();
+    const { release } = hold(record.subject, draft, null);
+    await takeOver(record, draft);
+    if (await draft.settle()) sent += 1;
+    else stuck.push(...stuckOf(record, draft));
+    release();
   }
-  return count;
+  return { sent, stuck };
+}
+
+/**
+ * Sends all that this user has written, before he leaves.
+ *
+ * @returns how many questions have a text that is on this device only; also another tab's, which sends for itself
+ */
+export async function sendAllDrafts(userId: number): Promise<number> {
+  await Promise.all([...open.values()].map(({ draft }) => draft.settle()));
+  await sendLeftDrafts(userId);
+  const here = [...open].flatMap(([name, { draft }]) => (draft.isPending() ? [name] : []));
+  const kept = await deviceDrafts.list(userId).catch(() => []);
+  return new Set([...here, ...kept.flatMap(({ subject, fields, base }) => (isSameDraft(fields, base) ? [] : [subject]))]).size;
 }

@@ -45,12 +45,12 @@ function QuestionPage() {
             params: { id: examId },
             search: { draft: crypto.randomUUID(), ...(model !== null && { like: model }) },
           }),
-        toCreation: (draft) =>
+        toCreation: (exam, draft, how) =>
           void navigate({
             to: '/exam-editor/exams/edit/$id/questions/create',
-            params: { id: examId },
+            params: { id: exam },
             search: { draft },
-            replace: true,
+            replace: how === 'in-place',
           }),
         onCreated: (id) => {
           if (!('creationId' in target)) return;

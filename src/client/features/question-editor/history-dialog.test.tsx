@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { questionVersions } from '#contract/bank/question-versions.ts';
+import { blankDraft } from '#mechanics/draft.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import type { Actions } from './use-actions.ts';
+
+const request = vi.hoisted(() => vi.fn());
+vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+
+const row = (version: number) => ({
+  version,
+  mechanic: 'one-correct',
+  points: 1,
+  publishedAt: 1,
+  savedAt: 1,
+  savedBy: null,
+  isCurrent: false,
+  attempts: 0,
+  content: blankDraft('one-correct'),
+  partialCredit: true,
+  groupId: null,
+  levelId: 4,
+  sharedContentId: version,
+});
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('a version with another text beside it is not called the same', async () => {
+  request.mockImplementation((endpoint, { params }: { params: { version: number } }) =>
+    Promise.resolve(endpoint === questionVersions ? [row(2), row(1)] : row(params.version)),
+  );
+  const draft = { getState: () => ({ fields: {} }) } as unknown as QuestionDraft;
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <HistoryDialog
+          draft={draft}
+          actions={{ busy: null } as Actions}
+          question={{ id: 7, examId: 3 } as QuestionFull}
+          nameOf={(unit, fields) => (unit === 'sharedContentId' ? `Text ${String(fields.sharedContentId)}` : '–')}
+          lang="kk"
+          onClose={() => undefined}
+        />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  const difference = await screen.findByTestId('difference');
+  expect(difference.textContent).toContain('Shared content: Text 1 became Text 2');
+  expect(difference.textContent).not.toContain('The content is the same');
+  expect(difference.textContent).not.toContain('level');
+});

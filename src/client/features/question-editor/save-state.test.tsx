@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { blankDraft } from '#mechanics/draft.ts';
+import { openAutosave, type SendOutcome } from './drafts/autosave.ts';
+import type { DraftFields } from './drafts/fields.ts';
+import { SaveState } from './save-state.tsx';
+
+afterEach(cleanup);
+
+const blank: DraftFields = {
+  mechanic: 'one-correct',
+  content: blankDraft('one-correct'),
+  points: 1,
+  partialCredit: true,
+  subjectId: 1,
+  variantId: null,
+  groupId: null,
+  levelId: null,
+  learningGoalId: null,
+  sharedContentId: null,
+  tags: [],
+};
+
+test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place: string; words: RegExp }>([
+  { device: 'keeps', outcome: { outcome: 'dropout' }, place: 'offline', words: /^Kept on this device/ },
+  { device: 'full', outcome: { outcome: 'dropout' }, place: 'alone', words: /Leave this page open/ },
+  { device: 'keeps', outcome: { outcome: 'refused', message: 'why' }, place: 'refused', words: /^Kept on this device.*why$/ },
+  {
+    device: 'full',
+    outcome: { outcome: 'refused', message: 'why' },
+    place: 'refused-alone',
+    words: /^On this page alone.*why$/,
+  },
+])('a device that $device, a server that says $outcome.outcome: $place', async ({ device, outcome, place, words }) => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const keep = () => (device === 'full' ? Promise.reject(new Error('full')) : Promise.resolve());
+  const never = () => new Promise<never>(() => undefined);
+  const draft = openAutosave<QuestionFull>(
+    { keep, drop: keep, create: () => Promise.resolve(outcome), save: never, read: never, later: () => () => undefined },
+    { copy: null, fields: blank, base: blank, sent: [] },
+  );
+  draft.change((fields) => ({ ...fields, points: 4 }));
+  await draft.settle();
+  render(
+    <I18nProvider i18n={i18n}>
+      <SaveState draft={draft} />
+    </I18nProvider>,
+  );
+  const state = screen.getByTestId('save-state');
+  expect(state.dataset['place']).toBe(place);
+  expect(state.textContent).toMatch(words);
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { logout } from '#contract/auth/logout.ts';
+import { currentNotices, dismiss } from '#ui/notices.ts';
+import { buildUser } from '#client/api/build-user.ts';
+import { acceptSignIn, getSession, signOutLocally } from '#client/api/session.ts';
+import { SignedIn } from '#client/api/signed-in.tsx';
+import { setQuestionSender } from '#client/api/unsent-texts.ts';
+import { draftKeyPrefix, wipeOnSignOut } from '#client/api/wipe.ts';
+import { useSignOut } from './use-sign-out.tsx';
+
+const request = vi.hoisted(() => vi.fn());
+vi.mock('#client/api/request.ts', () => ({ request }));
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => vi.fn() }));
+
+const user = buildUser({ userId: 5, role: 'EXMNG' });
+const sendQuestions = vi.fn();
+setQuestionSender(sendQuestions);
+wipeOnSignOut();
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  acceptSignIn({ token: 't', expiresAt: 0, user });
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  sendQuestions.mockReset().mockResolvedValue(0);
+  request.mockReset().mockResolvedValue({});
+});
+afterEach(() => {
+  cleanup();
+  signOutLocally();
+  localStorage.clear();
+  for (const notice of currentNotices()) dismiss(notice.id);
+});
+
+function SignOut() {
+  const { signOut, dialog } = useSignOut();
+  return (
+    <>
+      <button onClick={() => void signOut()}>leave</button>
+      {dialog}
+    </>
+  );
+}
+
+function leave(): void {
+  render(
+    <I18nProvider i18n={i18n}>
+      <SignedIn>
+        <SignOut />
+      </SignedIn>
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByText('leave'));
+}
+
+test('what was written is sent before the session ends, and then nobody is asked', async () => {
+  leave();
+  await waitFor(() => expect(getSession().user).toBeNull());
+  expect(sendQuestions).toHaveBeenCalledWith(user);
+  const [sent] = sendQuestions.mock.invocationCallOrder;
+  const [asked] = request.mock.invocationCallOrder;
+  expect(sent).toBeLessThan(asked ?? 0);
+});
+
+test('what does not get to the server is named, and goes only if he says so', async () => {
+  sendQuestions.mockResolvedValue(2);
+  localStorage.setItem(`${draftKeyPrefix}5:pisa:new`, '{}');
+  localStorage.setItem(`${draftKeyPrefix}6:pisa:new`, '{}');
+  leave();
+  const dialog = await screen.findByTestId('confirm-dialog');
+  expect(dialog.textContent).toContain('2 questions, 1 other text');
+  expect(request).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByTestId('confirm-yes'));
+  await waitFor(() => expect(getSession().user).toBeNull());
+  expect(request).toHaveBeenCalledWith(logout, { silent: true });
+  expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
+});
+
+test('where it cannot be known he stays', async () => {
+  sendQuestions.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  leave();
+  await waitFor(() => expect(currentNotices().map(({ text }) => text)).toEqual(['Signing out needs a connection.']));
+  expect(getSession().user).not.toBeNull();
+  expect(request).not.toHaveBeenCalled();
+});
