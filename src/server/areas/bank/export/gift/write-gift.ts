@@ -1,8 +1,9 @@
 /** GIFT: choices, matching, typed answers. It has no pictures, no gaps but one, and no case; the rest is told in `losses`. */
+import { plainNumber } from '../../import/core/accepted-answers.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { xhtml } from '../markup.ts';
+import { looksLikeFormula, xhtml } from '../markup.ts';
 
 type Attempt = { body: string; stem: string; tags?: readonly string[] } | { lost: string };
 
@@ -38,7 +39,7 @@ function writeQuestion(question: QuestionToExport): Attempt {
       const { prompt, options, right } = question.content;
       return {
         stem: rich(prompt),
-        body: options.map(({ id, content }) => `${id === right ? '=' : '~'}${rich(content)}`).join('\n'),
+        body: options.map(({ id, content }) => answer(id === right ? '=' : '~', rich(content))).join('\n'),
       };
     }
     case 'multiple-choice': {
@@ -67,6 +68,9 @@ function writeQuestion(question: QuestionToExport): Attempt {
       const isPlain =
         values.every((text) => text !== null && text !== '' && !text.includes('->')) && new Set(values).size === values.length;
       if (!isPlain || left.length < 2) return { lost: 'matching: rich text in the second list' };
+      if (values.some((text) => text !== null && looksLikeFormula(text))) {
+        return { lost: 'matching: formula marks in the second list' };
+      }
       const to = (id: string) => texts.get(pairs.find((pair) => pair.left === id)?.right ?? '') ?? '';
       const used = new Set(pairs.map((pair) => pair.right));
       const rest = right.filter(({ id }) => !used.has(id)).map(({ id }) => `= -> ${escapeGift(texts.get(id) ?? '')}`);
@@ -82,12 +86,13 @@ function writeQuestion(question: QuestionToExport): Attempt {
         `synaq-lines-${multiline ? 'many' : 'one'}`,
         `synaq-case-${accepted.caseSensitive ? 'yes' : 'no'}`,
       ];
-      if (accepted.tolerance === null) {
-        const texts = accepted.texts.map((text) => `=${escapeGift(oneLine(text)).replace(/\*/g, '\\\\*')}`);
+      const { tolerance } = accepted;
+      if (tolerance === null) {
+        const texts = accepted.texts.map((text) => answer('=', escapeGift(oneLine(text)).replace(/\*/g, '\\\\*')));
         return { stem: rich(prompt), body: texts.join('\n'), tags };
       }
       if (!accepted.texts.every((text) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text))) return { lost: 'simple-text: numbers' };
-      const numbers = accepted.texts.map((text) => `=${text}:${accepted.tolerance}`);
+      const numbers = accepted.texts.map((text) => `=${text}:${plainNumber(tolerance)}`);
       return { stem: rich(prompt), body: `#${numbers.join('\n')}`, tags };
     }
     default:
@@ -95,8 +100,17 @@ function writeQuestion(question: QuestionToExport): Attempt {
   }
 }
 
+/** Line ends count in preformatted text; a blank line would end the question, so they are written as signs. */
 function rich(html: string): string {
-  return escapeGift(oneLine(xhtml(html)));
+  return xhtml(html)
+    .split(/(<pre\b[^>]*>[\s\S]*?<\/pre>)/)
+    .map((part, at) => (at % 2 === 1 ? escapeGift(part).replace(/\r\n|\n|\r/g, '\\n') : escapeGift(oneLine(part))))
+    .join('');
+}
+
+/** An answer behind its sign. One that begins like a weight has its own weight before it. */
+function answer(sign: '=' | '~', text: string): string {
+  return `${sign}${text.startsWith('%') ? (sign === '=' ? '%100%' : '%0%') : ''}${text}`;
 }
 
 function oneLine(text: string): string {

@@ -45,7 +45,8 @@ export function itemMarkup(
   const isKazakh = bank.forLang === 'kz';
   const isTruth = question.mechanic === 'yes-no' && question.content.labels === 'true-false';
   const writing: Writing = {
-    rich: (html) => xhtml(html, address),
+    // Others show what is in no namespace as letters.
+    rich: (html) => xhtml(html, address).replace(/<math(?=[\s>])/g, '<math xmlns="http://www.w3.org/1998/Math/MathML"'),
     picture: ({ src, alt, width, height }: Picture) => tag('img', { src: address(src), alt, width, height }),
     yes: isKazakh ? (isTruth ? 'Ақиқат' : 'Иә') : isTruth ? 'Верно' : 'Да',
     no: isKazakh ? (isTruth ? 'Жалған' : 'Жоқ') : isTruth ? 'Неверно' : 'Нет',

@@ -9,7 +9,7 @@ import type { GuardedXml } from '../xml/xml-guard.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { readMultichoice, readTrueFalse } from './choice-types.ts';
 import { readCloze } from './cloze.ts';
-import { filesOf, type MoodleQuestion } from './moodle-question.ts';
+import { finderIn, type MoodleQuestion } from './moodle-question.ts';
 import { readGapSelect } from './gap-select.ts';
 import { readMatching, readOrdering, readRows } from './list-types.ts';
 import { readNumerical, readShortAnswer } from './typed-types.ts';
@@ -37,8 +37,7 @@ const feedbacks = [
 
 async function readQuestion(element: XmlElement, box: MediaBox): Promise<ReadQuestion> {
   const notes: ImportNote[] = [];
-  const files = filesOf(element);
-  const rich = new RichReader(box, (name) => Promise.resolve(files.get(name) ?? null), notes);
+  const rich = new RichReader(box, finderIn(descendantsNamed(element, 'file')), notes);
   if (feedbacks.some((name) => descendantsNamed(element, name).some((each) => textOf(childOf(each, 'text')).trim() !== ''))) {
     notes.push({ code: 'feedback-dropped', detail: {} });
   }

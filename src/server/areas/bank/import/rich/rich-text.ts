@@ -22,8 +22,22 @@ export class RichReader {
     this.notes = notes;
   }
 
+  /** The same for a text that has files of its own: they are looked for first. */
+  beside(find: FindFile): RichReader {
+    return new RichReader(this.box, async (name) => (await find(name)) ?? this.find(name), this.notes);
+  }
+
   /** @throws Refused for a picture that can't be had: without it a question may not be answerable. */
-  async html(html: string): Promise<string> {
+  html(html: string): Promise<string> {
+    return this.formed(html, formulasToMathMl(html, this.notes));
+  }
+
+  /** The same for a text of our own writing: its formulas are MathML already, and what looks like another one is none. */
+  own(html: string): Promise<string> {
+    return this.formed(html, html);
+  }
+
+  private async formed(html: string, formulas: string): Promise<string> {
     if (dropped.test(html)) this.notes.push({ code: 'formatting-dropped', detail: {} });
     for (const [, name = ''] of html.matchAll(fileLink)) this.notes.push({ code: 'link-to-file-dropped', detail: { name } });
     const addresses = new Map<string, string>();
@@ -31,7 +45,6 @@ export class RichReader {
       const reference = decodeEntities(match[1] ?? match[2] ?? match[3] ?? '');
       if (!addresses.has(reference)) addresses.set(reference, await this.box.address(reference, this.find));
     }
-    const formulas = formulasToMathMl(html, this.notes);
     return cleanQuestionHtml(formulas, (address) => addresses.get(address) ?? address);
   }
 
@@ -53,6 +66,11 @@ export class RichReader {
     const src = await this.box.address(reference, this.find);
     return { src, bytes: this.box.get(src.replace('/media/', ''))?.bytes ?? null };
   }
+}
+
+/** The words of a short HTML text: without tags, its entities as characters. */
+export function wordsOf(html: string): string {
+  return decodeEntities(cleanQuestionHtml(html).replace(/<[^>]*>/g, ''));
 }
 
 /** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
