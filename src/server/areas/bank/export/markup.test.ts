@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { parseBank } from '../import/parse-bank.ts';
-import type { ImportedQuestion } from '../import/report.ts';
+import type { ImportedContent } from '../import/report.ts';
 import type { QuestionToExport } from './bank-to-export.ts';
 import { itemMarkup } from './qti3/write-qti3.ts';
 import { writeBank } from './write-bank.ts';
 
 type Format = Parameters<typeof writeBank>[0];
 
-async function throughFile(format: Format, question: Pick<ImportedQuestion, 'mechanic' | 'content'>) {
+async function throughFile(format: Format, question: ImportedContent) {
   const whole = { ...question, points: 1, partialCredit: true, name: '1' } as QuestionToExport;
   const { bytes, fileName, losses } = await writeBank(format, {
     title: 't',
@@ -20,7 +20,7 @@ async function throughFile(format: Format, question: Pick<ImportedQuestion, 'mec
   return { losses, item: items[0] };
 }
 
-function choiceOf(prompt: string): Pick<ImportedQuestion, 'mechanic' | 'content'> {
+function choiceOf(prompt: string): ImportedContent {
   const options = [
     { id: 'a', content: prompt },
     { id: 'b', content: '2' },
@@ -28,7 +28,7 @@ function choiceOf(prompt: string): Pick<ImportedQuestion, 'mechanic' | 'content'
   return { mechanic: 'one-correct', content: { prompt, options, right: 'a' } };
 }
 
-function typed(accepted: AcceptedTexts): Pick<ImportedQuestion, 'mechanic' | 'content'> {
+function typed(accepted: AcceptedTexts): ImportedContent {
   return { mechanic: 'simple-text', content: { prompt: '?', maxLength: 100, multiline: false, accepted } };
 }
 

@@ -4,6 +4,7 @@ import { ownPromptEnd } from '../../import/moodle/own-prompt.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { htmlText, looksLikeFormula, tag, xhtml, xmlText } from '../markup.ts';
+import { statementWords } from '../statement-words.ts';
 import { selectMarkup, typedMarkup } from './cloze-markup.ts';
 
 interface Written {
@@ -40,11 +41,7 @@ export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: Ex
 }
 
 function questionMarkup(question: QuestionToExport, { type, text, inside, tags = [] }: Written, bank: BankToExport): string {
-  const all = [
-    ...tags,
-    ...(question.partialCredit ? ['synaq-partial-yes'] : ['synaq-partial-no']),
-    `synaq-points-${question.points}`,
-  ];
+  const all = [...tags, ...(question.partialCredit ? ['synaq-partial-yes'] : ['synaq-partial-no'])];
   return `${tag(
     'question',
     { type },
@@ -106,12 +103,11 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'yes-no': {
       const { prompt, statements, right, labels } = question.content;
-      const isTruth = labels === 'true-false';
-      const words = isTruth ? ['True', 'False'] : ['Yes', 'No'];
+      const words = statementWords(bank.forLang, labels);
       return {
         type: 'matching',
         text: rich(prompt),
-        inside: statements.map(({ id, content }) => subquestion(content, words[right[id] === 'yes' ? 0 : 1] ?? '')).join(''),
+        inside: statements.map(({ id, content }) => subquestion(content, words[right[id] ?? 'no'])).join(''),
         tags: [`synaq-statements-${labels}`],
       };
     }
@@ -135,11 +131,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'simple-text': {
       const { prompt, accepted, maxLength, multiline } = question.content;
-      const tags = [
-        `synaq-length-${maxLength}`,
-        `synaq-lines-${multiline ? 'many' : 'one'}`,
-        `synaq-case-${accepted.caseSensitive ? 'yes' : 'no'}`,
-      ];
+      const tags = [`synaq-length-${maxLength}`, `synaq-lines-${multiline ? 'many' : 'one'}`];
       const isNumber = accepted.tolerance !== null;
       if (isNumber && !accepted.texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text))) return { lost: 'simple-text: numbers' };
       return {

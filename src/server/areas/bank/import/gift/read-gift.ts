@@ -12,7 +12,7 @@ import { RichReader } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
-import { readOwnTags } from './own-tags.ts';
+import { applyOwnTags, ownTagsIn } from './own-tags.ts';
 
 type Parse = typeof Parser;
 
@@ -80,26 +80,26 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
   const rich = new RichReader(box, () => Promise.resolve(null), notes);
   if (hasFeedback(question)) notes.push({ code: 'feedback-dropped', detail: {} });
   const stem = await giftText(question.stem, rich);
-  const own = readOwnTags(question.tags ?? []);
-  const read = await readKind();
-  return own ? own(read) : read;
+  const own = ownTagsIn(question.tags ?? []);
+  const points = Number(own.get('points') ?? 1);
+  return applyOwnTags(await readKind(), own);
 
   async function readKind(): Promise<ReadQuestion> {
     switch (question.type) {
       case 'TF':
-        return buildTrueFalse(stem, question.isTrue, 1, notes);
+        return buildTrueFalse(stem, question.isTrue, points, notes);
       case 'MC':
         return readChoices(question.choices);
       case 'Short':
-        return buildTyped(stem, question.choices.map(readShort), false, 1, notes);
+        return buildTyped(stem, question.choices.map(readShort), own.get('case') === 'yes', points, notes);
       case 'Numerical':
-        return buildTyped(stem, readNumbers(question.choices), false, 1, notes);
+        return buildTyped(stem, readNumbers(question.choices), false, points, notes);
       case 'Matching': {
         const pairs = [];
         for (const { subquestion, subanswer } of question.matchPairs) {
           pairs.push({ left: await giftText(subquestion, rich), right: rich.text(withSigns(subanswer)) });
         }
-        return buildPairs(stem, pairs, 1, notes);
+        return buildPairs(stem, pairs, points, notes);
       }
       default:
         throw new Refused('type-unknown', { type: question.type });
@@ -112,7 +112,9 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
       read.push({ content: await giftText(choice.text, rich), share: shareOf(choice) });
     }
     // As Moodle reads it: an answer with "=" is the one; with weights alone several may be marked.
-    return choices.some(({ isCorrect }) => isCorrect) ? readSingle(read, choices) : buildChoices(stem, read, 1, notes, null);
+    return choices.some(({ isCorrect }) => isCorrect)
+      ? readSingle(read, choices)
+      : buildChoices(stem, read, points, notes, null);
   }
 
   function readSingle(read: { content: string; share: number }[], choices: readonly TextChoice[]): ReadQuestion {
@@ -127,7 +129,7 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
         theirs: 100,
         ours: 0,
       });
-    return buildOneChoice(stem, read, 1, notes);
+    return buildOneChoice(stem, read, points, notes);
   }
 }
 

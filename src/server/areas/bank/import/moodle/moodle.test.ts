@@ -95,4 +95,12 @@ describe('gaps', () => {
       ['a}b', 'c~d', 'e#f', 'g/h', 'i"j', 'k\\l', 'm\\n'],
     ]);
   });
+
+  test('entities have more names than XML knows, and weights may have a comma', async () => {
+    expect(await accepted('{1:SHORTANSWER:=5 &micro;м&sup2;~%33,33333%5}')).toEqual([['5 µм²']]);
+    const { item } = await read(question('cloze', '', '{1:SHORTANSWER:=a~%33,33333%b}'));
+    expect(item).toMatchObject({
+      notes: [{ code: 'partial-scoring-differs', detail: { answer: '{"values":{"ga":"b"}}', theirs: 33.3, ours: 0 } }],
+    });
+  });
 });

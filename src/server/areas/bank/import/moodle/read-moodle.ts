@@ -2,7 +2,7 @@
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
-import { readOwnTags } from '../gift/own-tags.ts';
+import { applyOwnTags, ownTagsIn } from '../gift/own-tags.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
@@ -47,7 +47,7 @@ async function readQuestion(element: XmlElement, box: MediaBox): Promise<ReadQue
   const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade) };
   const read = await readKind(attributeOf(element, 'type') ?? '', question);
   const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
-  return readOwnTags(tags)?.(read) ?? read;
+  return applyOwnTags(read, ownTagsIn(tags));
 }
 
 function readKind(type: string, question: MoodleQuestion): Promise<ReadQuestion> {

@@ -66,7 +66,7 @@ async function readItem(item: XmlElement, box: MediaBox, find: FindFile): Promis
     if (!isMultiple) {
       const choices = contents.map((content, at) => {
         const own = conditions.filter(({ equals }) => equals.length === 1 && equals[0]?.value === ident(at));
-        return { content, share: Math.max(0, ...own.map(shareOf)) };
+        return { content, share: own.length === 0 ? 0 : Math.max(...own.map(shareOf)) };
       });
       return buildOneChoice(prompt, choices, points, notes);
     }
