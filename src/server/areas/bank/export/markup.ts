@@ -26,6 +26,11 @@ export function looksLikeFormula(text: string): boolean {
   return text.search(formulaMark) !== -1;
 }
 
+/** Whether plain text would lose more than paragraphs. @param html what `xhtml` gives */
+export function hasFormatting(html: string): boolean {
+  return /<(?!\/?(?:p|br|div|span)\b)/.test(html);
+}
+
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** @param inside markup */

@@ -3,9 +3,16 @@ import { plainNumber } from '../../import/core/accepted-answers.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { looksLikeFormula, xhtml } from '../markup.ts';
+import { hasFormatting, looksLikeFormula, xhtml } from '../markup.ts';
 
-type Attempt = { body: string; stem: string; tags?: readonly string[] } | { lost: string };
+interface Written {
+  body: string;
+  stem: string;
+  tags?: readonly string[];
+  /** What of the question is not in the file. */
+  dropped?: string;
+}
+type Attempt = Written | { lost: string };
 
 export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: ExportLoss[] } {
   const losses: ExportLoss[] = [];
@@ -21,6 +28,7 @@ export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: Expo
       });
       continue;
     }
+    if (written.dropped !== undefined) losses.push({ question: at, code: 'part', detail: { what: written.dropped } });
     const tags = [
       ...(written.tags ?? []),
       `synaq-points-${question.points}`,
@@ -77,6 +85,9 @@ function writeQuestion(question: QuestionToExport): Attempt {
       return {
         stem: rich(prompt),
         body: [...left.map(({ id, content }) => `=${rich(content)} -> ${escapeGift(to(id))}`), ...rest].join('\n'),
+        ...(right.some(({ content }) => hasFormatting(xhtml(content)))
+          ? { dropped: 'matching: formatting of the second list' }
+          : {}),
       };
     }
     case 'simple-text': {

@@ -187,3 +187,22 @@ describe('what a teacher changes in Moodle counts, whatever our tags say', () =>
     expect((await readBack(changed)).question).toMatchObject({ content: { choose: null, right: ['a', 'b', 'c'] } });
   });
 });
+
+test('formatting that a list of words cannot have is told', () => {
+  const input: ImportedContent = {
+    mechanic: 'one-correct-input',
+    content: {
+      prompt: '?',
+      options: [
+        { id: 'a', content: '<p><b>x</b></p>' },
+        { id: 'b', content: '<p>y</p>' },
+      ],
+      input: { label: 'l', kind: 'text', unit: null },
+      right: { selected: 'a', accepted: { texts: ['z'], caseSensitive: false, tolerance: null } },
+    },
+  };
+  expect(write(input).losses).toEqual([
+    { question: 0, code: 'part', detail: { what: 'one-correct-input: formatting of options' } },
+  ]);
+  expect(write(input).text).toContain('=x~');
+});

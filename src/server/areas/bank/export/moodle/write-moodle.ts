@@ -3,7 +3,7 @@ import { mediaNames } from '../../import/media-in.ts';
 import { ownPromptEnd } from '../../import/moodle/own-prompt.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { htmlText, looksLikeFormula, tag, xhtml, xmlText } from '../markup.ts';
+import { hasFormatting, htmlText, looksLikeFormula, tag, xhtml, xmlText } from '../markup.ts';
 import { statementWords } from '../statement-words.ts';
 import { selectMarkup, typedMarkup } from './cloze-markup.ts';
 
@@ -13,6 +13,8 @@ interface Written {
   inside: string;
   /** `synaq-NAME-VALUE`. */
   tags?: readonly string[];
+  /** What of the question is not in the file. */
+  dropped?: string;
 }
 /** Or the name of what Moodle can't carry. */
 type Attempt = Written | { lost: string };
@@ -31,6 +33,7 @@ export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: Ex
       });
       continue;
     }
+    if (written.dropped !== undefined) losses.push({ question: at, code: 'part', detail: { what: written.dropped } });
     for (const name of mediaNames(question.content)) {
       if (!bank.media.has(name)) losses.push({ question: at, code: 'media-missing', detail: { name } });
     }
@@ -127,7 +130,14 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
         return subquestion(content, texts.get(to) ?? '');
       });
       const rest = right.filter(({ id }) => !used.has(id)).map(({ id }) => subquestion('', texts.get(id) ?? ''));
-      return { type: 'matching', text: rich(prompt), inside: tag('shuffleanswers', {}, 'true') + [...subs, ...rest].join('') };
+      return {
+        type: 'matching',
+        text: rich(prompt),
+        inside: tag('shuffleanswers', {}, 'true') + [...subs, ...rest].join(''),
+        ...(right.some(({ content }) => hasFormatting(rich(content)))
+          ? { dropped: 'matching: formatting of the second list' }
+          : {}),
+      };
     }
     case 'simple-text': {
       const { prompt, accepted, maxLength, multiline } = question.content;
@@ -177,6 +187,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
       const { prompt, options, input, right } = question.content;
       const texts = options.map(({ id, content }) => ({ id, content: plainTextOf(rich(content)) ?? '' }));
       const typed = typedMarkup(right.accepted);
+      const isFormatted = options.some(({ content }) => hasFormatting(rich(content)));
       if (texts.some(({ content }) => content === '') || typed === null)
         return { lost: 'one-correct-input: rich text in options' };
       const unit = input.unit === null ? '' : ` ${htmlText(input.unit)}`;
@@ -184,6 +195,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
         type: 'cloze',
         text: `${rich(prompt)}${ownPromptEnd}${selectMarkup(texts, right.selected)} ${htmlText(input.label)} ${typed}${unit}`,
         inside: '',
+        ...(isFormatted ? { dropped: 'one-correct-input: formatting of options' } : {}),
       };
     }
     case 'interactive-squares':

@@ -38,7 +38,7 @@ export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion>
   const { element, notes, points } = question;
   const questionText = childOf(element, 'questiontext');
   const rich = besideFilesOf(questionText, question.rich);
-  const raw = textOf(childOf(questionText, 'text'));
+  const raw = rich.oneLanguage(textOf(childOf(questionText, 'text')));
   const { html, parts } = splitCloze(raw);
   if (parts.length === 0) throw new Refused('not-a-question', { type: 'cloze' });
   const { prompt, template } = await splitOwnPrompt(html, rich);

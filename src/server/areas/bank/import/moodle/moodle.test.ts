@@ -104,3 +104,14 @@ describe('gaps', () => {
     });
   });
 });
+
+test('a number that could be typed with its unit is told', async () => {
+  const units = (shown: number) =>
+    '<answer fraction="100"><text>5</text><tolerance>0</tolerance></answer><unitgradingtype>0</unitgradingtype>' +
+    `<showunits>${shown}</showunits><units><unit><multiplier>1</multiplier><unit_name>km</unit_name></unit>` +
+    '<unit><multiplier>1000</multiplier><unit_name>m</unit_name></unit></units>';
+  expect((await read(question('numerical', units(0)))).item).toMatchObject({
+    notes: [{ code: 'unit-dropped', detail: { unit: 'km, m' } }],
+  });
+  expect((await read(question('numerical', units(3)))).item).toMatchObject({ notes: [] });
+});

@@ -3,6 +3,7 @@ import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import { applyOwnTags, ownTagsIn } from '../gift/own-tags.ts';
+import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
@@ -14,7 +15,7 @@ import { readGapSelect } from './gap-select.ts';
 import { readMatching, readOrdering, readRows } from './list-types.ts';
 import { readNumerical, readShortAnswer } from './typed-types.ts';
 
-export function readMoodle({ text, slices }: GuardedXml, box: MediaBox): ItemToRead[] {
+export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   return slices
     .filter(({ name }) => name === 'question')
     .flatMap(({ start, end, line }): ItemToRead[] => {
@@ -22,7 +23,7 @@ export function readMoodle({ text, slices }: GuardedXml, box: MediaBox): ItemToR
       // Categories are headings of the file.
       if (/^<question\s[^>]*?type\s*=\s*["']category["']/.test(markup)) return [];
       const name = /<name\b[^>]*>\s*<text>\s*(?:<!\[CDATA\[)?([^<\]]*)/.exec(markup.slice(0, 5000))?.[1] ?? '';
-      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box) }];
+      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box, language) }];
     });
 }
 
@@ -35,9 +36,9 @@ const feedbacks = [
   'feedbacktext',
 ];
 
-async function readQuestion(element: XmlElement, box: MediaBox): Promise<ReadQuestion> {
+async function readQuestion(element: XmlElement, box: MediaBox, language: TextLanguage | null): Promise<ReadQuestion> {
   const notes: ImportNote[] = [];
-  const rich = new RichReader(box, finderIn(descendantsNamed(element, 'file')), notes);
+  const rich = new RichReader(box, finderIn(descendantsNamed(element, 'file')), notes, language);
   if (feedbacks.some((name) => descendantsNamed(element, name).some((each) => textOf(childOf(each, 'text')).trim() !== ''))) {
     notes.push({ code: 'feedback-dropped', detail: {} });
   }
