@@ -36,6 +36,7 @@ describe('what styles say is said by tags', () => {
     ['<span style="color: #ff0000">a</span>', ['colours-dropped']],
     ['<p style="background: yellow">a</p>', ['colours-dropped']],
     ['<font color="red">a</font>', ['colours-dropped']],
+    ['<span style="color: #212529">a</span>', []],
     ['<span style="color: rgb(33, 37, 41); background-color: #fff;">a</span>', []],
     ['<span style="color:black;background:white none repeat scroll">a</span>', []],
     ['<span style="border-color: red">a</span>', []],
@@ -44,17 +45,19 @@ describe('what styles say is said by tags', () => {
   });
 
   test('a text of many open tags and quotes is gone over once', async () => {
-    for (const piece of [
+    const pieces = [
       '<span style="',
       "<span '",
       '<span style=',
       '<img alt="',
       '<span class="multilang" lang="kk">',
       '{mlang kk}',
-    ]) {
+    ];
+    const texts = pieces.map((piece) => piece.repeat(20_000));
+    for (const text of [...texts, `<span style="${'text-decoration:'.repeat(20_000)}">`]) {
       const started = performance.now();
-      await read(piece.repeat(20_000)).catch(() => null);
-      expect(performance.now() - started, piece).toBeLessThan(1500);
+      await read(text).catch(() => null);
+      expect(performance.now() - started, text.slice(0, 20)).toBeLessThan(1500);
     }
   });
 });

@@ -6,13 +6,13 @@ import { decodeEntities } from '../xml/entities.ts';
 const tags = /<(\/?)([a-z][a-z\d]*)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const attribute = /(?:^|\s)(style|class|color|bgcolor)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-const said: readonly (readonly [tag: string, style: RegExp])[] = [
-  ['u', /text-decoration(?:-line)?\s*:[^;]*\bunderline/],
-  ['s', /text-decoration(?:-line)?\s*:[^;]*\bline-through/],
-  ['b', /font-weight\s*:\s*(?:bold|[6-9]00)/],
-  ['i', /font-style\s*:\s*(?:italic|oblique)/],
-  ['sub', /vertical-align\s*:\s*sub\b/],
-  ['sup', /vertical-align\s*:\s*super\b/],
+const said: readonly (readonly [tag: string, property: RegExp, value: RegExp])[] = [
+  ['u', /^text-decoration(?:-line)?$/, /\bunderline\b/],
+  ['s', /^text-decoration(?:-line)?$/, /\bline-through\b/],
+  ['b', /^font-weight$/, /^(?:bold|[6-9]00)/],
+  ['i', /^font-style$/, /^(?:italic|oblique)/],
+  ['sub', /^vertical-align$/, /^sub\b/],
+  ['sup', /^vertical-align$/, /^super\b/],
 ];
 /** Names of classes that several programs share, behind prefixes of their own. */
 const classes: readonly (readonly [tag: string, name: RegExp])[] = [
@@ -30,10 +30,11 @@ export function stylesToTags(html: string, notes: ImportNote[]): string {
     if (name === 'strike') return `<${slash}s>`;
     if (slash !== '') return name === 'span' ? `${closing(open.pop() ?? [])}${whole}` : whole;
     const { style, ...own } = attributesIn(rest);
-    if (isColourful(style, own)) notes.push({ code: 'colours-dropped', detail: {} });
+    const declared = declarationsIn(style);
+    if (isColourful(declared, own)) notes.push({ code: 'colours-dropped', detail: {} });
     if (name !== 'span') return whole;
     const found = [
-      ...said.filter(([, pattern]) => pattern.test(style)),
+      ...said.filter(([, property, value]) => declared.some((each) => property.test(each.property) && value.test(each.value))),
       ...classes.filter(([, pattern]) => pattern.test(own.class)),
     ].map(([tag]) => tag);
     open.push(found);
@@ -58,12 +59,29 @@ function attributesIn(rest: string): Attributes {
   return found;
 }
 
-function isColourful(style: string, { color, bgcolor }: Pick<Attributes, 'color' | 'bgcolor'>): boolean {
-  const styled = Array.from(
-    style.matchAll(/(?:^|[;\s])(?:background-)?(?:color|background)\s*:([^;]*)/g),
-    ([, value = '']) => value,
-  );
-  return [color, bgcolor, ...styled].some((value) => isColour(value.replace('!important', '').trim()));
+interface Declaration {
+  property: string;
+  value: string;
+}
+
+function declarationsIn(style: string): Declaration[] {
+  return style.split(';').map((declaration) => {
+    const at = declaration.indexOf(':');
+    return {
+      property: declaration.slice(0, at).trim(),
+      value: declaration
+        .slice(at + 1)
+        .replace('!important', '')
+        .trim(),
+    };
+  });
+}
+
+function isColourful(declared: readonly Declaration[], { color, bgcolor }: Pick<Attributes, 'color' | 'bgcolor'>): boolean {
+  const styled = declared
+    .filter(({ property }) => /^(?:color|background(?:-color)?)$/.test(property))
+    .map(({ value }) => value);
+  return [color, bgcolor, ...styled].some(isColour);
 }
 
 /** Black, white and the greys between are how texts are pasted, and words that name no colour. */
@@ -79,7 +97,7 @@ function isColour(value: string): boolean {
 }
 
 function channelsOf(value: string): number[] | null {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})/.exec(value)?.[1];
+  const hex = /^#([\da-f]{6}|[\da-f]{3})/.exec(value)?.[1];
   if (hex !== undefined) {
     const size = hex.length / 3;
     return [0, 1, 2].map((at) => Number.parseInt(hex.slice(at * size, (at + 1) * size).padEnd(2, hex[at] ?? '0'), 16));
