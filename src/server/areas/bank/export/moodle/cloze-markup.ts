@@ -2,11 +2,14 @@
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { htmlText } from '../markup.ts';
 
-/** Moodle takes back a backslash before these two only; anything else that ends or parts answers is written as an entity. */
-const signs: Readonly<Record<string, string>> = { '}': '\\}', '#': '\\#', '~': '&#126;', '\\': '&#92;' };
+/**
+ * Moodle takes back a backslash before these two only; anything else that ends or parts answers is written as an entity. What follows upon `&amp;` parts
+ * nothing there.
+ */
+const signs: Readonly<Record<string, string>> = { '}': '\\}', '#': '\\#', '~': '&#126;', '\\': '&#92;', '&amp;': '&#38;' };
 
 function escapeCloze(text: string): string {
-  return htmlText(text).replace(/[}~\\]|(?<!&)#/g, (sign) => signs[sign] ?? sign);
+  return htmlText(text).replace(/[}~\\]|(?<!&)#|&amp;$/g, (sign) => signs[sign] ?? sign);
 }
 
 /** A star is a placeholder in typed answers. */
