@@ -48,7 +48,7 @@ export function itemMarkup(
     // Others show what is in no namespace as letters.
     rich: (html) => xhtml(html, address).replace(/<math(?=[\s>])/g, '<math xmlns="http://www.w3.org/1998/Math/MathML"'),
     picture: ({ src, alt, width, height }: Picture) => tag('img', { src: address(src), alt, width, height }),
-    ...(question.mechanic === 'yes-no' ? statementWords(bank.forLang, question.content.labels) : { yes: '', no: '' }),
+    ...statementWords(bank.forLang, question.mechanic === 'yes-no' ? question.content.labels : 'yes-no'),
   };
   const { marks, body, responses } = bodyOf<MechanicId>(question.mechanic, question.content, writing);
   const outcome = (name: string, value: number, most?: number) =>
