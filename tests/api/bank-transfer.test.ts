@@ -101,6 +101,13 @@ test('what was read is not in the bank until it is applied; then its questions a
   expect(count?.n).toBe(600);
 });
 
+test('a text that the file has in several languages comes in the language of the exam', async () => {
+  const text = '<span lang="ru" class="multilang">Вопрос</span><span lang="kk" class="multilang">Сұрақ</span>';
+  const bytes = new TextEncoder().encode(`[html]${text.replaceAll('=', '\\=')}{=иә ~жоқ}`);
+  const read = await readFile(await newExam(), 'a.gift', bytes);
+  expect(read.items).toMatchObject([{ status: 'altered', notes: [{ code: 'language-kept', detail: { language: 'kk' } }] }]);
+});
+
 test('a file with refused questions is written only when somebody says that they may be left out', async () => {
   const examId = await newExam();
   const importId = await pending(examId, 1, 1);

@@ -64,7 +64,7 @@ async function readItem(path: string): Promise<Item | string> {
   const xml = guardXml(decodeXml(readFileSync(path)));
   const element = normalise(parseElement(xml.text.slice(xml.text.indexOf(`<${xml.rootName}`))));
   try {
-    const read = await readQtiItem(element, new RichReader(new MediaBox(), () => Promise.resolve(null), []), []);
+    const read = await readQtiItem(element, new RichReader(new MediaBox(), () => Promise.resolve(null), [], null), []);
     const { question, notes } = settle(read);
     const partly = notes.find(({ code }) => code === 'partial-scoring-differs' || code === 'wrong-marks-cost');
     if (partly) return `taken with the note ${partly.code}`;

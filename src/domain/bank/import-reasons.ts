@@ -104,6 +104,15 @@ export const importNoteDetails = {
   'right-side-mixed': [],
   /** Part of the text was no text: a script, a film, a form. */
   'formatting-dropped': [],
+  /** Colours of letters, or behind them. */
+  'colours-dropped': [],
+  /** Written in several languages: one is kept. `language` is its code. */
+  'language-kept': ['language'],
+  /** A number could be typed with its unit there. */
+  'unit-dropped': ['unit'],
+  /** What a test of the package says of the question, and not the question's own file. */
+  'weight-dropped': ['weight'],
+  'section-text-dropped': [],
   'formula-unreadable': ['text'],
   'link-to-file-dropped': ['name'],
   'points-missing': [],

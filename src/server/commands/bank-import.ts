@@ -21,7 +21,7 @@ type Brought = { questions: readonly ImportedQuestion[] } & Pick<ImportReport, '
 
 await runCommand(async () => {
   const options = readImportOptions(process.argv.slice(2));
-  const questions = await readQuestions(options.file);
+  const questions = await readQuestions(options);
   const place = { databaseUrl: process.env['DATABASE_URL'] || null, dataDir: resolve(process.env['DATA_DIR'] || '.data') };
   // Without this an empty database would be made here, and the demo's first start would find it in use.
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'cluster'))) {
@@ -30,11 +30,11 @@ await runCommand(async () => {
   return withDatabase(place, (sql) => store(sql, options, questions));
 });
 
-async function readQuestions(file: string): Promise<Brought> {
+async function readQuestions({ file, forLang }: ImportOptions): Promise<Brought> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { fault, items, media, refersTo } = await readBank(bytes, file);
+  const { fault, items, media, refersTo } = await readBank(bytes, file, { language: forLang });
   if (fault) throw new CommandError(`${file}: ${describe(fault)}. Nothing was imported.`);
   const refused = items.flatMap((item) =>
     item.outcome === 'refused' ? [`${placeOf(file, item)}: ${describe(item.reason)}`] : [],

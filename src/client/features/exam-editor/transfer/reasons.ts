@@ -74,6 +74,12 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
     msg`Wrong marks beside the right ones take points here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'right-side-mixed': () => msg`The right side had its items in the order of the answers: it is mixed now.`,
   'formatting-dropped': () => msg`Part of its text was no text and is left out.`,
+  'colours-dropped': () => msg`Its colours do not come in.`,
+  'language-kept': ({ language = '' }) => msg`It is written in several languages: only one comes in (${language}).`,
+  'unit-dropped': ({ unit = '' }) =>
+    msg`There the number could be typed with its unit (${unit}), here it is typed without one.`,
+  'weight-dropped': ({ weight = '' }) => msg`Its weight in the test (${weight}) does not come in.`,
+  'section-text-dropped': () => msg`A text above its section of the test does not come in.`,
   'formula-unreadable': ({ text = '' }) => msg`A formula cannot be read: ${text}`,
   'link-to-file-dropped': ({ name = '' }) => msg`A link to a file is left out: «${name}».`,
   'points-missing': () => msg`The file does not say its points: it gets one.`,

@@ -9,6 +9,28 @@ export function xmlText(text: string): string {
   return escapeMarkup(text.replace(forbidden, ''));
 }
 
+/** What begins a formula for us and for Moodle. Ours are MathML: here it is text, and an entity keeps it so. */
+const formulaMark = /\\(?=[([])|\$(?=\$)/g;
+
+function entityOf(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
+}
+
+/** Plain text for a place that is read as HTML. */
+export function htmlText(text: string): string {
+  return xmlText(text).replace(formulaMark, entityOf);
+}
+
+/** Text that would be read back as a formula, where no entity can keep it. */
+export function looksLikeFormula(text: string): boolean {
+  return text.search(formulaMark) !== -1;
+}
+
+/** Whether plain text would lose more than paragraphs. @param html what `xhtml` gives */
+export function hasFormatting(html: string): boolean {
+  return /<(?!\/?(?:p|br|div|span)\b)/.test(html);
+}
+
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** @param inside markup */
@@ -27,5 +49,6 @@ export function tag(name: string, attributes: Attributes, ...inside: readonly st
 export function xhtml(html: string, mediaAddress: (address: string) => string = (address) => address): string {
   return cleanQuestionHtml(html)
     .replace(forbidden, '')
+    .replace(formulaMark, entityOf)
     .replace(/ src="(\/media\/[\w.-]+)"/g, (_, address: string) => ` src="${mediaAddress(address)}"`);
 }

@@ -2,10 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseBank } from './parse-bank.ts';
 import type { ImportReport } from './report.ts';
+import type { TextLanguage } from './rich/languages.ts';
 
 export interface ReaderTask {
   bytes: Uint8Array;
   fileName: string;
+  language: TextLanguage | null;
 }
 
 export type ReaderMessage =
@@ -24,21 +26,26 @@ function tell(message: ReaderMessage): void {
   parentPort?.postMessage(message);
 }
 
-async function run({ bytes, fileName }: ReaderTask): Promise<void> {
+async function run({ bytes, fileName, language }: ReaderTask): Promise<void> {
   tell({ kind: 'ready' });
   let told = Date.now();
-  const report = await parseBank(bytes, fileName, {
-    item(done, total) {
-      if (Date.now() - told < every && done < total) return;
-      told = Date.now();
-      tell({ kind: 'progress', done, total });
+  const report = await parseBank(
+    bytes,
+    fileName,
+    {
+      item(done, total) {
+        if (Date.now() - told < every && done < total) return;
+        told = Date.now();
+        tell({ kind: 'progress', done, total });
+      },
+      step(size) {
+        if (size < large && Date.now() - told < every) return;
+        told = Date.now();
+        tell({ kind: 'step', bytes: size });
+      },
     },
-    step(size) {
-      if (size < large && Date.now() - told < every) return;
-      told = Date.now();
-      tell({ kind: 'step', bytes: size });
-    },
-  });
+    language,
+  );
   tell({ kind: 'report', report });
 }
 

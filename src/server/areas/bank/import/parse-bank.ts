@@ -7,6 +7,7 @@ import { readItem } from './core/settle.ts';
 import { mediaIn } from './media-in.ts';
 import { recognise } from './recognise.ts';
 import type { ImportedItem, ImportReport } from './report.ts';
+import type { TextLanguage } from './rich/languages.ts';
 import { MediaBox } from './rich/media-box.ts';
 
 export interface OnWork {
@@ -16,7 +17,13 @@ export interface OnWork {
   step?: (bytes: number) => void;
 }
 
-export async function parseBank(bytes: Uint8Array, fileName: string, onWork: OnWork = {}): Promise<ImportReport> {
+/** @param language of the exam: texts that a file has in several languages come in this one */
+export async function parseBank(
+  bytes: Uint8Array,
+  fileName: string,
+  onWork: OnWork = {},
+  language: TextLanguage | null = null,
+): Promise<ImportReport> {
   let format: ImportFormat | null = null;
   const box = new MediaBox();
   try {
@@ -25,7 +32,7 @@ export async function parseBank(bytes: Uint8Array, fileName: string, onWork: OnW
     }
     const recognised = await recognise(bytes, fileName, (size) => onWork.step?.(size));
     format = recognised.format;
-    const toRead: readonly ItemToRead[] = await recognised.items(box);
+    const toRead: readonly ItemToRead[] = await recognised.items(box, language);
     if (toRead.length === 0) throw new FileFault('no-questions');
     if (toRead.length > importLimits.questions) {
       throw new FileFault('too-many-questions', { count: toRead.length, most: importLimits.questions });

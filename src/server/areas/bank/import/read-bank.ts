@@ -6,8 +6,11 @@ import type { ImportFault } from '#domain/bank/import-reasons.ts';
 import { packageRoot } from '#server/package-root.ts';
 import type { ReaderMessage, ReaderTask } from './bank-reader.ts';
 import type { ImportReport } from './report.ts';
+import type { TextLanguage } from './rich/languages.ts';
 
 export interface ReadOptions {
+  /** Of the exam: texts that a file has in several languages come in this one. */
+  language?: TextLanguage;
   /** Told now and then while questions are read. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -26,11 +29,15 @@ const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
  * Never rejects for a file, whatever is in it.
  * @param fileName only decides between texts that look the same
  */
-export function readBank(bytes: Uint8Array, fileName: string, { onProgress }: ReadOptions = {}): Promise<ImportReport> {
+export function readBank(
+  bytes: Uint8Array,
+  fileName: string,
+  { onProgress, language }: ReadOptions = {},
+): Promise<ImportReport> {
   if (bytes.length === 0) return Promise.resolve(faultReport({ code: 'empty', detail: {} }));
   return new Promise((resolve) => {
     // A copy: the caller's bytes stay his.
-    const task: ReaderTask = { bytes: new Uint8Array(bytes), fileName };
+    const task: ReaderTask = { bytes: new Uint8Array(bytes), fileName, language: language ?? null };
     const worker = startReader(task);
     const silence = new Silence(giveUp);
     silence.allow(longestStart);

@@ -9,6 +9,7 @@ import { readGift } from './gift/read-gift.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQtiFile, qtiFormatOf } from './qti/read-qti-file.ts';
 import { readQtiPackage } from './qti/read-qti-package.ts';
+import type { TextLanguage } from './rich/languages.ts';
 import type { MediaBox } from './rich/media-box.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 import { decodeXml } from './xml/decode-xml.ts';
@@ -16,7 +17,8 @@ import { guardXml } from './xml/xml-guard.ts';
 
 export interface Recognised {
   format: ImportFormat;
-  items: (box: MediaBox) => Promise<ItemToRead[]> | ItemToRead[];
+  /** @param language of the exam that they are for */
+  items: (box: MediaBox, language: TextLanguage | null) => Promise<ItemToRead[]> | ItemToRead[];
 }
 
 /** Told before a step that takes its time by its size, in bytes. */
@@ -58,16 +60,20 @@ async function recogniseArchive(bytes: Uint8Array, onStep: OnStep): Promise<Reco
 function recogniseXml(bytes: Uint8Array): Recognised {
   const text = decodeXml(bytes);
   const xml = guardXml(text);
-  if (xml.rootName === 'quiz') return { format: 'moodle', items: (box) => readMoodle(xml, box) };
+  if (xml.rootName === 'quiz') return { format: 'moodle', items: (box, language) => readMoodle(xml, box, language) };
   const format = qtiFormatOf(xml);
   if (!format) throw new FileFault('format-unknown');
-  return { format, items: (box) => readQtiFile(xml, format, box, '', () => Promise.resolve(null)) };
+  return {
+    format,
+    items: (box, language) =>
+      readQtiFile(xml, format, box, { file: '', find: () => Promise.resolve(null), notes: [], language }),
+  };
 }
 
 function recogniseText(text: string, fileName: string, onStep: OnStep): Recognised {
   if (text.trim() === '') throw new FileFault('empty');
   const aiken: Recognised = { format: 'aiken', items: () => readAiken(text) };
-  const gift: Recognised = { format: 'gift', items: (box) => readGift(text, box, onStep) };
+  const gift: Recognised = { format: 'gift', items: (box, language) => readGift(text, box, language, onStep) };
   if (/^\s*ANSWER\s*:/im.test(text)) return aiken;
   if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text) || /^\s*\$CATEGORY:/m.test(text)) return gift;
   if (/^\s*\p{Lu}[.)]\s/mu.test(text)) return aiken;

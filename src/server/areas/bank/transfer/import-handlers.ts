@@ -31,10 +31,12 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
     handle(importRead, async ({ params, query, file, actor, language }) => {
       const fileName = query.fileName || nameOf(file);
       if (fileName === '') return refuse({ fileName: fieldTexts.required }, language);
-      const [exam] = await sql`select from exam where id = ${params.id} and archived_at is null`;
+      const [exam] = await sql<
+        { forLang: 'kz' | 'ru' }[]
+      >`select for_lang as "forLang" from exam where id = ${params.id} and archived_at is null`;
       if (!exam) return fail('NOT_FOUND');
       await sweepImports(sql);
-      const report = await readBank(file?.bytes ?? new Uint8Array(), fileName);
+      const report = await readBank(file?.bytes ?? new Uint8Array(), fileName, { language: exam.forLang });
       const known = await sql<{ name: string }[]>`select name from media where name = any(${report.refersTo})`;
       const names = new Set(known.map(({ name }) => name));
       const stored = describeReport(

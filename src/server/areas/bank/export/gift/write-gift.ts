@@ -1,10 +1,18 @@
 /** GIFT: choices, matching, typed answers. It has no pictures, no gaps but one, and no case; the rest is told in `losses`. */
+import { plainNumber } from '../../import/core/accepted-answers.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { xhtml } from '../markup.ts';
+import { hasFormatting, looksLikeFormula, xhtml } from '../markup.ts';
 
-type Attempt = { body: string; stem: string; tags?: readonly string[] } | { lost: string };
+interface Written {
+  body: string;
+  stem: string;
+  tags?: readonly string[];
+  /** What of the question is not in the file. */
+  dropped?: string;
+}
+type Attempt = Written | { lost: string };
 
 export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: ExportLoss[] } {
   const losses: ExportLoss[] = [];
@@ -20,6 +28,7 @@ export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: Expo
       });
       continue;
     }
+    if (written.dropped !== undefined) losses.push({ question: at, code: 'part', detail: { what: written.dropped } });
     const tags = [
       ...(written.tags ?? []),
       `synaq-points-${question.points}`,
@@ -38,7 +47,7 @@ function writeQuestion(question: QuestionToExport): Attempt {
       const { prompt, options, right } = question.content;
       return {
         stem: rich(prompt),
-        body: options.map(({ id, content }) => `${id === right ? '=' : '~'}${rich(content)}`).join('\n'),
+        body: options.map(({ id, content }) => answer(id === right ? '=' : '~', rich(content))).join('\n'),
       };
     }
     case 'multiple-choice': {
@@ -67,12 +76,18 @@ function writeQuestion(question: QuestionToExport): Attempt {
       const isPlain =
         values.every((text) => text !== null && text !== '' && !text.includes('->')) && new Set(values).size === values.length;
       if (!isPlain || left.length < 2) return { lost: 'matching: rich text in the second list' };
+      if (values.some((text) => text !== null && looksLikeFormula(text))) {
+        return { lost: 'matching: formula marks in the second list' };
+      }
       const to = (id: string) => texts.get(pairs.find((pair) => pair.left === id)?.right ?? '') ?? '';
       const used = new Set(pairs.map((pair) => pair.right));
       const rest = right.filter(({ id }) => !used.has(id)).map(({ id }) => `= -> ${escapeGift(texts.get(id) ?? '')}`);
       return {
         stem: rich(prompt),
         body: [...left.map(({ id, content }) => `=${rich(content)} -> ${escapeGift(to(id))}`), ...rest].join('\n'),
+        ...(right.some(({ content }) => hasFormatting(xhtml(content)))
+          ? { dropped: 'matching: formatting of the second list' }
+          : {}),
       };
     }
     case 'simple-text': {
@@ -82,12 +97,13 @@ function writeQuestion(question: QuestionToExport): Attempt {
         `synaq-lines-${multiline ? 'many' : 'one'}`,
         `synaq-case-${accepted.caseSensitive ? 'yes' : 'no'}`,
       ];
-      if (accepted.tolerance === null) {
-        const texts = accepted.texts.map((text) => `=${escapeGift(oneLine(text)).replace(/\*/g, '\\\\*')}`);
+      const { tolerance } = accepted;
+      if (tolerance === null) {
+        const texts = accepted.texts.map((text) => answer('=', escapeGift(oneLine(text)).replace(/\*/g, '\\\\*')));
         return { stem: rich(prompt), body: texts.join('\n'), tags };
       }
       if (!accepted.texts.every((text) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text))) return { lost: 'simple-text: numbers' };
-      const numbers = accepted.texts.map((text) => `=${text}:${accepted.tolerance}`);
+      const numbers = accepted.texts.map((text) => `=${text}:${plainNumber(tolerance)}`);
       return { stem: rich(prompt), body: `#${numbers.join('\n')}`, tags };
     }
     default:
@@ -95,8 +111,17 @@ function writeQuestion(question: QuestionToExport): Attempt {
   }
 }
 
+/** Line ends count in preformatted text; a blank line would end the question, so they are written as signs. */
 function rich(html: string): string {
-  return escapeGift(oneLine(xhtml(html)));
+  return xhtml(html)
+    .split(/(<pre\b[^>]*>[\s\S]*?<\/pre>)/)
+    .map((part, at) => (at % 2 === 1 ? escapeGift(part).replace(/\r\n|\n|\r/g, '\\n') : escapeGift(oneLine(part))))
+    .join('');
+}
+
+/** An answer behind its sign. One that begins like a weight has its own weight before it. */
+function answer(sign: '=' | '~', text: string): string {
+  return `${sign}${text.startsWith('%') ? (sign === '=' ? '%100%' : '%0%') : ''}${text}`;
 }
 
 function oneLine(text: string): string {

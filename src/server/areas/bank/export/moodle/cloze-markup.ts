@@ -1,12 +1,20 @@
 /** Parts of a Moodle cloze: `{2:MULTICHOICE:=right~wrong}`. */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
-import { escapeMarkup } from '../../import/xml/entities.ts';
+import { htmlText } from '../markup.ts';
 
-/** Everything that ends or parts answers, and what is a placeholder in them. */
-export function escapeCloze(text: string): string {
-  return escapeMarkup(text).replace(/[\\}#~/"*]/g, (sign, at: number, whole: string) =>
-    sign === '#' && whole[at - 1] === '&' ? sign : `\\${sign}`,
-  );
+/**
+ * Moodle takes back a backslash before these two only; anything else that ends or parts answers is written as an entity. What follows upon `&amp;` parts
+ * nothing there.
+ */
+const signs: Readonly<Record<string, string>> = { '}': '\\}', '#': '\\#', '~': '&#126;', '\\': '&#92;', '&amp;': '&#38;' };
+
+function escapeCloze(text: string): string {
+  return htmlText(text).replace(/[}~\\]|(?<!&)#|&amp;$/g, (sign) => signs[sign] ?? sign);
+}
+
+/** A star is a placeholder in typed answers. */
+function escapeTyped(text: string): string {
+  return escapeCloze(text).replace(/\*/g, '\\*');
 }
 
 export function selectMarkup(options: readonly { id: string; content: string }[], right: string | undefined): string {
@@ -18,7 +26,7 @@ const decimal = /^-?\d+(?:[.,]\d+)?$/;
 /** Null where Moodle would read another number. */
 export function typedMarkup({ texts, caseSensitive, tolerance }: AcceptedTexts): string | null {
   if (tolerance === null) {
-    return `{1:${caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER'}:${texts.map((text) => `=${escapeCloze(text)}`).join('~')}}`;
+    return `{1:${caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER'}:${texts.map((text) => `=${escapeTyped(text)}`).join('~')}}`;
   }
   if (!texts.every((text) => decimal.test(text))) return null;
   return `{1:NUMERICAL:${texts.map((text) => `=${text}:${tolerance}`).join('~')}}`;

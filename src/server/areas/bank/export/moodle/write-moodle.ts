@@ -3,7 +3,8 @@ import { mediaNames } from '../../import/media-in.ts';
 import { ownPromptEnd } from '../../import/moodle/own-prompt.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
-import { tag, xhtml, xmlText } from '../markup.ts';
+import { hasFormatting, htmlText, looksLikeFormula, tag, xhtml, xmlText } from '../markup.ts';
+import { statementWords } from '../statement-words.ts';
 import { selectMarkup, typedMarkup } from './cloze-markup.ts';
 
 interface Written {
@@ -12,6 +13,8 @@ interface Written {
   inside: string;
   /** `synaq-NAME-VALUE`. */
   tags?: readonly string[];
+  /** What of the question is not in the file. */
+  dropped?: string;
 }
 /** Or the name of what Moodle can't carry. */
 type Attempt = Written | { lost: string };
@@ -30,6 +33,7 @@ export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: Ex
       });
       continue;
     }
+    if (written.dropped !== undefined) losses.push({ question: at, code: 'part', detail: { what: written.dropped } });
     for (const name of mediaNames(question.content)) {
       if (!bank.media.has(name)) losses.push({ question: at, code: 'media-missing', detail: { name } });
     }
@@ -40,26 +44,27 @@ export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: Ex
 }
 
 function questionMarkup(question: QuestionToExport, { type, text, inside, tags = [] }: Written, bank: BankToExport): string {
-  const files = [...new Set(mediaNames(question.content))].flatMap((name) => {
-    const media = bank.media.get(name);
-    return media ? [tag('file', { name, path: '/', encoding: 'base64' }, Buffer.from(media.bytes).toString('base64'))] : [];
-  });
-  const all = [
-    ...tags,
-    ...(question.partialCredit ? ['synaq-partial-yes'] : ['synaq-partial-no']),
-    `synaq-points-${question.points}`,
-  ];
+  const all = [...tags, ...(question.partialCredit ? ['synaq-partial-yes'] : ['synaq-partial-no'])];
   return `${tag(
     'question',
     { type },
     tag('name', {}, tag('text', {}, xmlText(question.name))),
-    tag('questiontext', { format: 'html' }, tag('text', {}, cdata(text)), ...files),
+    tag('questiontext', { format: 'html' }, textMarkup(text, bank)),
     tag('generalfeedback', { format: 'html' }, tag('text', {})),
     tag('defaultgrade', {}, String(question.points)),
     tag('penalty', {}, '0'),
     inside,
     tag('tags', {}, ...all.map((name) => tag('tag', {}, tag('text', {}, xmlText(name))))),
   )}\n`;
+}
+
+/** A text with the files that it shows: in Moodle each text has its own. */
+function textMarkup(html: string, { media }: BankToExport): string {
+  const names = new Set(Array.from(html.matchAll(/ src="@@PLUGINFILE@@\/([\w.-]+)"/g), ([, name = '']) => name));
+  const files = [...names].map((name) =>
+    tag('file', { name, path: '/', encoding: 'base64' }, Buffer.from(media.get(name)?.bytes ?? []).toString('base64')),
+  );
+  return [tag('text', {}, cdata(html)), ...files].join('');
 }
 
 function cdata(html: string): string {
@@ -70,7 +75,9 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
   const rich = (html: string) =>
     xhtml(html, (src) => (bank.media.has(src.replace('/media/', '')) ? src.replace('/media/', '@@PLUGINFILE@@/') : src));
   const answer = (html: string, fraction: number) =>
-    tag('answer', { fraction: Number((fraction * 100).toFixed(5)), format: 'html' }, tag('text', {}, cdata(rich(html))));
+    tag('answer', { fraction: Number((fraction * 100).toFixed(5)), format: 'html' }, textMarkup(rich(html), bank));
+  const subquestion = (html: string, word: string) =>
+    tag('subquestion', { format: 'html' }, textMarkup(rich(html), bank), tag('answer', {}, tag('text', {}, xmlText(word))));
   switch (question.mechanic) {
     case 'one-correct': {
       const { prompt, options, right } = question.content;
@@ -99,14 +106,11 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'yes-no': {
       const { prompt, statements, right, labels } = question.content;
-      const isTruth = labels === 'true-false';
-      const words = isTruth ? ['True', 'False'] : ['Yes', 'No'];
+      const words = statementWords(bank.forLang, labels);
       return {
         type: 'matching',
         text: rich(prompt),
-        inside: statements
-          .map(({ id, content }) => subquestion(rich(content), words[right[id] === 'yes' ? 0 : 1] ?? ''))
-          .join(''),
+        inside: statements.map(({ id, content }) => subquestion(content, words[right[id] ?? 'no'])).join(''),
         tags: [`synaq-statements-${labels}`],
       };
     }
@@ -117,21 +121,27 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
       if ([...texts.values()].some((text) => text === null || text === '') || new Set(texts.values()).size < texts.size) {
         return { lost: 'matching: rich text in the second list' };
       }
+      if ([...texts.values()].some((text) => text !== null && looksLikeFormula(text))) {
+        return { lost: 'matching: formula marks in the second list' };
+      }
       const used = new Set(pairs.map((pair) => pair.right));
       const subs = left.map(({ id, content }) => {
         const to = pairs.find((pair) => pair.left === id)?.right ?? '';
-        return subquestion(rich(content), texts.get(to) ?? '');
+        return subquestion(content, texts.get(to) ?? '');
       });
       const rest = right.filter(({ id }) => !used.has(id)).map(({ id }) => subquestion('', texts.get(id) ?? ''));
-      return { type: 'matching', text: rich(prompt), inside: tag('shuffleanswers', {}, 'true') + [...subs, ...rest].join('') };
+      return {
+        type: 'matching',
+        text: rich(prompt),
+        inside: tag('shuffleanswers', {}, 'true') + [...subs, ...rest].join(''),
+        ...(right.some(({ content }) => hasFormatting(rich(content)))
+          ? { dropped: 'matching: formatting of the second list' }
+          : {}),
+      };
     }
     case 'simple-text': {
       const { prompt, accepted, maxLength, multiline } = question.content;
-      const tags = [
-        `synaq-length-${maxLength}`,
-        `synaq-lines-${multiline ? 'many' : 'one'}`,
-        `synaq-case-${accepted.caseSensitive ? 'yes' : 'no'}`,
-      ];
+      const tags = [`synaq-length-${maxLength}`, `synaq-lines-${multiline ? 'many' : 'one'}`];
       const isNumber = accepted.tolerance !== null;
       if (isNumber && !accepted.texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text))) return { lost: 'simple-text: numbers' };
       return {
@@ -177,28 +187,21 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
       const { prompt, options, input, right } = question.content;
       const texts = options.map(({ id, content }) => ({ id, content: plainTextOf(rich(content)) ?? '' }));
       const typed = typedMarkup(right.accepted);
+      const isFormatted = options.some(({ content }) => hasFormatting(rich(content)));
       if (texts.some(({ content }) => content === '') || typed === null)
         return { lost: 'one-correct-input: rich text in options' };
-      const unit = input.unit === null ? '' : ` ${xmlText(input.unit)}`;
+      const unit = input.unit === null ? '' : ` ${htmlText(input.unit)}`;
       return {
         type: 'cloze',
-        text: `${rich(prompt)}${ownPromptEnd}${selectMarkup(texts, right.selected)} ${xmlText(input.label)} ${typed}${unit}`,
+        text: `${rich(prompt)}${ownPromptEnd}${selectMarkup(texts, right.selected)} ${htmlText(input.label)} ${typed}${unit}`,
         inside: '',
+        ...(isFormatted ? { dropped: 'one-correct-input: formatting of options' } : {}),
       };
     }
     case 'interactive-squares':
     case 'drag-and-drop':
       return { lost: question.mechanic };
   }
-}
-
-function subquestion(html: string, word: string): string {
-  return tag(
-    'subquestion',
-    { format: 'html' },
-    tag('text', {}, cdata(html)),
-    tag('answer', {}, tag('text', {}, xmlText(word))),
-  );
 }
 
 function cloze(prompt: string, template: string, marks: ReadonlyMap<string, string>): Written {

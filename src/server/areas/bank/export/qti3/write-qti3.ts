@@ -6,6 +6,7 @@ import type { Picture } from '#mechanics/parts.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { tag, xhtml, xmlText } from '../markup.ts';
+import { statementWords } from '../statement-words.ts';
 import { bodies, type BodyToWrite, type Writing } from './bodies.ts';
 import { processingMarkup, responseMarkup, shareNames } from './response.ts';
 
@@ -43,12 +44,11 @@ export function itemMarkup(
 ): string {
   const address = (src: string) => (bank.media.has(src.replace('/media/', '')) ? src.replace('/media/', '../media/') : src);
   const isKazakh = bank.forLang === 'kz';
-  const isTruth = question.mechanic === 'yes-no' && question.content.labels === 'true-false';
   const writing: Writing = {
-    rich: (html) => xhtml(html, address),
+    // Others show what is in no namespace as letters.
+    rich: (html) => xhtml(html, address).replace(/<math(?=[\s>])/g, '<math xmlns="http://www.w3.org/1998/Math/MathML"'),
     picture: ({ src, alt, width, height }: Picture) => tag('img', { src: address(src), alt, width, height }),
-    yes: isKazakh ? (isTruth ? 'Ақиқат' : 'Иә') : isTruth ? 'Верно' : 'Да',
-    no: isKazakh ? (isTruth ? 'Жалған' : 'Жоқ') : isTruth ? 'Неверно' : 'Нет',
+    ...statementWords(bank.forLang, question.mechanic === 'yes-no' ? question.content.labels : 'yes-no'),
   };
   const { marks, body, responses } = bodyOf<MechanicId>(question.mechanic, question.content, writing);
   const outcome = (name: string, value: number, most?: number) =>

@@ -15,6 +15,8 @@ export interface AcceptedAnswers {
   accepted: AcceptedTexts;
   /** The share that a typed text earned there. */
   shareOf: (typed: string) => number;
+  /** Texts that the file tells apart and our key doesn't name: they earn a part. */
+  others: readonly string[];
 }
 
 /**
@@ -32,6 +34,7 @@ export function toAccepted(answers: readonly TypedAnswer[], caseSensitive: boole
   const accepted = { texts, caseSensitive, tolerance };
   return {
     accepted,
+    others: answers.filter((answer) => !full.includes(answer)).map(({ text }) => text.trim().slice(0, 100)),
     // Ours compares; what the eye can't tell apart is the same by our rule, whatever the file's program made of it.
     shareOf(typed) {
       const shares = answers

@@ -59,7 +59,7 @@ export function buildSelectGaps({ prompt, template, points, notes }: GapText, ga
       const own = recordOf(answer);
       const earned = gaps.map(({ id, options, weight }) => {
         const at = options.findIndex((_, index) => partIdAt(index) === own[id]);
-        return weight * clamp(options[at]?.share ?? 0);
+        return weight * Math.min(1, options[at]?.share ?? 0);
       });
       return earned.reduce((sum, each) => sum + each, 0) / total;
     },
@@ -84,6 +84,7 @@ export function buildInputGaps({ prompt, template, points, notes }: GapText, gap
     },
     points,
     notes,
+    probes: gaps.flatMap(({ id, others }) => others.map((text) => ({ values: { [id]: text } }))),
     score(answer) {
       const own = recordOf(answer);
       const earned = gaps.map(({ id, weight, shareOf }) => weight * clamp(shareOf(own[id] ?? '')));

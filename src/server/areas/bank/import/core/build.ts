@@ -26,7 +26,8 @@ export function buildOneChoice(prompt: string, choices: readonly Choice[], point
     points,
     partialCredit: false,
     notes,
-    score: (answer) => clamp(shares.get(selectedOf(answer)[0] ?? '') ?? 0),
+    // Below nothing as well: `settle` tells it.
+    score: (answer) => Math.min(1, shares.get(selectedOf(answer)[0] ?? '') ?? 0),
   };
 }
 
@@ -105,7 +106,7 @@ export function buildTyped(
   points: number,
   notes: ImportNote[],
 ): ReadQuestion {
-  const { accepted, shareOf } = toAccepted(answers, caseSensitive);
+  const { accepted, shareOf, others } = toAccepted(answers, caseSensitive);
   const longest = Math.max(...accepted.texts.map((text) => text.length));
   return {
     content: {
@@ -115,7 +116,7 @@ export function buildTyped(
     points,
     partialCredit: false,
     notes,
-    probes: answers.map(({ text }) => ({ text: text.trim().slice(0, 100) })),
+    probes: others.map((text) => ({ text })),
     score: (answer) => clamp(answer && 'text' in answer ? shareOf(answer.text) : 0),
   };
 }

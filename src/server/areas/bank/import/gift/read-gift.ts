@@ -6,27 +6,28 @@ import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../co
 import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
+import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import type { OnStep } from '../recognise.ts';
-import { RichReader } from '../rich/rich-text.ts';
+import { RichReader, wordsOf } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
-import { readOwnTags } from './own-tags.ts';
+import { applyOwnTags, ownTagsIn } from './own-tags.ts';
 
 type Parse = typeof Parser;
 
 // CommonJS without named exports that Node could find.
 const { parse } = createRequire(import.meta.url)('gift-pegjs') as { parse: Parse };
 
-export function readGift(text: string, box: MediaBox, onStep: OnStep): ItemToRead[] {
+export function readGift(text: string, box: MediaBox, language: TextLanguage | null, onStep: OnStep): ItemToRead[] {
   return splitGift(text).flatMap((block) => {
     onStep(0);
-    return readBlock(block, box);
+    return readBlock(block, box, language);
   });
 }
 
-function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
+function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   const source = (name: string) => ({ name, line, file: '' });
   let parsed: GIFTQuestion[];
   try {
@@ -47,7 +48,7 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox): ItemToRead[] {
     .filter(({ type }) => type !== 'Category')
     .map((question) => ({
       source: source(question.title ?? ('stem' in question ? question.stem.text : '')),
-      read: () => readQuestion(question, box),
+      read: () => readQuestion(question, box, language),
     }));
 }
 
@@ -72,34 +73,40 @@ function readPlace(location: unknown): number | null {
   return typeof start === 'object' && start !== null && 'line' in start ? Number(start.line) : null;
 }
 
-async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<ReadQuestion> {
+async function readQuestion(question: GIFTQuestion, box: MediaBox, language: TextLanguage | null): Promise<ReadQuestion> {
   if (question.type === 'Category' || question.type === 'Description')
     throw new Refused('not-a-question', { type: question.type });
   if (question.type === 'Essay') throw new Refused('needs-a-person', { type: question.type });
   const notes: ImportNote[] = [];
-  const rich = new RichReader(box, () => Promise.resolve(null), notes);
+  const rich = new RichReader(box, () => Promise.resolve(null), notes, language);
   if (hasFeedback(question)) notes.push({ code: 'feedback-dropped', detail: {} });
   const stem = await giftText(question.stem, rich);
-  const own = readOwnTags(question.tags ?? []);
-  const read = await readKind();
-  return own ? own(read) : read;
+  const own = ownTagsIn(question.tags ?? []);
+  const points = Number(own.get('points') ?? 1);
+  return applyOwnTags(await readKind(), own);
 
   async function readKind(): Promise<ReadQuestion> {
     switch (question.type) {
       case 'TF':
-        return buildTrueFalse(stem, question.isTrue, 1, notes);
+        return buildTrueFalse(stem, question.isTrue, points, notes);
       case 'MC':
         return readChoices(question.choices);
       case 'Short':
-        return buildTyped(stem, question.choices.map(readShort), false, 1, notes);
+        return buildTyped(
+          stem,
+          question.choices.map((choice) => readShort(choice, own.size > 0)),
+          own.get('case') === 'yes',
+          points,
+          notes,
+        );
       case 'Numerical':
-        return buildTyped(stem, readNumbers(question.choices), false, 1, notes);
+        return buildTyped(stem, readNumbers(question.choices), false, points, notes);
       case 'Matching': {
         const pairs = [];
         for (const { subquestion, subanswer } of question.matchPairs) {
           pairs.push({ left: await giftText(subquestion, rich), right: rich.text(withSigns(subanswer)) });
         }
-        return buildPairs(stem, pairs, 1, notes);
+        return buildPairs(stem, pairs, points, notes);
       }
       default:
         throw new Refused('type-unknown', { type: question.type });
@@ -112,7 +119,9 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
       read.push({ content: await giftText(choice.text, rich), share: shareOf(choice) });
     }
     // As Moodle reads it: an answer with "=" is the one; with weights alone several may be marked.
-    return choices.some(({ isCorrect }) => isCorrect) ? readSingle(read, choices) : buildChoices(stem, read, 1, notes, null);
+    return choices.some(({ isCorrect }) => isCorrect)
+      ? readSingle(read, choices)
+      : buildChoices(stem, read, points, notes, null);
   }
 
   function readSingle(read: { content: string; share: number }[], choices: readonly TextChoice[]): ReadQuestion {
@@ -127,7 +136,7 @@ async function readQuestion(question: GIFTQuestion, box: MediaBox): Promise<Read
         theirs: 100,
         ours: 0,
       });
-    return buildOneChoice(stem, read, 1, notes);
+    return buildOneChoice(stem, read, points, notes);
   }
 }
 
@@ -146,8 +155,11 @@ function shareOf({ isCorrect, weight }: { isCorrect: boolean; weight: number | n
   return weight === null ? Number(isCorrect) : weight / 100;
 }
 
-function readShort(choice: TextChoice): TypedAnswer {
-  return { text: withoutWildcards(choice.text.text), share: shareOf({ ...choice, isCorrect: true }), tolerance: null };
+/** In a text that is HTML nobody types `&sup2;`; our own answers are written as they are typed. */
+function readShort(choice: TextChoice, isOwn: boolean): TypedAnswer {
+  const { format, text } = choice.text;
+  const typed = format === 'html' && !isOwn ? wordsOf(text.replace(/</g, '&lt;')) : text;
+  return { text: withoutWildcards(typed), share: shareOf({ ...choice, isCorrect: true }), tolerance: null };
 }
 
 function readNumbers(choices: NumericalChoice[] | NumericalFormat): TypedAnswer[] {

@@ -26,8 +26,15 @@ export function splitGift(text: string): GiftBlock[] {
       if (open.length > 0) close();
       continue;
     }
+    // A category is a line by itself, also without blank lines around it.
+    const isCategory = depth === 0 && /^\s*\$CATEGORY:/.test(line);
+    if (isCategory && open.length > 0) close();
     if (open.length === 0) start = index;
     open.push(line);
+    if (isCategory) {
+      close();
+      continue;
+    }
     if (!line.trim().startsWith('//')) depth = Math.max(0, depth + braces(line));
   }
   if (open.length > 0) close();

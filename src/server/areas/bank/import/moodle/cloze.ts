@@ -4,11 +4,10 @@ import { buildInputGaps, buildSelectGaps, gapMark } from '../core/build-gaps.ts'
 import { partIdAt } from '../core/ids.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
-import { toPlainText, type RichReader } from '../rich/rich-text.ts';
-import { decodeEntities } from '../xml/entities.ts';
+import { toPlainText, wordsOf, type RichReader } from '../rich/rich-text.ts';
 import { childOf, textOf } from '../xml/xml-tree.ts';
 import { splitOwnPrompt } from './own-prompt.ts';
-import type { MoodleQuestion } from './moodle-question.ts';
+import { besideFilesOf, type MoodleQuestion } from './moodle-question.ts';
 import { readOneChoiceWithInput } from './own-choice-input.ts';
 import { toNumber } from './typed-types.ts';
 
@@ -36,8 +35,10 @@ export interface ClozePart {
 }
 
 export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion> {
-  const { element, rich, notes, points } = question;
-  const raw = textOf(childOf(childOf(element, 'questiontext'), 'text'));
+  const { element, notes, points } = question;
+  const questionText = childOf(element, 'questiontext');
+  const rich = besideFilesOf(questionText, question.rich);
+  const raw = rich.oneLanguage(textOf(childOf(questionText, 'text')));
   const { html, parts } = splitCloze(raw);
   if (parts.length === 0) throw new Refused('not-a-question', { type: 'cloze' });
   const { prompt, template } = await splitOwnPrompt(html, rich);
@@ -61,7 +62,7 @@ export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion>
       })),
     );
   }
-  const both = await readOneChoiceWithInput(question, html, parts);
+  const both = await readOneChoiceWithInput({ ...question, rich }, html, parts);
   if (both) return both;
   throw new Refused('several-interactions', { types: [...new Set(parts.map(({ kind }) => kind))].join(', ') });
 }
@@ -100,35 +101,32 @@ function bodyFrom(raw: string, start: number): { body: string; end: number } {
   throw new Refused('malformed', { text: raw.slice(start, start + 100) });
 }
 
-/** `=right#feedback~%50%half~wrong`; a backslash takes the next character as it is. */
+/** What Moodle, its manual, or other programs put behind a backslash. Before anything else it is itself: formulas are full of them. */
+const escaped = new Set(['}', '#', '~', '/', '"', '\\']);
+
+/** `=right#feedback~%50%half~wrong`. */
 function splitAnswers(body: string): { text: string; share: number }[] {
   const pieces: string[] = [''];
   let isFeedback = false;
   for (let at = 0; at < body.length; at += 1) {
-    let character = body[at] ?? '';
+    const character = body[at] ?? '';
     if (character === '~') {
       pieces.push('');
       isFeedback = false;
       continue;
     }
     if (character === '#' && !isEntity(body, at)) isFeedback = true;
-    if (isFeedback) {
-      if (character === '\\') at += 1;
-      continue;
-    }
-    if (character === '\\') {
-      at += 1;
-      // Kept apart from a placeholder until it is read.
-      character = body[at] === '*' ? '\\*' : (body[at] ?? '');
-    }
-    pieces[pieces.length - 1] += character;
+    const next = body[at + 1] ?? '';
+    const isEscape = character === '\\' && escaped.has(next);
+    if (isEscape) at += 1;
+    if (!isFeedback) pieces[pieces.length - 1] += isEscape ? next : character;
   }
   return pieces
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
     .map((piece) => {
-      const [, percent, rest] = /^%(-?[\d.]+)%([\s\S]*)$/.exec(piece) ?? [];
-      if (percent !== undefined) return { text: (rest ?? '').trim(), share: Number(percent) / 100 };
+      const [, percent, rest] = /^%(-?\d+(?:[.,]\d*)?)%([\s\S]*)$/.exec(piece) ?? [];
+      if (percent !== undefined) return { text: (rest ?? '').trim(), share: Number(percent.replace(',', '.')) / 100 };
       return piece.startsWith('=') ? { text: piece.slice(1).trim(), share: 1 } : { text: piece, share: 0 };
     });
 }
@@ -148,7 +146,7 @@ export async function plainOptions(
 }
 
 export function typedAnswer({ kind }: ClozePart, { text, share }: { text: string; share: number }): TypedAnswer {
-  const plain = decodeEntities(text.replace(/<[^>]*>/g, ''));
+  const plain = wordsOf(text);
   if (kind !== 'number') return { text: withoutWildcards(plain), share, tolerance: null };
   const [number = '', tolerance = ''] = plain.split(':');
   return toNumber(number, tolerance, share);

@@ -4,6 +4,7 @@ import { partIdAt, mixed } from '../core/ids.ts';
 import { buildOrder } from '../core/build-order.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
+import { areOfTruth, statementOf } from '../core/statement-words.ts';
 import { plainTextOf } from '../rich/rich-text.ts';
 import { attributeOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { promptOf, richTextOf, type MoodleQuestion } from './moodle-question.ts';
@@ -40,10 +41,6 @@ export async function readOrdering(question: MoodleQuestion): Promise<ReadQuesti
   return buildOrder(await promptOf(question), items, points, notes, grading === allOrNothing);
 }
 
-const yes = /^(?:yes|true|right|correct|ja|wahr|richtig|да|верно|правда|истина|иә|дұрыс|ақиқат)$/i;
-const no = /^(?:no|false|wrong|incorrect|nein|falsch|нет|неверно|ложь|жоқ|бұрыс|қате|жалған)$/i;
-const truth = /^(?:true|false|wahr|falsch|верно|неверно|правда|ложь|истина|дұрыс|бұрыс|ақиқат|жалған)$/i;
-
 /** Statements, each with one of two columns. */
 export async function readRows(question: MoodleQuestion): Promise<ReadQuestion> {
   const { element, rich, notes, points } = question;
@@ -64,13 +61,13 @@ export async function readRows(question: MoodleQuestion): Promise<ReadQuestion> 
   if (key.length === 0 || key.includes(-1)) throw new Refused('no-key');
   const share = (hits: number) => shareBy(method, hits, rows.length);
   const labels = columns.map(({ content }) => plainTextOf(content) ?? '');
-  const yesAt = labels.findIndex((label) => yes.test(label));
+  const yesAt = labels.findIndex((label) => statementOf(label) === 'yes');
   const statements = rows.map(({ content }, at) => ({ id: partIdAt(at), content }));
-  if (columns.length === 2 && yesAt !== -1 && no.test(labels[1 - yesAt] ?? '')) {
+  if (columns.length === 2 && yesAt !== -1 && statementOf(labels[1 - yesAt] ?? '') === 'no') {
     const right = Object.fromEntries(
       statements.map(({ id }, at) => [id, key[at] === yesAt ? ('yes' as const) : ('no' as const)]),
     );
-    const kind = labels.every((label) => truth.test(label)) ? ('true-false' as const) : ('yes-no' as const);
+    const kind = areOfTruth(labels) ? ('true-false' as const) : ('yes-no' as const);
     return {
       content: { mechanic: 'yes-no', content: { prompt, labels: kind, statements, right } },
       points,

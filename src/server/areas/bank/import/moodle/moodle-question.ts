@@ -1,7 +1,8 @@
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { giftText } from '../gift/gift-text.ts';
+import type { FindFile } from '../rich/media-box.ts';
 import type { RichReader } from '../rich/rich-text.ts';
-import { attributeOf, childOf, descendantsNamed, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 
 /** One question while it is read. */
 export interface MoodleQuestion {
@@ -26,23 +27,32 @@ export function richTextOf(
 ): Promise<string> {
   const text = childOf(parent, 'text') ? textOf(childOf(parent, 'text')) : '';
   const format = formats[attributeOf(parent, 'format') ?? ''] ?? fallback;
-  return giftText({ format, text: text.trim() }, rich);
+  return giftText({ format, text: text.trim() }, besideFilesOf(parent, rich));
 }
 
 export function promptOf({ element, rich }: MoodleQuestion): Promise<string> {
   return richTextOf(childOf(element, 'questiontext'), rich);
 }
 
-/** Files inside of a question, by the address that its texts have for them. */
-export function filesOf(element: XmlElement): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  for (const file of descendantsNamed(element, 'file')) {
+/** Each text has files of its own there, and other texts may have others of the same name: its own come first. */
+export function besideFilesOf(parent: XmlElement | undefined, rich: RichReader): RichReader {
+  return parent ? rich.beside(finderIn(elementsOf(parent, 'file'))) : rich;
+}
+
+/** Finds a file by the address that texts have for it; of several the first. */
+export function finderIn(files: readonly XmlElement[]): FindFile {
+  const byAddress = new Map<string, XmlElement>();
+  for (const file of files) {
     const path = attributeOf(file, 'path') ?? '/';
     const name = attributeOf(file, 'name') ?? '';
     if (attributeOf(file, 'encoding') !== 'base64' || name === '') continue;
-    files.set(`@@PLUGINFILE@@${path.startsWith('/') ? path : `/${path}`}${name}`, Buffer.from(textOf(file), 'base64'));
+    const address = `@@PLUGINFILE@@${path.startsWith('/') ? path : `/${path}`}${name}`;
+    if (!byAddress.has(address)) byAddress.set(address, file);
   }
-  return files;
+  return (address) => {
+    const file = byAddress.get(address);
+    return Promise.resolve(file ? Buffer.from(textOf(file), 'base64') : null);
+  };
 }
 
 /** `<answer fraction="50">`: a share of the points. */

@@ -1,6 +1,5 @@
 /** One choice and one typed answer, half of the points each: written by us as a cloze, and read back. */
 import type { ReadQuestion } from '../core/read-question.ts';
-import { clamp } from '../core/build.ts';
 import { toAccepted } from '../core/accepted-answers.ts';
 import { partIdAt } from '../core/ids.ts';
 import { Refused } from '../core/refused.ts';
@@ -26,7 +25,7 @@ export async function readOneChoiceWithInput(
   const options = await plainOptions(choice.answers, rich);
   const right = options.findIndex(({ share }) => share > 0.999);
   if (right === -1) throw new Refused('no-key');
-  const { accepted, shareOf } = toAccepted(
+  const { accepted, shareOf, others } = toAccepted(
     input.answers.filter(({ share }) => share > 0).map((answer) => typedAnswer(input, answer)),
     input.kind === 'exact-text',
   );
@@ -43,10 +42,11 @@ export async function readOneChoiceWithInput(
     },
     points,
     notes,
+    probes: others.map((text) => ({ selected: null, input: text })),
     score(answer) {
       if (!answer || !('input' in answer)) return 0;
       const at = options.findIndex((_, index) => partIdAt(index) === answer.selected);
-      return (choice.weight * clamp(options[at]?.share ?? 0) + input.weight * shareOf(answer.input)) / whole;
+      return (choice.weight * Math.min(1, options[at]?.share ?? 0) + input.weight * shareOf(answer.input)) / whole;
     },
   };
 }

@@ -2,19 +2,20 @@
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
-import { readOwnTags } from '../gift/own-tags.ts';
+import { applyOwnTags, ownTagsIn } from '../gift/own-tags.ts';
+import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { readMultichoice, readTrueFalse } from './choice-types.ts';
 import { readCloze } from './cloze.ts';
-import { filesOf, type MoodleQuestion } from './moodle-question.ts';
+import { finderIn, type MoodleQuestion } from './moodle-question.ts';
 import { readGapSelect } from './gap-select.ts';
 import { readMatching, readOrdering, readRows } from './list-types.ts';
 import { readNumerical, readShortAnswer } from './typed-types.ts';
 
-export function readMoodle({ text, slices }: GuardedXml, box: MediaBox): ItemToRead[] {
+export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   return slices
     .filter(({ name }) => name === 'question')
     .flatMap(({ start, end, line }): ItemToRead[] => {
@@ -22,7 +23,7 @@ export function readMoodle({ text, slices }: GuardedXml, box: MediaBox): ItemToR
       // Categories are headings of the file.
       if (/^<question\s[^>]*?type\s*=\s*["']category["']/.test(markup)) return [];
       const name = /<name\b[^>]*>\s*<text>\s*(?:<!\[CDATA\[)?([^<\]]*)/.exec(markup.slice(0, 5000))?.[1] ?? '';
-      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box) }];
+      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box, language) }];
     });
 }
 
@@ -35,10 +36,9 @@ const feedbacks = [
   'feedbacktext',
 ];
 
-async function readQuestion(element: XmlElement, box: MediaBox): Promise<ReadQuestion> {
+async function readQuestion(element: XmlElement, box: MediaBox, language: TextLanguage | null): Promise<ReadQuestion> {
   const notes: ImportNote[] = [];
-  const files = filesOf(element);
-  const rich = new RichReader(box, (name) => Promise.resolve(files.get(name) ?? null), notes);
+  const rich = new RichReader(box, finderIn(descendantsNamed(element, 'file')), notes, language);
   if (feedbacks.some((name) => descendantsNamed(element, name).some((each) => textOf(childOf(each, 'text')).trim() !== ''))) {
     notes.push({ code: 'feedback-dropped', detail: {} });
   }
@@ -48,7 +48,7 @@ async function readQuestion(element: XmlElement, box: MediaBox): Promise<ReadQue
   const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade) };
   const read = await readKind(attributeOf(element, 'type') ?? '', question);
   const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
-  return readOwnTags(tags)?.(read) ?? read;
+  return applyOwnTags(read, ownTagsIn(tags));
 }
 
 function readKind(type: string, question: MoodleQuestion): Promise<ReadQuestion> {

@@ -15,10 +15,18 @@ export async function readShortAnswer(question: MoodleQuestion): Promise<ReadQue
   return buildTyped(await promptOf(question), answers, isSet(childOf(element, 'usecase')), points, notes);
 }
 
+/** How Moodle says that a number is typed by itself, whatever units are listed. */
+const withoutUnits = '3';
+
 export async function readNumerical(question: MoodleQuestion): Promise<ReadQuestion> {
   const { element, notes, points } = question;
   const grading = Number(textOf(childOf(element, 'unitgradingtype')).trim() || 0);
   if (grading > 0) throw new Refused('scoring-unreadable', { what: 'unit' });
+  const units = elementsOf(childOf(element, 'units') ?? element, 'unit').map((unit) =>
+    textOf(childOf(unit, 'unit_name')).trim(),
+  );
+  const isUnitShown = textOf(childOf(element, 'showunits')).trim() !== withoutUnits;
+  if (units.length > 0 && isUnitShown) notes.push({ code: 'unit-dropped', detail: { unit: units.join(', ') } });
   const answers = elementsOf(element, 'answer')
     .filter((answer) => shareOf(answer) > 0)
     .map((answer) => toNumber(textOf(childOf(answer, 'text')), textOf(childOf(answer, 'tolerance')), shareOf(answer)));

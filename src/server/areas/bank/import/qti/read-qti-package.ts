@@ -1,20 +1,30 @@
 /** A QTI package: a zip with a manifest, items and their media. */
+import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import type { ItemToRead } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
 import type { OnStep, Recognised } from '../recognise.ts';
-import type { MediaBox } from '../rich/media-box.ts';
+import type { FindFile } from '../rich/media-box.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml, type GuardedXml } from '../xml/xml-guard.ts';
-import { qtiFormatOf, readQtiFile, type QtiFormat } from './read-qti-file.ts';
+import { normalise } from './normalise.ts';
+import { qtiFormatOf, readQtiFile, rootOf, type QtiFormat } from './read-qti-file.ts';
+import { notesOfTest } from './test-notes.ts';
+
+interface Document {
+  name: string;
+  format: QtiFormat;
+  xml: GuardedXml;
+}
 
 /** Null for an archive without a QTI document. */
 export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<Recognised | null> {
   // All documents and not only those that the manifest lists: it is often wrong, and adds nothing that the documents don't say.
+  const names = new Set(archive.names);
   const documents = archive.names.filter(
-    (name) => /\.(?:xml|qti)$/i.test(name) && !/(?:^|\/)(?:imsmanifest\.xml|__MACOSX\/)/i.test(name),
+    (name) => /\.(?:xml|qti)$/i.test(name) && !/(?:^|\/)(?:imsmanifest\.xml|__MACOSX\/)/i.test(name) && !isSecond(name, names),
   );
-  const found: { name: string; format: QtiFormat; xml: GuardedXml }[] = [];
+  const found: Document[] = [];
   const broken: { name: string; fault: FileFault }[] = [];
   for (const name of documents) {
     const bytes = await archive.read(name);
@@ -36,10 +46,16 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
   const newest = formats.find((format) => found.some((each) => each.format === format));
   return {
     format: newest ?? first.format,
-    items(box) {
+    items(box, language) {
+      const told = notesIn(found);
       const items = found.flatMap(({ name, format, xml }) => {
         onStep(0);
-        return itemsOf(archive, xml, name, format, box);
+        return readQtiFile(xml, format, box, {
+          file: name,
+          find: finderBeside(archive, name),
+          notes: told.get(name) ?? [],
+          language,
+        });
       });
       return [...items, ...broken.map(({ name, fault }) => brokenItem(name, fault))];
     },
@@ -48,10 +64,41 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
 
 const formats = ['qti3', 'qti2', 'qti1'] as const;
 
-function itemsOf(archive: Archive, xml: GuardedXml, file: string, format: QtiFormat, box: MediaBox): ItemToRead[] {
-  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
-  const find = async (name: string) => (await archive.read(inFolder(folder, name))) ?? archive.read(inFolder('', name));
-  return readQtiFile(xml, format, box, file, find);
+/** Canvas writes each quiz twice: for all programs, and more fully for itself. The fuller one is read. */
+function isSecond(name: string, names: ReadonlySet<string>): boolean {
+  const [, folder = '', quiz = ''] = /^(.*\/)?([^/]+)\/assessment_qti\.xml$/.exec(name) ?? [];
+  return quiz !== '' && names.has(`${folder}non_cc_assessments/${quiz}.xml.qti`);
+}
+
+/** By the name of the item's file. */
+function notesIn(documents: readonly Document[]): Map<string, ImportNote[]> {
+  const told = new Map<string, ImportNote[]>();
+  for (const { name, xml } of documents) {
+    if (!/assessment-?test$/i.test(xml.rootName)) continue;
+    for (const { href, notes } of notesOfTest(normalise(rootOf(xml)))) {
+      const file = inFolder(folderOf(name), href);
+      told.set(file, [...(told.get(file) ?? []), ...notes]);
+    }
+  }
+  return told;
+}
+
+/** Common cartridges name their files from a root of their own. */
+const cartridge = /^\$IMS[-_]CC[-_]FILEBASE\$\/?/i;
+
+function finderBeside(archive: Archive, file: string): FindFile {
+  return async (name) => {
+    const own = name.replace(cartridge, '');
+    for (const folder of own === name ? [folderOf(file), ''] : ['', 'web_resources/']) {
+      const bytes = await archive.read(inFolder(folder, own));
+      if (bytes) return bytes;
+    }
+    return null;
+  };
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
 /** A name beside a file, as an address is: `../media/x.png`. It can only name what the archive has. */

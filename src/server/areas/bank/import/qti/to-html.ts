@@ -8,7 +8,22 @@ import { attributeOf, isElement, textOf, type XmlElement } from '../xml/xml-tree
 export type Replace = (element: XmlElement) => string | null;
 
 const emptyTags = new Set(['br', 'hr', 'img', 'col', 'wbr', 'source']);
-const kept = new Set(['alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'dir', 'title', 'href', 'start', 'src']);
+/** Styles do not come in; the tags that say the same are made of them. */
+const kept = new Set([
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'scope',
+  'dir',
+  'title',
+  'href',
+  'start',
+  'src',
+  'style',
+  'class',
+]);
 const dropped = new Set([
   'feedbackInline',
   'feedbackBlock',

@@ -4,9 +4,13 @@ import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import { Refused } from '../core/refused.ts';
 import { escapeMarkup, decodeEntities } from '../xml/entities.ts';
 import { formulasToMathMl } from './formulas.ts';
+import { inOneLanguage, type TextLanguage } from './languages.ts';
 import type { FindFile, MediaBox } from './media-box.ts';
+import { stylesToTags } from './styles.ts';
 
-const source = /<(?:img|audio|source)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+// A sign > inside of quotes ends no tag; outside of them it holds no <: nothing to go over twice.
+const mediaTag = /<(?:img|audio|source)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 const dropped = /<(?:script|style|iframe|video|object|embed|form|input|button|select|textarea|svg|applet)\b/i;
 const fileLink = /<a\b[^>]*?\shref\s*=\s*["']?(@@PLUGINFILE@@\/[^"'\s>]+|(?!https?:|mailto:|#)[^"'\s>:]+\.\w{2,5})["'\s>]/gi;
 
@@ -16,43 +20,73 @@ export class RichReader {
   private readonly box: MediaBox;
   private readonly find: FindFile;
 
-  constructor(box: MediaBox, find: FindFile, notes: ImportNote[]) {
+  private readonly language: TextLanguage | null;
+
+  /** @param language of the exam; null where it isn't known */
+  constructor(box: MediaBox, find: FindFile, notes: ImportNote[], language: TextLanguage | null) {
     this.box = box;
     this.find = find;
     this.notes = notes;
+    this.language = language;
+  }
+
+  /** The same for a text that has files of its own: they are looked for first. */
+  beside(find: FindFile): RichReader {
+    return new RichReader(this.box, async (name) => (await find(name)) ?? this.find(name), this.notes, this.language);
   }
 
   /** @throws Refused for a picture that can't be had: without it a question may not be answerable. */
-  async html(html: string): Promise<string> {
+  html(html: string): Promise<string> {
+    const own = stylesToTags(this.oneLanguage(html), this.notes);
+    return this.formed(own, formulasToMathMl(own, this.notes));
+  }
+
+  /** The same for a text of our own writing: its formulas are MathML already, and what looks like another one is none. */
+  own(html: string): Promise<string> {
+    return this.formed(html, html);
+  }
+
+  /** A text that stands there in several languages, in the exam's. */
+  oneLanguage(text: string): string {
+    return inOneLanguage(text, this.language, this.notes);
+  }
+
+  private async formed(html: string, formulas: string): Promise<string> {
     if (dropped.test(html)) this.notes.push({ code: 'formatting-dropped', detail: {} });
     for (const [, name = ''] of html.matchAll(fileLink)) this.notes.push({ code: 'link-to-file-dropped', detail: { name } });
     const addresses = new Map<string, string>();
-    for (const match of html.matchAll(source)) {
-      const reference = decodeEntities(match[1] ?? match[2] ?? match[3] ?? '');
+    for (const reference of sourcesIn(html)) {
       if (!addresses.has(reference)) addresses.set(reference, await this.box.address(reference, this.find));
     }
-    const formulas = formulasToMathMl(html, this.notes);
     return cleanQuestionHtml(formulas, (address) => addresses.get(address) ?? address);
   }
 
   /** Plain text with line breaks as rich text; formulas in it are formulas. */
   text(plain: string): string {
-    const escaped = plain
+    const escaped = this.oneLanguage(plain)
       .split(/\r\n|\n|\r/)
       .map(escapeMarkup)
       .join('<br>');
     return cleanQuestionHtml(formulasToMathMl(escaped, this.notes));
   }
 
-  /** For lists whose options are plain text. @throws Refused when more than text would be lost */
-  async plain(html: string): Promise<string> {
-    return toPlainText(await this.html(html));
-  }
-
   async picture(reference: string): Promise<{ src: string; bytes: Uint8Array | null }> {
     const src = await this.box.address(reference, this.find);
     return { src, bytes: this.box.get(src.replace('/media/', ''))?.bytes ?? null };
   }
+}
+
+function sourcesIn(html: string): string[] {
+  return Array.from(html.matchAll(mediaTag), ([, attributes = '']) =>
+    Array.from(attributes.matchAll(attribute)).filter(([, name = '']) => name.toLowerCase() === 'src'),
+  )
+    .flat()
+    .map(([, , double, single, bare]) => decodeEntities(double ?? single ?? bare ?? ''));
+}
+
+/** The words of a short HTML text: without tags, its entities as characters. */
+export function wordsOf(html: string): string {
+  return decodeEntities(cleanQuestionHtml(html).replace(/<[^>]*>/g, ''));
 }
 
 /** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */

@@ -4,26 +4,27 @@ import { buildChoices, buildOneChoice, buildPairs, buildTyped } from '../../core
 import { middleOf, type TypedAnswer } from '../../core/accepted-answers.ts';
 import type { ItemToRead, ReadQuestion } from '../../core/read-question.ts';
 import { Refused } from '../../core/refused.ts';
-import type { FindFile, MediaBox } from '../../rich/media-box.ts';
+import type { MediaBox } from '../../rich/media-box.ts';
 import { RichReader } from '../../rich/rich-text.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
+import type { QtiPlace } from '../read-qti-file.ts';
 import { readConditions, type Condition } from './conditions.ts';
 import { materialOf } from './material.ts';
 
-export function readQtiOne(root: XmlElement, box: MediaBox, file: string, find: FindFile): ItemToRead[] {
+export function readQtiOne(root: XmlElement, box: MediaBox, place: QtiPlace): ItemToRead[] {
   return descendantsNamed(root, 'item').map((item) => ({
-    source: { name: attributeOf(item, 'title') ?? attributeOf(item, 'ident') ?? '', line: null, file },
-    read: () => readItem(item, box, find),
+    source: { name: attributeOf(item, 'title') ?? attributeOf(item, 'ident') ?? '', line: null, file: place.file },
+    read: () => readItem(item, box, place),
   }));
 }
 
 const judged = new Set(['essay_question', 'file_upload_question', 'Essay', 'file_upload', 'essay']);
 
-async function readItem(item: XmlElement, box: MediaBox, find: FindFile): Promise<ReadQuestion> {
+async function readItem(item: XmlElement, box: MediaBox, { find, language }: QtiPlace): Promise<ReadQuestion> {
   const fields = metadataOf(item);
   const type = fields.get('question_type') ?? fields.get('qmd_itemtype') ?? fields.get('cc_profile') ?? '';
   const notes: ImportNote[] = [];
-  const rich = new RichReader(box, find, notes);
+  const rich = new RichReader(box, find, notes, language);
   const presentation = childOf(item, 'presentation');
   if (descendantsNamed(item, 'calculated').length > 0) throw new Refused('computed', { what: type || 'calculated' });
   if (judged.has(type)) throw new Refused('needs-a-person', { type });
@@ -66,7 +67,7 @@ async function readItem(item: XmlElement, box: MediaBox, find: FindFile): Promis
     if (!isMultiple) {
       const choices = contents.map((content, at) => {
         const own = conditions.filter(({ equals }) => equals.length === 1 && equals[0]?.value === ident(at));
-        return { content, share: Math.max(0, ...own.map(shareOf)) };
+        return { content, share: own.length === 0 ? 0 : Math.max(...own.map(shareOf)) };
       });
       return buildOneChoice(prompt, choices, points, notes);
     }

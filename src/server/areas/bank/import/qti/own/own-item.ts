@@ -43,7 +43,7 @@ export class OwnItem {
       const response = attributeOf(element, 'responseIdentifier');
       return response === undefined ? null : gapMark(ownId(response));
     });
-    return this.rich.html(html);
+    return this.rich.own(html);
   }
 
   /** Elements of a name with their ids and rich texts. */
@@ -52,7 +52,7 @@ export class OwnItem {
     for (const element of elementsOf(parent, name)) {
       options.push({
         id: ownId(attributeOf(element, 'identifier') ?? ''),
-        content: await this.rich.html(rawHtml(element.children)),
+        content: await this.rich.own(rawHtml(element.children)),
       });
     }
     return options;
