@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
+import type { DeviceDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
 import { forgetUnits } from './queries.ts';
@@ -26,6 +27,10 @@ import { useWide } from './use-wide.ts';
 interface UnitBuilderProps {
   /** Null: a new one. */
   stored: PisaUnit | null;
+  /** What the device had of it when it was opened. */
+  found: DeviceDraft | null;
+  /** That was thrown away. */
+  onDiscarded?: () => void;
   onSaved: (saved: PisaUnit) => void;
   onOpen: (uuid: string) => void;
   onGone: () => void;
@@ -35,11 +40,11 @@ const widths = { wide: undefined, tablet: 768, phone: 360 } as const;
 type View = 'build' | keyof typeof widths;
 
 /** Builds a unit: settings, two sides with a divider, and the same as a student sees it. */
-export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProps) {
+export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGone }: UnitBuilderProps) {
   const { t } = useLingui();
   const [loading] = useState(createLoadingCounter);
   const onItsWay = useSyncExternalStore(loading.subscribe, loading.getCount);
-  const form = useUnit(stored, loading, (saved) => {
+  const form = useUnit(stored, found, loading, (saved) => {
     notify({ kind: 'success', text: t`Saved as version ${saved.version}.` });
     onSaved(saved);
   });
@@ -92,7 +97,7 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   return (
     <div ref={top} className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
-      <UnitNotes form={form} onOpen={onOpen} />
+      <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
       <div className={css['views']} role="group" aria-label={t`View`}>
         {views.map(({ id, label, short }) => (
           <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => setView(id)}>

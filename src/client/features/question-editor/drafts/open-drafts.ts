@@ -7,30 +7,13 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { onServerTime } from '#client/api/server-time.ts';
 import { getSession } from '#client/api/session.ts';
+import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
 import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
 import { createQuestion, readQuestion, saveQuestion } from './call.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
 import type { DraftFields } from './fields.ts';
 
 export type QuestionDraft = Autosave<QuestionFull>;
-
-/** This page, among the tabs that write. */
-const writer = crypto.randomUUID();
-const lockPrefix = 'synaq-question-writer:';
-let isHeld = false;
-
-/** Held as long as the page lives: other tabs leave its records alone. */
-function holdWriterLock(): void {
-  if (isHeld || !('locks' in navigator)) return;
-  isHeld = true;
-  void navigator.locks.request(lockPrefix + writer, () => new Promise(() => undefined)).catch(() => undefined);
-}
-
-async function livingWriters(): Promise<Set<string>> {
-  if (!('locks' in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
-}
 
 interface Open {
   draft: QuestionDraft;
