@@ -105,16 +105,13 @@ export function useUnit(
     setVersion(saved.version);
     latest.current = { ...latest.current, version: saved.version };
     forgetUnits();
-    if (latest.current.unit === sent) letGo();
-    // What was typed while the save was on its way stays, and is not saved yet. The screen of a unit that was new looks for it under its uuid.
-    const before = subject.current;
+    const wasNew = subject.current !== saved.uuid;
+    if (wasNew) dropDraft(subject.current);
     subject.current = saved.uuid;
-    if (!keep() && before !== saved.uuid) {
-      // Only this page has it: here one can save once more.
-      subject.current = before;
-      return;
-    }
-    if (before !== saved.uuid) dropDraft(before);
+    if (latest.current.unit === sent) letGo();
+    // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its uuid; where the
+    // device has no room, only this page has it, and here one can save once more.
+    if (!keep() && wasNew) return;
     onSaved(saved);
   }
 
