@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
+import { untilAnswered } from '#client/until-answered.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
@@ -17,7 +19,7 @@ import { StimuliPanel } from './stimuli-panel.tsx';
 import { UnitHistory } from './unit-history.tsx';
 import { UnitNotes } from './unit-notes.tsx';
 import { UnitSettings } from './unit-settings.tsx';
-import { copyOf, sideOf } from './unit-steps.ts';
+import { newCopy, sideOf, type UnitFields } from './unit-steps.ts';
 import { UnitView } from './unit-view.tsx';
 import { useExam } from './use-exam.ts';
 import { useUnit } from './use-unit.ts';
@@ -55,6 +57,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
   const [view, setView] = useState<View>('build');
   const top = useRef<HTMLDivElement>(null);
   const hasRoom = useWide(top, 560);
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   const [dialog, setDialog] = useState<'history' | 'remove' | null>(null);
 
   useEffect(() => {
@@ -70,11 +73,14 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
   async function duplicate() {
     const end = loading.start();
     try {
-      const uuid = crypto.randomUUID();
-      const title = t`${unit.title} (copy)`.slice(0, 100);
-      await request(pisaCreate, { body: { ...copyOf(unit, title), uuid } });
+      const title = t`${unit.title} (copy)`.slice(0, bankLimits.title);
+      const made = await once(
+        unit,
+        () => newCopy(unit, title),
+        (body) => request(pisaCreate, { body }),
+      );
       forgetUnits();
-      onOpen(uuid);
+      onOpen(made.uuid);
     } catch {
       // The notice has said why.
     } finally {

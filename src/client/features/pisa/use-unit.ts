@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { untilAnswered } from '#client/until-answered.ts';
 import { dropDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { forgetUnits } from './queries.ts';
-import { blankUnit, copyOf, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
+import { blankUnit, editable, fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
 const draftAfterMs = 500;
@@ -155,7 +156,7 @@ export function useUnit(
     }
   }
 
-  const anew = useRef<{ of: UnitFields; body: UnitFields & { uuid: string } } | null>(null);
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   /** What was typed into a unit that is no more, as a unit of its own. @returns its uuid; null: `problem` says why not */
   async function saveAsNew(): Promise<string | null> {
     const end = loading.start();
@@ -163,14 +164,14 @@ export function useUnit(
     setProblem(null);
     try {
       const fields = latest.current.unit;
-      // Its name is known before it goes out: a press after a lost response makes no second one.
-      if (anew.current?.of !== fields)
-        anew.current = { of: fields, body: { ...copyOf(fields, fields.title), uuid: crypto.randomUUID() } };
-      const { body } = anew.current;
-      await request(pisaCreate, { body, silent: true });
+      const made = await once(
+        fields,
+        () => newCopy(fields, fields.title),
+        (body) => request(pisaCreate, { body, silent: true }),
+      );
       letGo();
       forgetUnits();
-      return body.uuid;
+      return made.uuid;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setProblem(error.message);
