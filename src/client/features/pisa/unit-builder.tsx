@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
@@ -60,15 +61,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
   const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   const [dialog, setDialog] = useState<'history' | 'remove' | null>(null);
 
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!isBusy) void save();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  });
+  useSaveKey('KeyS', () => void (isBusy || save()));
 
   async function duplicate() {
     const end = loading.start();
@@ -116,7 +109,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
         {errors['questions']?.[0] !== undefined && (
           <p className={css['error']} role="alert">
-            <Trans>An active unit needs at least one question.</Trans>
+            <Trans>A unit that is ready needs at least one question.</Trans>
           </p>
         )}
         <Split

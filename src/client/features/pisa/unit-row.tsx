@@ -52,7 +52,7 @@ export function UnitRow({ row }: { row: PisaRow }) {
         </Link>
         <span>
           <span className={css['state']} data-active={isActive}>
-            {isActive ? t`Active` : t`Inactive`}
+            {isActive ? t`Ready` : t`Not ready`}
           </span>{' '}
           {row.examTitle !== null && <>{row.examTitle} · </>}
           <Trans>
@@ -68,10 +68,10 @@ export function UnitRow({ row }: { row: PisaRow }) {
           kind="quiet"
           size="s"
           busy={isBusy}
-          aria-label={isActive ? t`Deactivate: ${title}` : t`Activate: ${title}`}
+          aria-label={isActive ? t`Mark as not ready: ${title}` : t`Mark as ready: ${title}`}
           onClick={() => void toggle()}
         >
-          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+          {isActive ? <Trans>Mark as not ready</Trans> : <Trans>Mark as ready</Trans>}
         </Button>
         <Button kind="plain" size="s" busy={isBusy} aria-label={t`Duplicate: ${title}`} onClick={() => void duplicate()}>
           <Trans>Duplicate</Trans>

@@ -59,7 +59,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     success: t`The exam is saved.`,
   });
   const { bindForm } = form;
-  useSaveKey('s', () => void form.submit());
+  useSaveKey('KeyS', () => void form.submit());
   function handleTheirs() {
     void reload().then((theirs) => {
       if (!theirs) return;

@@ -9,12 +9,13 @@ import {
   type SharedContentRow,
 } from '#contract/bank/shared-contents.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { Counter } from '#ui/form/counter.tsx';
 import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { Counter, TextInput } from '../form/fields.tsx';
+import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
 import { recordSaver } from '../form/record-saver.ts';
