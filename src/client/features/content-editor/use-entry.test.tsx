@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
 import { blankContent } from './blank.ts';
 import { readDraft } from './drafts.ts';
 import { useEntry } from './use-entry.ts';
@@ -72,6 +73,20 @@ test('what is typed while something new is saved for the first time waits for it
   write(form, 'Жаңа, ең соңы');
   form.unmount();
   expect([draftOf('new-news'), draftOf('5')?.content]).toEqual([null, news('Жаңа, ең соңы')]);
+});
+
+test('something new that somebody else has saved since its answer was lost goes on as an entry of its own', async () => {
+  const form = open(null);
+  write(form, 'Жаңа');
+  request.mockRejectedValueOnce(
+    new ApiFailure({ status: 409, code: 'EDIT_CONFLICT', message: 'Somebody has saved this.', errors: {} }),
+  );
+  await act(() => form.result.current.save('published'));
+  expect([form.result.current.problem, form.result.current.content]).toEqual(['Somebody has saved this.', news('Жаңа')]);
+  await save(form, () => undefined);
+  const calls = request.mock.calls as [object, { body: { creationId: string } }][];
+  const ids = calls.map(([, { body }]) => body.creationId);
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('the last words are kept when the page is left, but not after the sign-out', () => {

@@ -29,7 +29,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   const [content, setContent] = useState(initial);
   const [publishAt, setPublishAt] = useState(() => entry?.publishAt ?? Date.now());
   const [version, setVersion] = useState(entry?.version ?? 0);
-  const [creationId] = useState(() => crypto.randomUUID());
+  const [creationId, setCreationId] = useState(() => crypto.randomUUID());
   /** Counts texts that came from elsewhere than the keyboard: the editors begin anew. */
   const [edition, setEdition] = useState(0);
   const [isChanged, setIsChanged] = useState(false);
@@ -120,6 +120,8 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'EDIT_CONFLICT' && id.current !== null) await readOther(id.current, error);
       else {
+        // Somebody has saved what had arrived before: what was written here can go on as an entry of its own.
+        if (error.code === 'EDIT_CONFLICT') setCreationId(crypto.randomUUID());
         setProblem(error.message);
         if (!Array.isArray(error.errors)) setErrors(error.errors);
       }
