@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { exportLossDetails, importFaultDetails, importNoteDetails, refusalDetails } from '#domain/bank/import-reasons.ts';
 import { examInput, examValues, minutesOf, newExamSchema } from './exam/exam-values.ts';
-import { recordSaver } from './form/record-saver.ts';
 import { moved } from './list/moved.ts';
 import { pagesShown } from './list/pages-shown.ts';
 import { queryOf, sortOf } from './list/use-list-search.ts';
@@ -20,29 +19,6 @@ describe('the numbers of a pager', () => {
     expect(pagesShown(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(pagesShown(3, 9)).toEqual([1, 2, 3, 4, null, 9]);
     expect(pagesShown(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
-  });
-});
-
-describe('a record that is saved', () => {
-  const save = (row: { id: number; revision: number } | null) =>
-    recordSaver({
-      row,
-      creationId: 'c',
-      create: (body: object) => Promise.resolve(body),
-      save: (_, body: object) => Promise.resolve(body),
-    });
-
-  test('goes over what somebody else has saved only where that is wanted, also as an addition whose answer was lost', async () => {
-    const stored = save({ id: 1, revision: 4 });
-    expect([await stored({ title: 'a' }, false), await stored({ title: 'a' }, true)]).toEqual([
-      { title: 'a', revision: 4 },
-      { title: 'a' },
-    ]);
-    const added = save(null);
-    expect([await added({ title: 'a' }, false), await added({ title: 'a' }, true)]).toEqual([
-      { title: 'a', creationId: 'c' },
-      { title: 'a', creationId: 'c', isOver: true },
-    ]);
   });
 });
 

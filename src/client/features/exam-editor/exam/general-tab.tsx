@@ -49,17 +49,20 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     schema: examSettingsSchema,
     toInput: examInput,
     fieldOf: examFieldOf,
-    save: (body, anyway) =>
-      request(examSave, {
+    save: async (body, anyway) => {
+      const saved = await request(examSave, {
         params: { id: row.id },
         body: anyway ? body : { ...body, revision },
         silent: true,
-      }),
-    onSaved: (saved) => setRevision(saved.revision),
+      });
+      setRevision(saved.revision);
+      return saved;
+    },
     success: t`The exam is saved.`,
   });
   const { bindForm } = form;
   useSaveKey('KeyS', () => void form.submit());
+
   function handleTheirs() {
     void reload().then((theirs) => {
       if (!theirs) return;
