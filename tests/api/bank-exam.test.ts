@@ -204,4 +204,16 @@ describe('a unit', () => {
     expect((await manager.call('DELETE', `/api/admin/pisa-units/${uuid}?version=2`)).status).toBe(200);
     expect((await manager.call('GET', `/api/admin/pisa-units/${uuid}`)).status).toBe(404);
   });
+
+  test('is added once; the same uuid with other words is no addition, and hides nothing that was written', async () => {
+    const body = { ...unitBody, uuid: randomUUID(), title: 'Арал' };
+    const add = (change: object) => manager.call<PisaUnit>('POST', '/api/admin/pisa-units', { ...body, ...change });
+    const [one, other] = await Promise.all([add({}), add({ title: 'Каспий' })]);
+    // Whichever came first.
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]));
+    const first = one.status === 200 ? one.data : other.data;
+    expect((await add({ title: first.title })).data).toEqual(first);
+    expect((await add({ title: first.title, score: 3 })).code).toBe('EDIT_CONFLICT');
+    expect(await get<PisaUnit>(`pisa-units/${body.uuid}`)).toEqual(first);
+  });
 });

@@ -188,6 +188,22 @@ describe.each(kinds)('%s', (entity, body, wrong) => {
     expect([changed.status, changed.data.revision]).toEqual([200, made.revision + 1]);
   });
 
+  test('added again with other words, after an answer that was lost, are changed; what somebody saved meanwhile is not', async () => {
+    const creationId = randomUUID();
+    const [key, second, third] =
+      entity === 'exam-variants' ? ['byRequest', true, false] : ['titleKz' in body() ? 'titleKz' : 'title', 'Екінші', 'Үшінші'];
+    const own = { ...body(), creationId, ...(entity === 'exam-variants' && { number: 778 }) };
+    const made = await add(entity, own);
+    const changed = await add(entity, { ...own, [key]: second });
+    expect([changed.id, changed.revision, changed[key]]).toEqual([made.id, 2, second]);
+    expect(await add(entity, { ...own, [key]: second })).toEqual(changed);
+    const late = await post(entity, { ...own, [key]: third });
+    expect([late.status, late.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect((await manager.call<Row>('GET', `/api/admin/${entity}/${made.id}`)).data).toEqual(changed);
+    const over = await add(entity, { ...own, [key]: third, isOver: true });
+    expect([over.id, over[key]]).toEqual([made.id, third]);
+  });
+
   test('are not written over by who saw an older one; the same save twice is no conflict', async () => {
     const key = entity === 'exam-variants' ? 'byRequest' : 'titleKz' in body() ? 'titleKz' : 'title';
     const value = key === 'byRequest' ? true : 'Басқа';

@@ -208,6 +208,19 @@ describe('an editor', () => {
       await editor.call<ContentEntry>('POST', '/api/content', body),
     ];
     expect(second.data.id).toBe(first.data.id);
+    expect(second.data.version).toBe(1);
+  });
+
+  test('who writes on after the answer was lost has it saved; what somebody saved meanwhile stays', async () => {
+    const body = newsBody();
+    const add = (title: string) =>
+      editor.call<ContentEntry>('POST', '/api/content', { ...body, content: { ...body.content, title: both(title) } });
+    const first = (await add('Бірінші')).data;
+    const second = await add('Екінші');
+    expect([second.data.id, second.data.version]).toEqual([first.id, 2]);
+    expect((await read<{ title: string }>(`/api/news/${first.id}`)).data.title).toBe('Екінші');
+    expect((await add('Екінші')).data).toEqual(second.data);
+    expect((await add('Үшінші')).code).toBe('EDIT_CONFLICT');
   });
 
   test('cannot make a draft of a page, take it away, or add a second one', async () => {

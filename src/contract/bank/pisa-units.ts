@@ -120,11 +120,13 @@ export const pisaCreate = defineEndpoint({
   name: 'pisaCreate',
   method: 'POST',
   path: '/api/admin/pisa-units',
-  summary: 'Add a unit under a uuid of one’s own. The same one again gives the unit that is there',
+  summary:
+    'Add a unit under a uuid of one’s own. The same again gives the unit that is there; with other words it is a conflict, and a save is what is meant',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ uuid, ...unitFields }),
   data: pisaUnit,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const pisaRead = defineEndpoint({

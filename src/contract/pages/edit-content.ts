@@ -64,11 +64,13 @@ export const contentCreate = defineEndpoint({
   name: 'contentCreate',
   method: 'POST',
   path: '/api/content',
-  summary: 'Add news, a contest or a banner. The same creationId again gives the same entry: a response may get lost',
+  summary:
+    'Add news, a contest or a banner. The same creationId again is the same entry, since a response may get lost: another text is its second version, unless somebody has saved that',
   rate: 'write',
   idempotent: true,
   body: v.strictObject({ creationId: uuid, ...writable }),
   data: contentEntryData,
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });
 
 export const contentSave = defineEndpoint({

@@ -34,11 +34,15 @@ export function readDraft(subject: string, kind: Content['kind']): DeviceDraft |
   }
 }
 
-export function writeDraft(subject: string, draft: DeviceDraft): void {
+/** @returns whether it is kept. On a full disk what is on the screen is still there, and saving tells whether it arrived. */
+export function writeDraft(subject: string, draft: DeviceDraft): boolean {
+  // The page is taken down after the sign-out has cleared the device: nothing must come back to it.
+  if (getSession().user === null) return false;
   try {
     localStorage.setItem(keyOf(subject), JSON.stringify(draft));
+    return true;
   } catch {
-    // A full disk: what is on the screen is still there, and saving tells whether it arrived.
+    return false;
   }
 }
 

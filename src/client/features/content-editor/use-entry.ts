@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentCreate, contentEntry, contentSave, type ContentEntry } from '#contract/pages/edit-content.ts';
 import type { Content } from '#contract/pages/content-parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -17,13 +17,19 @@ export interface EntryStart {
 /** Milliseconds from the last keystroke to the device's storage. */
 const draftAfterMs = 600;
 
+/** Under which name the device keeps it. @param id null: something new */
+function subjectOf(id: number | null, kind: Content['kind']): string {
+  return id === null ? `new-${kind}` : String(id);
+}
+
 /** One entry while it is edited: the draft on the device, saving, refusals, and who else has saved. */
 export function useEntry({ entry, content: initial }: EntryStart, onSaved: (saved: ContentEntry) => void) {
-  const subject = entry ? String(entry.id) : `new-${initial.kind}`;
+  /** Null: the server has not got it yet. */
+  const id = useRef(entry?.id ?? null);
   const [content, setContent] = useState(initial);
   const [publishAt, setPublishAt] = useState(() => entry?.publishAt ?? Date.now());
   const [version, setVersion] = useState(entry?.version ?? 0);
-  const [creationId] = useState(() => crypto.randomUUID());
+  const [creationId, setCreationId] = useState(() => crypto.randomUUID());
   /** Counts texts that came from elsewhere than the keyboard: the editors begin anew. */
   const [edition, setEdition] = useState(0);
   const [isChanged, setIsChanged] = useState(false);
@@ -31,26 +37,44 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [other, setOther] = useState<ContentEntry | null>(null);
-  const [waiting, setWaiting] = useState<DeviceDraft | null>(() => readDraft(subject, initial.kind));
+  const [waiting, setWaiting] = useState<DeviceDraft | null>(() =>
+    readDraft(subjectOf(entry?.id ?? null, initial.kind), initial.kind),
+  );
   const latest = useRef({ content, publishAt, version });
   useEffect(() => {
     latest.current = { content, publishAt, version };
   });
 
+  /** Known at once, unlike `isChanged`: what was saved must not be kept again by the cleaning up that follows. */
+  const mayBeLost = useRef(false);
+  function setChanged(isNow: boolean) {
+    mayBeLost.current = isNow;
+    setIsChanged(isNow);
+  }
+  /** @returns whether nothing is left that only this page has */
+  const keep = useCallback(
+    (): boolean =>
+      !mayBeLost.current ||
+      writeDraft(subjectOf(id.current, latest.current.content.kind), { ...latest.current, savedAt: Date.now() }),
+    [],
+  );
+  const drop = () => dropDraft(subjectOf(id.current, initial.kind));
   useEffect(() => {
     if (!isChanged) return;
-    const keep = () => writeDraft(subject, { ...latest.current, savedAt: Date.now() });
     const timer = setTimeout(keep, draftAfterMs);
-    // A tab that is closed at once has its last words, too.
+    return () => clearTimeout(timer);
+  }, [content, publishAt, isChanged, keep]);
+  useEffect(() => {
+    // A tab that is closed at once, and a page that is left, have their last words, too.
     addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pagehide', keep);
+      keep();
     };
-  }, [content, publishAt, isChanged, subject]);
+  }, [keep]);
 
   function edit(change: Edit<Content>) {
-    setIsChanged(true);
+    setChanged(true);
     setWaiting(null);
     setContent(change);
   }
@@ -62,26 +86,42 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     setErrors({});
   }
 
+  function settle(saved: ContentEntry, sent: Pick<DeviceDraft, 'content' | 'publishAt'>) {
+    setOther(null);
+    setVersion(saved.version);
+    forgetContent();
+    const isAllSaved = latest.current.content === sent.content && latest.current.publishAt === sent.publishAt;
+    latest.current = { ...latest.current, version: saved.version };
+    const wasNew = id.current === null;
+    if (wasNew || isAllSaved) drop();
+    id.current = saved.id;
+    if (isAllSaved) {
+      setChanged(false);
+      replace(saved.content);
+    }
+    // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its id; where the
+    // device has no room, only this page has it, and here one can save once more.
+    if (!keep() && wasNew) return;
+    onSaved(saved);
+  }
+
   async function save(state: 'draft' | 'published', over = version) {
     setIsBusy(true);
     setProblem(null);
     setErrors({});
     try {
-      const body = { state, publishAt, content };
-      const saved = entry
-        ? await request(contentSave, { params: { id: entry.id }, body: { ...body, version: over }, silent: true })
-        : await request(contentCreate, { body: { ...body, creationId }, silent: true });
-      setIsChanged(false);
-      setOther(null);
-      dropDraft(subject);
-      forgetContent();
-      setVersion(saved.version);
-      replace(saved.content);
-      onSaved(saved);
+      const body = { state, publishAt: latest.current.publishAt, content: latest.current.content };
+      const saved =
+        id.current === null
+          ? await request(contentCreate, { body: { ...body, creationId }, silent: true })
+          : await request(contentSave, { params: { id: id.current }, body: { ...body, version: over }, silent: true });
+      settle(saved, body);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.code === 'EDIT_CONFLICT' && entry) await readOther(entry.id, error);
+      if (error.code === 'EDIT_CONFLICT' && id.current !== null) await readOther(id.current, error);
       else {
+        // Somebody has saved what had arrived before: what was written here can go on as an entry of its own.
+        if (error.code === 'EDIT_CONFLICT') setCreationId(crypto.randomUUID());
         setProblem(error.message);
         if (!Array.isArray(error.errors)) setErrors(error.errors);
       }
@@ -109,13 +149,13 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     content,
     edit,
     replace(next: Content) {
-      setIsChanged(true);
+      setChanged(true);
       replace(next);
     },
     edition,
     publishAt,
     setPublishAt(next: number) {
-      setIsChanged(true);
+      setChanged(true);
       setPublishAt(next);
     },
     version,
@@ -129,22 +169,22 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
     waiting,
     takeDraft() {
       if (!waiting) return;
-      setIsChanged(true);
+      setChanged(true);
       setVersion(entry ? waiting.version : 0);
       setPublishAt(waiting.publishAt);
       replace(waiting.content);
       setWaiting(null);
     },
     dropDraft() {
-      dropDraft(subject);
+      drop();
       setWaiting(null);
     },
     /** Who has saved meanwhile, and what. */
     other,
     takeOther() {
       if (!other) return;
-      setIsChanged(false);
-      dropDraft(subject);
+      setChanged(false);
+      drop();
       setVersion(other.version);
       replace(other.content);
       setOther(null);

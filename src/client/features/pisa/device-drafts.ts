@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { getSession } from '#client/api/session.ts';
 import { draftKeyPrefix } from '#client/api/wipe.ts';
+import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
 import type { UnitFields } from './unit-steps.ts';
 
 export interface DeviceDraft {
@@ -33,14 +34,45 @@ const stored = v.object({
 });
 
 /** @param subject the unit's uuid, or `new` */
-function keyOf(subject: string): string {
+function nameOf(subject: string): string {
   return `${draftKeyPrefix}${getSession().user?.userId ?? 0}:pisa:${subject}`;
 }
 
-export function readDraft(subject: string): DeviceDraft | null {
+/** One record per unit and tab: a tab writes and drops its own only. */
+function ownKey(subject: string): string {
+  return `${nameOf(subject)}:${writer}`;
+}
+
+function read(key: string): DeviceDraft | null {
   try {
-    return v.parse(stored, JSON.parse(localStorage.getItem(keyOf(subject)) ?? 'null')) as unknown as DeviceDraft;
+    return v.parse(stored, JSON.parse(localStorage.getItem(key) ?? 'null')) as unknown as DeviceDraft;
   } catch {
+    return null;
+  }
+}
+
+/** This page's own, or else the newest that a page left which is no more: it becomes this page's. Others are found the next time. */
+export async function findDraft(subject: string): Promise<DeviceDraft | null> {
+  holdWriterLock();
+  const own = read(ownKey(subject));
+  if (own) return own;
+  try {
+    const living = await livingWriters();
+    const name = nameOf(subject);
+    const left = Object.keys(localStorage).flatMap((key) => {
+      // Without a writer: an earlier release kept one record for all tabs.
+      const isLeft = key === name || (key.startsWith(`${name}:`) && !living.has(key.slice(name.length + 1)));
+      const draft = isLeft ? read(key) : null;
+      return draft ? [{ key, draft }] : [];
+    });
+    const newest = left.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0];
+    if (!newest) return null;
+    // In this order there is room for it.
+    localStorage.removeItem(newest.key);
+    writeDraft(subject, newest.draft);
+    return newest.draft;
+  } catch {
+    // Refused storage holds nothing.
     return null;
   }
 }
@@ -50,7 +82,7 @@ export function writeDraft(subject: string, draft: DeviceDraft): boolean {
   // The page is taken down after the sign-out has cleared the device: keys must not come back to it.
   if (getSession().user === null) return false;
   try {
-    localStorage.setItem(keyOf(subject), JSON.stringify(draft));
+    localStorage.setItem(ownKey(subject), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -59,7 +91,7 @@ export function writeDraft(subject: string, draft: DeviceDraft): boolean {
 
 export function dropDraft(subject: string): void {
   try {
-    localStorage.removeItem(keyOf(subject));
+    localStorage.removeItem(ownKey(subject));
   } catch {
     // Refused storage holds nothing.
   }

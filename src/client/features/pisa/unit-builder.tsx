@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { pisaCreate, pisaRemove, type PisaUnit } from '#contract/bank/pisa-units.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
+import { untilAnswered } from '#client/until-answered.ts';
+import type { DeviceDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
 import { forgetUnits } from './queries.ts';
@@ -16,7 +20,7 @@ import { StimuliPanel } from './stimuli-panel.tsx';
 import { UnitHistory } from './unit-history.tsx';
 import { UnitNotes } from './unit-notes.tsx';
 import { UnitSettings } from './unit-settings.tsx';
-import { copyOf, sideOf } from './unit-steps.ts';
+import { newCopy, sideOf, type UnitFields } from './unit-steps.ts';
 import { UnitView } from './unit-view.tsx';
 import { useExam } from './use-exam.ts';
 import { useUnit } from './use-unit.ts';
@@ -26,6 +30,10 @@ import { useWide } from './use-wide.ts';
 interface UnitBuilderProps {
   /** Null: a new one. */
   stored: PisaUnit | null;
+  /** What the device had of it when it was opened. */
+  found: DeviceDraft | null;
+  /** That was thrown away. */
+  onDiscarded?: () => void;
   onSaved: (saved: PisaUnit) => void;
   onOpen: (uuid: string) => void;
   onGone: () => void;
@@ -35,11 +43,11 @@ const widths = { wide: undefined, tablet: 768, phone: 360 } as const;
 type View = 'build' | keyof typeof widths;
 
 /** Builds a unit: settings, two sides with a divider, and the same as a student sees it. */
-export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProps) {
+export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGone }: UnitBuilderProps) {
   const { t } = useLingui();
   const [loading] = useState(createLoadingCounter);
   const onItsWay = useSyncExternalStore(loading.subscribe, loading.getCount);
-  const form = useUnit(stored, loading, (saved) => {
+  const form = useUnit(stored, found, loading, (saved) => {
     notify({ kind: 'success', text: t`Saved as version ${saved.version}.` });
     onSaved(saved);
   });
@@ -50,26 +58,22 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   const [view, setView] = useState<View>('build');
   const top = useRef<HTMLDivElement>(null);
   const hasRoom = useWide(top, 560);
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   const [dialog, setDialog] = useState<'history' | 'remove' | null>(null);
 
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!isBusy) void save();
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  });
+  useSaveKey('KeyS', () => void (isBusy || save()));
 
   async function duplicate() {
     const end = loading.start();
     try {
-      const uuid = crypto.randomUUID();
-      const title = t`${unit.title} (copy)`.slice(0, 100);
-      await request(pisaCreate, { body: { ...copyOf(unit, title), uuid } });
+      const title = t`${unit.title} (copy)`.slice(0, bankLimits.title);
+      const made = await once(
+        unit,
+        () => newCopy(unit, title),
+        (body) => request(pisaCreate, { body }),
+      );
       forgetUnits();
-      onOpen(uuid);
+      onOpen(made.uuid);
     } catch {
       // The notice has said why.
     } finally {
@@ -92,7 +96,7 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
   return (
     <div ref={top} className={css['builder']}>
       {onItsWay > 0 && <progress className={css['progress']} aria-label={t`Being saved or brought in`} />}
-      <UnitNotes form={form} onOpen={onOpen} />
+      <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
       <div className={css['views']} role="group" aria-label={t`View`}>
         {views.map(({ id, label, short }) => (
           <button key={id} type="button" aria-label={label} aria-pressed={view === id} onClick={() => setView(id)}>
@@ -105,7 +109,7 @@ export function UnitBuilder({ stored, onSaved, onOpen, onGone }: UnitBuilderProp
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
         {errors['questions']?.[0] !== undefined && (
           <p className={css['error']} role="alert">
-            <Trans>An active unit needs at least one question.</Trans>
+            <Trans>A unit that is ready needs at least one question.</Trans>
           </p>
         )}
         <Split

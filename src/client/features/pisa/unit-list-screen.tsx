@@ -44,13 +44,13 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
         />
         <select
           className={css['input']}
-          aria-label={t`Active or not`}
+          aria-label={t`Ready or not`}
           value={isActive ?? ''}
           onChange={({ target }) => onSearch({ isActive: target.value === '' ? undefined : target.value === '1' ? 1 : 0 })}
         >
-          <option value="">{t`Active and inactive`}</option>
-          <option value="1">{t`Active`}</option>
-          <option value="0">{t`Inactive`}</option>
+          <option value="">{t`All units`}</option>
+          <option value="1">{t`Ready`}</option>
+          <option value="0">{t`Not ready`}</option>
         </select>
         <ExamField
           value={examId}

@@ -4,8 +4,15 @@ import { formatDateTime } from '#ui/format.ts';
 import css from './pisa.module.css';
 import type { UnitForm } from './use-unit.ts';
 
+interface UnitNotesProps {
+  form: UnitForm;
+  /** What was found on the device was thrown away. */
+  onDiscarded: (() => void) | undefined;
+  onOpen: (uuid: string) => void;
+}
+
 /** What has to be decided or known before one goes on: a draft of before, somebody else's save, a refusal. */
-export function UnitNotes({ form, onOpen }: { form: UnitForm; onOpen: (uuid: string) => void }) {
+export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
   const { foundAt, other, problem, keeping } = form;
   return (
     <>
@@ -16,7 +23,14 @@ export function UnitNotes({ form, onOpen }: { form: UnitForm; onOpen: (uuid: str
               Your changes of {formatDateTime(foundAt)} are here again: they were kept on this device and are not saved.
             </Trans>
           </p>
-          <Button kind="quiet" size="s" onClick={form.dropDraft}>
+          <Button
+            kind="quiet"
+            size="s"
+            onClick={() => {
+              form.dropDraft();
+              onDiscarded?.();
+            }}
+          >
             <Trans>Discard them</Trans>
           </Button>
         </div>

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pisaCreate, pisaRead, pisaRemove, pisaSave, type PisaRow } from '#contract/bank/pisa-units.ts';
+import { bankLimits } from '#domain/bank/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
+import { untilAnswered } from '#client/until-answered.ts';
 import css from './pisa.module.css';
 import { forgetUnits } from './queries.ts';
-import { copyOf, fieldsOf } from './unit-steps.ts';
+import { fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** One unit in the list, with what one does to it without opening it. */
 export function UnitRow({ row }: { row: PisaRow }) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   const [isRemoving, setIsRemoving] = useState(false);
   const { uuid, title, isActive, version } = row;
 
@@ -34,8 +37,11 @@ export function UnitRow({ row }: { row: PisaRow }) {
   const duplicate = () =>
     act(async () => {
       const unit = await request(pisaRead, { params: { uuid } });
-      const name = t`${title} (copy)`.slice(0, 100);
-      await request(pisaCreate, { body: { ...copyOf(fieldsOf(unit), name), uuid: crypto.randomUUID() } });
+      await once(
+        unit.version,
+        () => newCopy(fieldsOf(unit), t`${unit.title} (copy)`.slice(0, bankLimits.title)),
+        (body) => request(pisaCreate, { body }),
+      );
     });
 
   return (
@@ -46,7 +52,7 @@ export function UnitRow({ row }: { row: PisaRow }) {
         </Link>
         <span>
           <span className={css['state']} data-active={isActive}>
-            {isActive ? t`Active` : t`Inactive`}
+            {isActive ? t`Ready` : t`Not ready`}
           </span>{' '}
           {row.examTitle !== null && <>{row.examTitle} · </>}
           <Trans>
@@ -62,10 +68,10 @@ export function UnitRow({ row }: { row: PisaRow }) {
           kind="quiet"
           size="s"
           busy={isBusy}
-          aria-label={isActive ? t`Deactivate: ${title}` : t`Activate: ${title}`}
+          aria-label={isActive ? t`Mark as not ready: ${title}` : t`Mark as ready: ${title}`}
           onClick={() => void toggle()}
         >
-          {isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+          {isActive ? <Trans>Mark as not ready</Trans> : <Trans>Mark as ready</Trans>}
         </Button>
         <Button kind="plain" size="s" busy={isBusy} aria-label={t`Duplicate: ${title}`} onClick={() => void duplicate()}>
           <Trans>Duplicate</Trans>

@@ -1,29 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { readDraft, type DeviceDraft } from './device-drafts.ts';
+import { findDraft, type DeviceDraft } from './device-drafts.ts';
 import css from './pisa.module.css';
 import { unitQuery } from './queries.ts';
 import { UnitBuilder } from './unit-builder.tsx';
 
 const nothing = (): void => undefined;
 
+/** What this device has of a unit, of a page that is no more or this one; undefined until that is known. */
+function useFound(subject: string): [DeviceDraft | null | undefined, (found: null) => void] {
+  const [found, setFound] = useState<DeviceDraft | null>();
+  useEffect(() => {
+    let isWanted = true;
+    void findDraft(subject).then((draft) => isWanted && setFound(draft));
+    return () => {
+      isWanted = false;
+    };
+  }, [subject]);
+  return [found, setFound];
+}
+
 export function NewUnitScreen({ onCreated }: { onCreated: (uuid: string) => void }) {
   const { t } = useLingui();
+  const [found] = useFound('new');
   return (
     <div className={css['screen']}>
       <PageHeading title={t`New unit`} />
-      <UnitBuilder stored={null} onSaved={({ uuid }) => onCreated(uuid)} onOpen={onCreated} onGone={nothing} />
+      {found === undefined ? (
+        <Skeleton height={420} />
+      ) : (
+        <UnitBuilder stored={null} found={found} onSaved={({ uuid }) => onCreated(uuid)} onOpen={onCreated} onGone={nothing} />
+      )}
     </div>
   );
 }
 
-/** What the device has of a unit that somebody deleted, as the server had it: saving says that it is gone, and offers to make a new one. */
+/** What the device has of a unit that the server cannot be asked for, as the server had it: saving tells what became of it meanwhile. */
 function unitOf({ uuid, version, savedAt, unit }: DeviceDraft): PisaUnit {
   return { ...unit, uuid, version, createdAt: savedAt, savedAt, savedBy: null };
 }
@@ -38,32 +56,39 @@ interface UnitScreenProps {
 
 export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(unitQuery(uuid));
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(unitQuery(uuid));
   /** As it was saved here last. */
   const [title, setTitle] = useState<string | null>(null);
-  const [kept] = useState(() => readDraft(uuid));
+  const [found, setFound] = useFound(uuid);
   const isGone = !data && error instanceof ApiFailure && error.code === 'NOT_FOUND';
-  if (isGone && !kept) return missing;
-  // Without the server one writes on from what the device has; saving tells what became of the unit meanwhile.
-  const isAlone = !data && error !== null && kept !== null;
+  if (isGone && found === null) return missing;
+  // Without the server one writes on from what the device has: also while it is asked again, and when it has answered.
+  const alone = errorUpdateCount > 0 && found ? unitOf(found) : null;
+  const stored = data ?? alone;
   return (
     <div className={css['screen']}>
-      <PageHeading title={title ?? data?.title ?? (kept?.unit.title || t`PISA tasks`)} />
-      {isAlone && (
-        <UnitBuilder stored={unitOf(kept)} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />
+      <PageHeading title={title ?? data?.title ?? (found?.unit.title || t`PISA tasks`)} />
+      {found !== undefined && stored && (
+        <UnitBuilder
+          stored={stored}
+          found={found}
+          onSaved={(saved) => setTitle(saved.title)}
+          onDiscarded={() => setFound(null)}
+          onOpen={onOpen}
+          onGone={onGone}
+        />
       )}
       {error && !data && !isGone && (
         <div role="alert" className={css['note']} data-kind="error">
           <p>{error.message}</p>
-          {!isAlone && (
+          {!alone && (
             <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
               <Trans>Try again</Trans>
             </Button>
           )}
         </div>
       )}
-      {!data && !error && <Skeleton height={420} />}
-      {data && <UnitBuilder stored={data} onSaved={(saved) => setTitle(saved.title)} onOpen={onOpen} onGone={onGone} />}
+      {!stored && !error && <Skeleton height={420} />}
     </div>
   );
 }

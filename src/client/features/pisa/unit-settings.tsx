@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { Button } from '#ui/button.tsx';
+import { Counter } from '#ui/form/counter.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ExamField } from './exam-field.tsx';
 import css from './pisa.module.css';
 import { groupsQuery, levelsQuery } from './queries.ts';
@@ -31,15 +33,17 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
   return (
     <div className={css['settings']}>
       <div className={css['field']} data-wide="">
-        <label htmlFor={`${id}-title`}>
-          <Trans>Title</Trans>
-        </label>
+        <div className={formCss['labelLine']}>
+          <label htmlFor={`${id}-title`}>
+            <Trans>Title</Trans>
+          </label>
+          <Counter length={unit.title.trim().length} most={bankLimits.title} />
+        </div>
         <input
           id={`${id}-title`}
           className={css['input']}
           lang={lang}
           required
-          maxLength={bankLimits.title}
           value={unit.title}
           aria-invalid={titleError !== undefined || undefined}
           aria-describedby={titleError === undefined ? undefined : `${id}-title-error`}
@@ -117,7 +121,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
           checked={unit.isActive}
           onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
         />
-        <Trans>Active: may be used in tests</Trans>
+        <Trans>Ready: nothing is missing in it</Trans>
       </label>
     </div>
   );

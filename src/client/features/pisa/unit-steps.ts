@@ -130,6 +130,11 @@ export function copyOf(unit: UnitFields, title: string): UnitFields {
   };
 }
 
+/** The same as a unit to be added. */
+export function newCopy(unit: UnitFields, title: string): UnitFields & { uuid: string } {
+  return { ...copyOf(unit, title), uuid: crypto.randomUUID() };
+}
+
 /** What the server knows and the form doesn't edit is left out. Contents become what editors can edit, whatever an older release has written. */
 export function fieldsOf({
   uuid: _uuid,

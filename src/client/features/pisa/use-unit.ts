@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pisaCreate, pisaRead, pisaSave, type PisaUnit } from '#contract/bank/pisa-units.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { dropDraft, readDraft, writeDraft } from './device-drafts.ts';
+import { untilAnswered } from '#client/until-answered.ts';
+import { dropDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
 import { forgetUnits } from './queries.ts';
-import { blankUnit, copyOf, editable, fieldsOf, type UnitFields } from './unit-steps.ts';
+import { blankUnit, editable, fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
 const draftAfterMs = 500;
@@ -13,17 +14,26 @@ const draftAfterMs = 500;
 export type UnitEdit = (before: UnitFields) => UnitFields;
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** One unit while it is built: the draft on the device, saving, refusals, and who else has saved. */
-export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSaved: (saved: PisaUnit) => void) {
-  const subject = stored?.uuid ?? 'new';
-  const [found] = useState(() => readDraft(subject));
+/**
+ * One unit while it is built: the draft on the device, saving, refusals, and who else has saved.
+ *
+ * @param found what the device had of it when it was opened
+ */
+export function useUnit(
+  stored: PisaUnit | null,
+  found: DeviceDraft | null,
+  loading: LoadingCounter,
+  onSaved: (saved: PisaUnit) => void,
+) {
+  /** Under which name the device keeps it. */
+  const subject = useRef(stored?.uuid ?? 'new');
   // The draft's own: the server may know it, because only the response was lost.
-  const [uuid] = useState(() => stored?.uuid ?? found?.uuid ?? crypto.randomUUID());
+  const [uuid, setUuid] = useState(() => stored?.uuid ?? found?.uuid ?? crypto.randomUUID());
   const asStored = () => (stored ? fieldsOf(stored) : blankUnit());
   // What was not saved is here again at once: whoever had to ask for it would write over it with the first letter.
   const [unit, setUnit] = useState<UnitFields>(() => (found ? editable(found.unit) : asStored()));
   // Of the version that it was made from: who saved meanwhile is told of.
-  const [version, setVersion] = useState((stored && found ? found.version : stored?.version) ?? 0);
+  const [version, setVersion] = useState(found?.version ?? stored?.version ?? 0);
   /** Counts units that came from elsewhere than the keyboard: the editors begin anew. */
   const [edition, setEdition] = useState(0);
   const [isChanged, setIsChanged] = useState(found !== null);
@@ -46,10 +56,13 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     mayBeLost.current = isNow;
     setIsChanged(isNow);
   }, []);
-  const keep = useCallback(
-    () => mayBeLost.current && setKeeping(writeDraft(subject, { ...latest.current, savedAt: Date.now() }) ? 'kept' : 'refused'),
-    [subject],
-  );
+  /** @returns whether nothing is left that only this page has */
+  const keep = useCallback((): boolean => {
+    if (!mayBeLost.current) return true;
+    const isKept = writeDraft(subject.current, { ...latest.current, savedAt: Date.now() });
+    setKeeping(isKept ? 'kept' : 'refused');
+    return isKept;
+  }, []);
   useEffect(() => {
     if (!isChanged) return;
     const timer = setTimeout(keep, draftAfterMs);
@@ -80,18 +93,44 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     setErrors({});
   }, []);
 
+  /** Forgets what the device has: all of it is saved, or nobody wants it. */
+  const letGo = () => {
+    setChanged(false);
+    setKeeping('nothing');
+    setFoundAt(null);
+    dropDraft(subject.current);
+  };
+
   function settle(saved: PisaUnit, sent: UnitFields): void {
     setOther(null);
     setVersion(saved.version);
+    latest.current = { ...latest.current, version: saved.version };
     forgetUnits();
-    // What was typed while the save was on its way stays, and is not saved yet.
-    if (latest.current.unit === sent) {
-      setChanged(false);
-      setKeeping('nothing');
-      setFoundAt(null);
-      dropDraft(subject);
-    }
+    const wasNew = subject.current !== saved.uuid;
+    if (wasNew) dropDraft(subject.current);
+    subject.current = saved.uuid;
+    if (latest.current.unit === sent) letGo();
+    // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its uuid; where the
+    // device has no room, only this page has it, and here one can save once more.
+    if (!keep() && wasNew) return;
     onSaved(saved);
+  }
+
+  /** An earlier first save may have arrived without an answer. */
+  const mayBeKnown = useRef(false);
+  async function send(sent: UnitFields, over: number): Promise<PisaUnit> {
+    const saveOver = (earlier: number) =>
+      request(pisaSave, { params: { uuid }, body: { ...sent, version: earlier }, silent: true });
+    if (over > 0) return saveOver(over);
+    const wasSent = mayBeKnown.current;
+    mayBeKnown.current = true;
+    try {
+      return await request(pisaCreate, { body: { ...sent, uuid }, silent: true });
+    } catch (error) {
+      // It has: what was written since goes over it. Unless this very page has sent it, one is asked before.
+      if (wasSent && error instanceof ApiFailure && error.code === 'EDIT_CONFLICT') return saveOver(1);
+      throw error;
+    }
   }
 
   /** @param over the version that is written over; of a conflict, the other one's */
@@ -102,14 +141,11 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     setProblem(null);
     setErrors({});
     try {
-      const saved = stored
-        ? await request(pisaSave, { params: { uuid }, body: { ...sent, version: over }, silent: true })
-        : await request(pisaCreate, { body: { ...sent, uuid }, silent: true });
-      settle(saved, sent);
+      settle(await send(sent, over), sent);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'EDIT_CONFLICT') await readOther(error);
-      else if (stored && error.code === 'NOT_FOUND') setIsGone(true);
+      else if (error.code === 'NOT_FOUND') setIsGone(true);
       else {
         setProblem(error.message);
         if (!Array.isArray(error.errors)) setErrors(error.errors);
@@ -120,7 +156,7 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     }
   }
 
-  const anew = useRef<{ of: UnitFields; body: UnitFields & { uuid: string } } | null>(null);
+  const [once] = useState(() => untilAnswered<UnitFields & { uuid: string }>());
   /** What was typed into a unit that is no more, as a unit of its own. @returns its uuid; null: `problem` says why not */
   async function saveAsNew(): Promise<string | null> {
     const end = loading.start();
@@ -128,15 +164,14 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     setProblem(null);
     try {
       const fields = latest.current.unit;
-      // Its name is known before it goes out: a press after a lost response makes no second one.
-      if (anew.current?.of !== fields)
-        anew.current = { of: fields, body: { ...copyOf(fields, fields.title), uuid: crypto.randomUUID() } };
-      const { body } = anew.current;
-      await request(pisaCreate, { body, silent: true });
-      setChanged(false);
-      dropDraft(subject);
+      const made = await once(
+        fields,
+        () => newCopy(fields, fields.title),
+        (body) => request(pisaCreate, { body, silent: true }),
+      );
+      letGo();
       forgetUnits();
-      return body.uuid;
+      return made.uuid;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setProblem(error.message);
@@ -179,21 +214,20 @@ export function useUnit(stored: PisaUnit | null, loading: LoadingCounter, onSave
     foundAt,
     dropDraft() {
       // Of a unit that was deleted: nothing of it is kept when the page is left.
-      setChanged(false);
-      setKeeping('nothing');
-      dropDraft(subject);
-      setFoundAt(null);
+      letGo();
       setVersion(stored?.version ?? 0);
+      if (!stored) {
+        // The server may know what was discarded by its name.
+        setUuid(crypto.randomUUID());
+        mayBeKnown.current = false;
+      }
       replace(asStored());
     },
     /** Who has saved meanwhile, and what. */
     other,
     takeOther() {
       if (!other) return;
-      setChanged(false);
-      setKeeping('nothing');
-      setFoundAt(null);
-      dropDraft(subject);
+      letGo();
       setVersion(other.version);
       replace(fieldsOf(other));
       setOther(null);

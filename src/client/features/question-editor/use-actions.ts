@@ -13,6 +13,8 @@ import type { Missing } from '#mechanics/missing.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { newId } from '#client/new-id.ts';
+import { untilAnswered } from '#client/until-answered.ts';
 import { copyOf, readQuestion } from './drafts/call.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { forgetBank } from './queries.ts';
@@ -30,6 +32,7 @@ export function useActions(draft: QuestionDraft) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<string | null>(null);
   const [lacks, setLacks] = useState(nothing);
+  const [once] = useState(() => untilAnswered<string>());
 
   /** False, said to the user, where what was typed is not on the server yet. */
   async function settle(): Promise<boolean> {
@@ -138,8 +141,10 @@ export function useActions(draft: QuestionDraft) {
     },
     /** @returns the copy's number */
     async duplicate(): Promise<number | null> {
-      const full = await run('duplicate', (id) =>
-        request(questionDuplicate, { params: { id }, body: { creationId: crypto.randomUUID() }, silent: true }),
+      const full = await run('duplicate', (id, revision) =>
+        once(revision, newId, (creationId) =>
+          request(questionDuplicate, { params: { id }, body: { creationId }, silent: true }),
+        ),
       );
       if (full) forgetBank();
       return full?.id ?? null;

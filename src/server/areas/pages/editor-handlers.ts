@@ -1,4 +1,5 @@
 /** Editing: lists, entries, versions. Every save is a version; a save that was made from an older one is refused. */
+import { canonicalJson } from '#lib/canonical-json.ts';
 import {
   contentCreate,
   contentEntry,
@@ -9,6 +10,7 @@ import {
   contentSave,
   contentVersion,
   contentVersions,
+  type ContentEntry,
 } from '#contract/pages/edit-content.ts';
 import type { Content } from '#contract/pages/content-parts.ts';
 import { listedKinds, type ContentKind, type ContentState, type ListedKind } from '#domain/content/content.ts';
@@ -19,7 +21,7 @@ import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { cleanContent } from './clean-content.ts';
-import { addEntry, addVersion, countEntries, readEntry, selectEntries } from './entries.ts';
+import { addEntry, addVersion, countEntries, readEntry, selectEntries, type NewVersion } from './entries.ts';
 import { contentTexts } from './texts.ts';
 
 type EditCall = Pick<Call<typeof contentSave>, 'actor' | 'request'>;
@@ -75,16 +77,22 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
         return fail('VALIDATION', { errors: { 'content.kind': [translate(language, contentTexts.otherKind)] } });
       const taken = await take(body.content, language);
       if ('failed' in taken) return taken;
-      const { id, isNew } = await addEntry(sql, {
-        kind: body.content.kind,
-        creationId: body.creationId,
+      const { kind } = taken.content;
+      const first = {
         state: body.state,
         publishAt: new Date(body.publishAt),
         content: taken.content,
         savedAt: new Date(now),
         savedBy: actor.personId,
-      });
-      if (isNew) await writeIfSeen(body.content.kind, id, null, body.state, call);
+      };
+      const { id, isNew } = await addEntry(sql, { ...first, kind, creationId: body.creationId });
+      const known = await readEntry(sql, id);
+      if (!known) return fail('NOT_FOUND');
+      if (isNew) await writeIfSeen(kind, id, null, body.state, call);
+      if (isNew || isSame(known, first)) return { data: known };
+      // Written on after an addition whose answer was lost: the second version, unless somebody else has saved that.
+      if (known.kind !== kind || !(await addVersion(sql, id, 1, first))) return fail('EDIT_CONFLICT');
+      await writeIfSeen(kind, id, known.state, body.state, call);
       const entry = await readEntry(sql, id);
       return entry ? { data: entry } : fail('NOT_FOUND');
     }),
@@ -158,6 +166,13 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
       return row ? { data: row } : fail('NOT_FOUND');
     }),
   ];
+}
+
+/** Does the entry say all of this already? */
+function isSame(entry: ContentEntry, { state, publishAt, content }: NewVersion): boolean {
+  return (
+    entry.state === state && entry.publishAt === publishAt.getTime() && canonicalJson(entry.content) === canonicalJson(content)
+  );
 }
 
 function isListed(kind: ContentKind): kind is ListedKind {

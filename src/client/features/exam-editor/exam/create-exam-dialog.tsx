@@ -23,11 +23,12 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
     schema: newExamSchema,
     toInput: examInput,
     fieldOf: examFieldOf,
-    save: (body) =>
+    save: (body, anyway) =>
       request(examCreate, {
         body: {
           ...body,
           creationId,
+          ...(anyway && { isOver: true }),
           ...(like && { examSubjectIds: like.examSubjectIds, subjectSettings: like.subjectSettings }),
         },
         silent: true,

@@ -28,7 +28,8 @@ export function ExamsScreen() {
   const words = useExamWords();
   const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
   const close = () => setOpen(null);
-  const lead = (id: number) => void navigate({ to: '/exam-editor/exams/edit/$id', params: { id } });
+  // What was written in the dialog is saved.
+  const lead = (id: number) => void navigate({ to: '/exam-editor/exams/edit/$id', params: { id }, ignoreBlocker: true });
 
   function actionsOf(exam: Exam): RowAction[] {
     const act = (kind: 'like' | 'publish' | 'counterpart') => () => setOpen({ kind, exam });

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import formCss from '#ui/form/form.module.css';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
 import { FormTrouble } from '../form/form-trouble.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
@@ -49,22 +49,19 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
     schema: examSettingsSchema,
     toInput: examInput,
     fieldOf: examFieldOf,
-    save: (body, anyway) =>
-      request(examSave, {
+    save: async (body, anyway) => {
+      const saved = await request(examSave, {
         params: { id: row.id },
         body: anyway ? body : { ...body, revision },
         silent: true,
-      }),
-    onSaved: (saved) => setRevision(saved.revision),
+      });
+      setRevision(saved.revision);
+      return saved;
+    },
     success: t`The exam is saved.`,
   });
   const { bindForm } = form;
-  useSaveKey('s', () => void form.submit());
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => form.isDirty,
-    withResolver: true,
-  });
+  useSaveKey('KeyS', () => void form.submit());
 
   function handleTheirs() {
     void reload().then((theirs) => {
@@ -95,19 +92,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
         </Button>
         {form.isDirty && <span className={css['dim']}>{form.unsavedText}</span>}
       </div>
-      {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          title={t`Leave without saving?`}
-          thing={row.title}
-          yes={t`Leave without saving`}
-          no={t`Keep writing`}
-          isDanger
-          onYes={async () => blocker.proceed()}
-          onClose={() => blocker.reset()}
-        >
-          <Trans>What you have written here will be gone.</Trans>
-        </ConfirmDialog>
-      )}
+      <LeaveGuard thing={row.title} isDirty={form.isDirty} />
       {isLeaving && (
         <RemoveDialog
           entity="exams"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
+import { Counter } from '#ui/form/counter.tsx';
 import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
 import css from './fields.module.css';
@@ -7,15 +8,6 @@ import type { RecordForm } from './use-record-form.ts';
 
 /** Names of the fields of a form that hold such a value. */
 type FieldOf<Values, Type> = { [K in keyof Values & string]: Values[K] extends Type ? K : never }[keyof Values & string];
-
-/** How much of the room is used; red beyond it. What is too long may stand until it is saved: nothing that was pasted is cut. */
-export function Counter({ length, most }: { length: number; most: number }) {
-  return (
-    <span className={css['counter']} data-over={length > most || undefined} aria-hidden="true">
-      {length}/{most}
-    </span>
-  );
-}
 
 interface TextProps<Values extends object> {
   form: RecordForm<Values>;

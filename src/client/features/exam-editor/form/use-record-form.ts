@@ -20,7 +20,8 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   fieldOf?: (name: string) => string;
   /** @param anyway over what somebody else has saved meanwhile */
   save: (body: v.InferOutput<Schema>, anyway: boolean) => Promise<Saved>;
-  onSaved: (saved: Saved) => void;
+  /** All that was typed is saved. */
+  onSaved?: (saved: Saved) => void;
   /** Of the notice that says so; 7 s unless said otherwise (specification E§8). */
   success: string;
   noticeMs?: number;
@@ -42,6 +43,10 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const focusNext = useRef(false);
   const fields = Object.keys(values) as (keyof Values & string)[];
 
@@ -80,7 +85,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       setSaved(values);
       void forgetBank();
       notify({ kind: 'success', text: options.success, lifeMs: options.noticeMs });
-      options.onSaved(result);
+      // What was typed while the save was on its way is not saved yet, and stays.
+      if (latest.current === values) options.onSaved?.(result);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       take(error);

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as v from 'valibot';
 import {
   questionGroupBody,
@@ -10,11 +9,10 @@ import {
 } from '#contract/bank/question-groups.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 
@@ -47,14 +45,12 @@ interface GroupFormProps {
 
 function GroupForm({ row, examId, reload, onClose }: GroupFormProps) {
   const { t } = useLingui();
-  const [creationId] = useState(newId);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema,
     toInput: (values) => ({ ...values, examId }),
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(questionGroupCreate, { body, silent: true }),
       save: (id, body) => request(questionGroupSave, { params: { id }, body, silent: true }),
     }),

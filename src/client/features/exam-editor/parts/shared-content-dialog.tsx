@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import * as v from 'valibot';
 import {
   sharedContentBody,
@@ -9,15 +9,15 @@ import {
   type SharedContentRow,
 } from '#contract/bank/shared-contents.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { Counter } from '#ui/form/counter.tsx';
 import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { Counter, TextInput } from '../form/fields.tsx';
+import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 import { uploadTo } from './upload.ts';
@@ -53,7 +53,6 @@ interface SharedContentFormProps {
 
 function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormProps) {
   const { t } = useLingui();
-  const [creationId] = useState(newId);
   const exam = useExam();
   const errorId = useId();
   const upload = useMemo(() => uploadTo(examId, (megabytes) => t`The file is larger than ${megabytes} MB.`), [examId, t]);
@@ -61,9 +60,8 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
     initial: valuesOf(row),
     schema,
     toInput: (values) => ({ ...values, examId }),
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(sharedContentCreate, { body, silent: true }),
       save: (id, body) => request(sharedContentSave, { params: { id }, body, silent: true }),
     }),

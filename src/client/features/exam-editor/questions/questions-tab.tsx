@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { request, requestList, type ListPage } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
+import { untilAnswered } from '#client/until-answered.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { DataList } from '../list/data-list.tsx';
 import { Toolbar } from '../list/filters.tsx';
@@ -40,6 +41,7 @@ export function QuestionsTab() {
   const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
   const [leaving, setLeaving] = useState<QuestionRow | null>(null);
   const [bulk, setBulk] = useState<{ kind: BulkKind; ids: readonly number[] } | null>(null);
+  const [once] = useState(() => untilAnswered<string>());
   const wantedOrder = useRef<readonly number[] | null>(null);
   const isOrdering = useRef(false);
   const active = activeFilters(search, questionFilterKeys);
@@ -56,7 +58,9 @@ export function QuestionsTab() {
 
   async function duplicate(row: QuestionRow) {
     try {
-      const copy = await request(questionDuplicate, { params: { id: row.id }, body: { creationId: newId() }, silent: true });
+      const copy = await once(`${String(row.id)} ${String(row.revision)}`, newId, (creationId) =>
+        request(questionDuplicate, { params: { id: row.id }, body: { creationId }, silent: true }),
+      );
       await forgetBank();
       notify({
         kind: 'success',

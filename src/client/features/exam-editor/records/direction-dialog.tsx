@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as v from 'valibot';
 import {
   examDirectionBody,
@@ -11,13 +10,12 @@ import {
 import { bankLimits } from '#domain/bank/limits.ts';
 import { because } from '#domain/fields/codes.ts';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { findSubjects } from '../find-options.ts';
 import { CheckInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
 import { SearchSelect, type Option } from '../form/search-select.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
@@ -91,15 +89,13 @@ interface DirectionFormProps {
 
 function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
   const { t } = useLingui();
-  const [creationId] = useState(newId);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema: bothOrNone,
     toInput: inputOf,
     fieldOf: (name) => (name === 'subjectIds' ? 'second' : name),
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(examDirectionCreate, { body, silent: true }),
       save: (id, body) => request(examDirectionSave, { params: { id }, body, silent: true }),
     }),

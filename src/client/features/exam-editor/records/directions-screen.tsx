@@ -16,7 +16,8 @@ import { DirectionDialog } from './direction-dialog.tsx';
 export function DirectionsScreen({ editId }: { editId: number | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const lead = (to: string) => void navigate({ to, search: true as never, resetScroll: false });
+  // A dialog that closes has saved, or has asked.
+  const lead = (to: string) => void navigate({ to, search: true as never, resetScroll: false, ignoreBlocker: true });
   return (
     <div className={css['page']}>
       <PageHeading title={t`Directions`} />

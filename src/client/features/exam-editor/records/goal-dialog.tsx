@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
 import {
   learningGoalBody,
@@ -11,12 +10,11 @@ import {
 } from '#contract/bank/learning-goals.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { choicesOf, findDirections, findSubjects, skillLevelsQuery } from '../find-options.ts';
 import { SelectInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { SearchSelect, type Option } from '../form/search-select.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
@@ -77,15 +75,13 @@ interface GoalFormProps {
 
 function GoalForm({ row, reload, onClose }: GoalFormProps) {
   const { t } = useLingui();
-  const [creationId] = useState(newId);
   const levels = useQuery(skillLevelsQuery);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema,
     toInput,
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(learningGoalCreate, { body, silent: true }),
       save: (id, body) => request(learningGoalSave, { params: { id }, body, silent: true }),
     }),

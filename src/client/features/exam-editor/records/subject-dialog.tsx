@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import * as v from 'valibot';
 import {
   examSubjectBody,
@@ -10,10 +9,9 @@ import {
 } from '#contract/bank/subjects.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 import { BothTitles } from './both-titles.tsx';
@@ -45,13 +43,11 @@ interface SubjectFormProps {
 
 function SubjectForm({ row, reload, onClose }: SubjectFormProps) {
   const { t } = useLingui();
-  const [creationId] = useState(newId);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema,
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(examSubjectCreate, { body, silent: true }),
       save: (id, body) => request(examSubjectSave, { params: { id }, body, silent: true }),
     }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { gradingRangeCreate, gradingRangeRead, gradingRangeSave, type GradingRange } from '#contract/bank/grading-ranges.ts';
 import { settleRange } from '#domain/bank/grading-range.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
@@ -8,12 +8,11 @@ import formCss from '#ui/form/form.module.css';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { shortLifeMs } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
-import { newId } from '#client/new-id.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { recordSaver } from '../form/record-saver.ts';
+import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
 import { clamped, inOtherMode, rangeFieldOf, rangeInput, rangeSchema, rangeValues, type RangeValues } from './range-values.ts';
@@ -47,15 +46,13 @@ interface RangeFormProps {
 function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
   const { t } = useLingui();
   const exam = useExam();
-  const [creationId] = useState(newId);
   const form = useRecordForm({
     initial: rangeValues(row, gap),
     schema: rangeSchema,
     toInput: (values) => rangeInput(values, exam.id),
     fieldOf: rangeFieldOf,
-    save: recordSaver({
+    save: useRecordSaver({
       row,
-      creationId,
       create: (body) => request(gradingRangeCreate, { body, silent: true }),
       save: (id, body) => request(gradingRangeSave, { params: { id }, body, silent: true }),
     }),

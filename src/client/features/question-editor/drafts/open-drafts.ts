@@ -7,6 +7,7 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { onServerTime } from '#client/api/server-time.ts';
 import { getSession, onSignOut } from '#client/api/session.ts';
+import { holdWriterLock, livingWriters, writer } from '#client/page-writer.ts';
 import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
 import { createQuestion, readQuestion, saveQuestion } from './call.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
@@ -14,26 +15,16 @@ import { isSameDraft, type DraftFields } from './fields.ts';
 
 export type QuestionDraft = Autosave<QuestionFull>;
 
-/** This page, among the tabs that write. */
-const writer = crypto.randomUUID();
-const lockPrefix = 'synaq-question-writer:';
-let isWriter = false;
+let asksBeforeLeaving = false;
 
-/** Held as long as the page lives: other tabs leave its records alone. And the page asks before it goes with the only copy of something. */
+/** Other tabs leave its records alone. And the page asks before it goes with the only copy of something. */
 function becomeWriter(): void {
-  if (isWriter) return;
-  isWriter = true;
+  holdWriterLock();
+  if (asksBeforeLeaving) return;
+  asksBeforeLeaving = true;
   addEventListener('beforeunload', (event) => {
     if ([...open.values()].some(({ draft }) => draft.isAtRisk())) event.preventDefault();
   });
-  if (!('locks' in navigator)) return;
-  void navigator.locks.request(lockPrefix + writer, () => new Promise(() => undefined)).catch(() => undefined);
-}
-
-async function livingWriters(): Promise<Set<string>> {
-  if (!('locks' in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
 }
 
 interface Open {

@@ -52,12 +52,17 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
     handle(pisaCreate, ({ body, actor, language }) =>
       sql.begin(async (tx): Promise<UnitReply> => {
         const { uuid, ...unit } = body;
-        const known = await readUnit(tx, uuid);
-        if (known) return { data: known };
-        const faults = await findUnitFaults(tx, unit);
-        if (faults) return refuse(faults, language);
-        await addUnit(tx, uuid, cleanUnit(unit), actor.personId);
-        return answer(tx, uuid);
+        const clean = cleanUnit(unit);
+        let known = await readUnit(tx, uuid);
+        if (!known) {
+          const faults = await findUnitFaults(tx, unit);
+          if (faults) return refuse(faults, language);
+          if (await addUnit(tx, uuid, clean, actor.personId)) return answer(tx, uuid);
+          known = await readUnit(tx, uuid);
+        }
+        if (!known) return fail('NOT_FOUND');
+        // The same again, whose answer was lost, is no conflict; what was written on since must not be taken for saved.
+        return isSame(known, clean) ? { data: known } : fail('EDIT_CONFLICT');
       }),
     ),
 

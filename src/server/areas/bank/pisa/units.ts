@@ -39,15 +39,17 @@ function searchText({ title, questions, stimuli }: UnitBody): string {
   return foldForSearch(words.join(' ')).slice(0, 8_000);
 }
 
-/** Writes version 1 under this uuid, unless it is taken. */
-export async function addUnit(tx: postgres.TransactionSql, uuid: string, unit: UnitBody, personId: number): Promise<void> {
+/** Writes version 1 under this uuid, unless it is taken. @returns whether it was written */
+export async function addUnit(tx: postgres.TransactionSql, uuid: string, unit: UnitBody, personId: number): Promise<boolean> {
   const { template, questions, content, stimuli, ...fields } = unit;
   const made = await tx`
     insert into pisa_unit (uuid, title, is_active, difficulty_level_id, exam_id, group_id, score, data, search_text, saved_by)
     values (${uuid}, ${fields.title}, ${fields.isActive}, ${fields.difficultyLevelId}, ${fields.examId}, ${fields.groupId}, ${fields.score},
       ${JSON.stringify({ template, questions, content, stimuli })}::text::jsonb, ${searchText(unit)}, ${personId})
     on conflict (uuid) do nothing returning uuid`;
-  if (made.length > 0) await keepVersion(tx, uuid, 1, unit, personId);
+  if (made.length === 0) return false;
+  await keepVersion(tx, uuid, 1, unit, personId);
+  return true;
 }
 
 /** Writes the version after `version`; the unit is locked, and stands at this one. */

@@ -37,9 +37,9 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
 
     handle(create, ({ body, language }) =>
       sql.begin(async (tx): Promise<Reply<Endpoint>> => {
-        const { creationId = null, ...given } = body as RecordBody & { creationId?: string };
+        const { creationId = null, isOver = false, ...given } = body as RecordBody & { creationId?: string; isOver?: boolean };
         const known = creationId === null ? null : await findCreated(tx, kind, creationId);
-        if (known) return { data: known };
+        if (known) return addAgain(tx, known, given, isOver, language);
         const ready = await check(tx, kind, given, given, null, language);
         if ('failed' in ready) return ready;
         const values = { ...columnsOf(kind, ready.body), creation_id: creationId };
@@ -47,7 +47,7 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
           insert into ${tx(kind.table)} ${tx(values)} on conflict (creation_id) do nothing returning id`;
         if (!made) {
           const other = creationId === null ? null : await findCreated(tx, kind, creationId);
-          return other ? { data: other } : fail('NOT_FOUND');
+          return other ? addAgain(tx, other, given, isOver, language) : fail('NOT_FOUND');
         }
         await kind.after?.(tx, made.id, ready.body);
         return { data: await readRow(tx, kind, made.id) };
@@ -73,13 +73,34 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
         if (isStale) return fail('EDIT_CONFLICT');
         const ready = await check(tx, kind, { ...before, ...given }, given, id, language);
         if ('failed' in ready) return ready;
-        const values = { ...columnsOf(kind, ready.body), updated_at: new Date() };
-        await tx`update ${tx(kind.table)} set ${tx(values)}, revision = revision + 1 where id = ${id}`;
-        await kind.after?.(tx, id, ready.body);
-        return { data: await readRow(tx, kind, id) };
+        return write(tx, id, ready.body);
       }),
     ),
   ];
+
+  /** An addition whose answer was lost. What was written on since is not lost with it, nor is what somebody else has saved since. */
+  async function addAgain(
+    tx: postgres.TransactionSql,
+    known: RecordRow,
+    given: RecordBody,
+    isOver: boolean,
+    language: Language,
+  ): Promise<Reply<Endpoint>> {
+    if (isWithin(given, known)) return { data: known };
+    const ready = await check(tx, kind, { ...known, ...given }, given, known.id, language);
+    if ('failed' in ready) return ready;
+    // Once more as it is written: rich text is cleaned before.
+    if (isWithin(ready.body, known)) return { data: known };
+    if (known.revision > 1 && !isOver) return fail('EDIT_CONFLICT');
+    return write(tx, known.id, ready.body);
+  }
+
+  async function write(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<Reply<Endpoint>> {
+    const values = { ...columnsOf(kind, body), updated_at: new Date() };
+    await tx`update ${tx(kind.table)} set ${tx(values)}, revision = revision + 1 where id = ${id}`;
+    await kind.after?.(tx, id, body);
+    return { data: await readRow(tx, kind, id) };
+  }
 }
 
 /** Does the record say all of this already? */
@@ -137,7 +158,9 @@ export async function readRow(sql: Queryable, kind: RecordKind, id: number): Pro
   return row ?? null;
 }
 
-async function findCreated(sql: Queryable, kind: RecordKind, creationId: string): Promise<RecordRow | null> {
-  const [row] = await selectRows(sql, kind, sql`r.creation_id = ${creationId} and r.archived_at is null`);
+/** Locked, so that what is compared is what is written over. */
+async function findCreated(tx: postgres.TransactionSql, kind: RecordKind, creationId: string): Promise<RecordRow | null> {
+  await tx`select from ${tx(kind.table)} where creation_id = ${creationId} for update`;
+  const [row] = await selectRows(tx, kind, tx`r.creation_id = ${creationId} and r.archived_at is null`);
   return row ?? null;
 }
