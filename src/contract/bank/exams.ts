@@ -44,9 +44,10 @@ export const exam = v.object({
   ...recordRow,
   ...fields,
   direction: v.nullable(titles),
-  /** In their order. */
+  /** In their order, with those that spell the exam's kind. */
   examSubjectIds: v.array(v.number()),
   subjectSettings: v.array(subjectSetting),
+  /** The disciplines among them: questions stand in these. */
   subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string(), questionCount: v.number() })),
   /** The same exam in the other language. */
   pairId: v.nullable(v.number()),

@@ -1,7 +1,6 @@
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import { accessTypes } from '#domain/exam/access-type.ts';
+import { accessTypes, kindSubjectIds } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { examKindSubjects } from '../insert-exam.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import type { CheckedExam, CheckedQuestion, CheckedSubject, CheckedVersion } from './checked-exam.ts';
 
@@ -72,11 +71,11 @@ async function loadSubjects(sql: Queryable, exam: ExamRow): Promise<Pick<Checked
     from exam_subject s left join exam_exam_subject es on es.subject_id = s.id and es.exam_id = ${exam.id}
     where es.exam_id is not null or s.id in (select subject_id from exam_question where exam_id = ${exam.id})
     order by es.position nulls last, s.id`;
-  const kinds: readonly number[] = Object.values(examKindSubjects);
+  // Those that say what kind of exam it is are none of its disciplines.
+  const isDiscipline = (id: number, isOwn: boolean) => isOwn && !kindSubjectIds.includes(id);
   return {
-    // These say what kind of exam it is and never have questions of their own.
-    subjects: rows.flatMap(({ isOwn, ...subject }) => (isOwn && !kinds.includes(subject.id) ? [subject] : [])),
-    otherSubjects: new Map(rows.filter(({ isOwn }) => !isOwn).map(({ id, title }) => [id, title])),
+    subjects: rows.flatMap(({ isOwn, ...subject }) => (isDiscipline(subject.id, isOwn) ? [subject] : [])),
+    otherSubjects: new Map(rows.flatMap(({ id, title, isOwn }) => (isDiscipline(id, isOwn) ? [] : [[id, title]]))),
   };
 }
 
