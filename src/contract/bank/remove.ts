@@ -20,8 +20,8 @@ export const removableEntity = v.picklist(removableEntities);
 export type RemovableEntity = v.InferOutput<typeof removableEntity>;
 
 /**
- * What hangs on a record. `attempts` and `forms` (frozen content) make it archived; what is refused is refused because of the others that
- * `blocks` marks; the rest goes with it.
+ * What hangs on a record. `attempts`, `forms` (frozen content) and `results` (which a grading range tells now) make it archived; what is refused
+ * is refused because of the others that `blocks` marks; the rest goes with it.
  */
 export const dependentKinds = [
   'attempts',
@@ -34,6 +34,7 @@ export const dependentKinds = [
   'levels',
   'variants',
   'ranges',
+  'results',
   'learning-goals',
   'pisa-units',
   'courses',

@@ -4,6 +4,7 @@
  */
 import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/remove.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { resultsToldBy } from './range-results.ts';
 import type { Fragment } from './sql-parts.ts';
 
 type Kind = Dependents['dependents'][number]['kind'];
@@ -43,7 +44,7 @@ function questionsNaming(sql: Queryable, column: 'shared_content_id' | 'group_id
     where v.${sql(column)} = ${id} and q.archived_at is null and (v.id = q.newest_version_id or v.id = q.current_version_id) group by q.id, q.title`;
 }
 
-function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Dependent[] {
+async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Promise<Dependent[]> {
   const unit = (column: 'group_id' | 'difficulty_level_id'): Dependent => ({
     kind: 'pisa-units',
     names: sql`select title as name from pisa_unit where ${sql(column)} = ${id} and archived_at is null`,
@@ -186,7 +187,7 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
         { kind: 'forms', names: formsWith(sql, sql`q.id = ${id}`), role: 'keeps' },
       ];
     case 'grading-scale-ranges':
-      return [];
+      return [{ kind: 'results', ...(await resultsToldBy(sql, id)), role: 'keeps' }];
   }
 }
 
@@ -196,7 +197,7 @@ export async function loadDependents(sql: Queryable, entity: RemovableEntity, id
   if (!record) return null;
   const found = [];
   let outcome: RemoveOutcome = 'removed';
-  for (const { kind, names, role } of dependentsOf(sql, entity, id)) {
+  for (const { kind, names, role } of await dependentsOf(sql, entity, id)) {
     const [row] = await sql<{ count: number; examples: string[] }[]>`
       with named as (${names})
       select (select count(*)::int from named) as count, array(select coalesce(nullif(name, ''), '…') from named order by 1 limit 5) as examples`;
