@@ -136,7 +136,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'range-gap': {
     title: msg`The grading scale has a gap`,
-    advice: msg`Whoever reaches this percentage gets no grade.`,
+    advice: msg`A result in it gets the grade below; below the whole scale it gets none.`,
   },
   'range-overlap': {
     title: msg`Ranges of the grading scale overlap`,

@@ -46,6 +46,7 @@ function exam(own: Partial<CheckedExam> = {}): CheckedExam {
     forLang: 'kz',
     durationInSeconds: 3600,
     maxScore: 2,
+    reachableScore: 2,
     passingScore: 1,
     hasVariants: false,
     accessTypeId: 2,
@@ -55,8 +56,8 @@ function exam(own: Partial<CheckedExam> = {}): CheckedExam {
     variants: [],
     sharedContents: [],
     ranges: [
-      { minPercent: 0, maxPercent: 49 },
-      { minPercent: 50, maxPercent: 100 },
+      { valueType: 'PERCENT', minPercent: 0, maxPercent: 49, min: 0, max: 1 },
+      { valueType: 'PERCENT', minPercent: 50, maxPercent: 100, min: 1, max: 2 },
     ],
     questions: [question(1), question(2)],
     media: new Set(['here.png']),
@@ -190,12 +191,21 @@ test('a shared content that no question uses', async () => {
 });
 
 test('gaps and overlaps of the grading scale, and none at all', async () => {
-  expect((await only({ ranges: [{ minPercent: 0, maxPercent: 80 }] }, 'range-gap')).detail).toBe('80-100');
-  const overlap = [
-    { minPercent: 0, maxPercent: 60 },
-    { minPercent: 50, maxPercent: 100 },
+  const percent = (minPercent: number, maxPercent: number) => ({
+    valueType: 'PERCENT' as const,
+    minPercent,
+    maxPercent,
+    min: null,
+    max: null,
+  });
+  expect((await only({ ranges: [percent(0, 80)] }, 'range-gap')).detail).toBe('80-100');
+  expect((await only({ ranges: [percent(0, 60), percent(50, 100)] }, 'range-overlap')).detail).toBe('50-60');
+  // One point after another: there is no result between them.
+  const scores = [
+    { valueType: 'SCORE' as const, minPercent: 0, maxPercent: 45, min: 0, max: 9 },
+    { valueType: 'SCORE' as const, minPercent: 50, maxPercent: 100, min: 10, max: 20 },
   ];
-  expect((await only({ ranges: overlap }, 'range-overlap')).detail).toBe('50-60');
+  expect(await codes({ maxScore: null, reachableScore: 20, ranges: scores })).toEqual([]);
   await only({ ranges: [] }, 'range-none');
 });
 
