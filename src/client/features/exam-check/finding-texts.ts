@@ -166,5 +166,7 @@ export const differenceTexts: Readonly<Record<string, MessageDescriptor>> = {
   parts: msg`the number of options or parts`,
   key: msg`the key`,
   subject: msg`the subject`,
+  variant: msg`the variant`,
+  'shared-content': msg`whether it has a shared content`,
   position: msg`the place in the exam`,
 };

@@ -23,6 +23,7 @@ function question(id: number, own: Partial<CheckedQuestion> = {}): CheckedQuesti
     title: `Question ${id}`,
     subjectId: 101,
     variantId: null,
+    variantNumber: null,
     pairId: id + 1000,
     offered: version(),
     draft: null,
@@ -176,7 +177,8 @@ test('empty texts, equal options, pictures and sounds without words, each with i
 test('media that the platform does not have, in questions and in shared contents', async () => {
   const lost = '<p>Look</p><img src="/media/lost.png" alt="A tree">';
   expect(await only(one({ offered: version({ prompt: lost }) }), 'media-missing')).toMatchObject({ detail: '/media/lost.png' });
-  const own = one({ offered: version({}, { sharedContentId: 7 }) });
+  const withText = { offered: version({}, { sharedContentId: 7 }) };
+  const own = one(withText, withText);
   expect(await only({ ...own, sharedContents: [{ id: 7, title: 'Steppe', content: lost }] }, 'media-missing')).toMatchObject({
     sharedContentId: 7,
   });
@@ -270,6 +272,17 @@ test('the other language: points, parts, key, kind, subject and place are the sa
   expect(await differing({ offered: version({ options: options.slice(0, 2) }) })).toBe('parts');
   expect(await differing({ offered: version({ right: 'a' }) })).toBe('key');
   expect(await differing({ subjectId: 102 })).toBe('subject');
+  // Their ids are others in the other exam: what counts is the number, and that there is a text.
+  expect(await differing({ offered: version({}, { sharedContentId: 9 }) })).toBe('shared-content');
+  const inVariant = { variantId: 12, variantNumber: 2 };
+  const variants = [{ id: 11, number: 1, isPublished: true, byRequest: false }];
+  const varied = async (other: Partial<CheckedQuestion>) => {
+    const own = one({ variantId: 11, variantNumber: 1, offered: version({}, { sharedContentId: 7 }) }, other);
+    const sharedContents = [{ id: 7, title: 'Steppe', content: '<p>Long ago</p>' }];
+    return (await checkExam(exam({ ...own, hasVariants: true, variants, sharedContents }))).map(({ detail }) => detail);
+  };
+  expect(await varied({ ...inVariant, offered: version({}, { sharedContentId: 9 }) })).toEqual(['variant']);
+  expect(await varied({ variantId: 12, variantNumber: 1, offered: version({}, { sharedContentId: 9 }) })).toEqual([]);
   const text = { prompt: '<p>?</p>', maxLength: 10, multiline: false };
   const accepted = { texts: ['yes'], caseSensitive: false, tolerance: null };
   expect(await differing({ offered: { ...version(), mechanic: 'simple-text', content: { ...text, accepted } } })).toBe(

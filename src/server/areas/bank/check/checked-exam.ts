@@ -16,6 +16,7 @@ export interface CheckedQuestion {
   title: string;
   subjectId: number;
   variantId: number | null;
+  variantNumber: number | null;
   pairId: number | null;
   /** What new attempts get; null: nothing is offered. */
   offered: CheckedVersion | null;

@@ -99,11 +99,12 @@ async function loadQuestions(sql: Queryable, examId: number): Promise<CheckedQue
       'partialCredit', ${sql(name)}.partial_credit, 'sharedContentId', ${sql(name)}.shared_content_id)`;
   return [
     ...(await sql<QuestionRow[]>`
-      select q.id, q.title, q.subject_id as "subjectId", q.variant_id as "variantId", q.pair_id as "pairId",
+      select q.id, q.title, q.subject_id as "subjectId", q.variant_id as "variantId", va.number as "variantNumber", q.pair_id as "pairId",
         q.current_version_id is not null as "wasPublished",
         case when q.is_published and c.id is not null then ${version('c')} end as offered,
         case when d.id is not null then ${version('d')} end as draft
       from exam_question q
+      left join exam_variant va on va.id = q.variant_id
       left join exam_question_version c on c.id = q.current_version_id
       left join exam_question_version d on d.question_id = q.id and d.published_at is null
       where q.exam_id = ${examId} and q.archived_at is null order by q.position, q.id`),
