@@ -17,6 +17,7 @@ export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   time: msg`Write the time as 09:30.`,
   moment: msg`There is no such date or time.`,
   grade: msg`A grade is a number from 0 to 12.`,
+  year: msg`A year is a number from 1990 to 2100.`,
   letter: msg`One letter.`,
   'password-short': msg`At least eight characters, and not the same one all the time.`,
   symbols: msg`There is a character in it that cannot be kept.`,

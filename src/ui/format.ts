@@ -62,9 +62,9 @@ export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.round((part / whole) * 100) : 0;
 }
 
-/** A share as the page's language writes it: «33 %» with a space in Kazakh and Russian. @param percent whole percent */
+/** A share as the page's language writes it: «33 %» with a space in Kazakh and Russian, and «33,5 %» where it is no whole percent. */
 export function formatPercent(percent: number): string {
-  return isEnglish() ? `${percent}%` : `${percent}\u00a0%`;
+  return isEnglish() ? `${formatScore(percent)}%` : `${formatScore(percent)}\u00a0%`;
 }
 
 /** A score without trailing zeros, with the page's decimal sign: 3, «2,5». */

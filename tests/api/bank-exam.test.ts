@@ -36,6 +36,29 @@ async function check(examId: number) {
   return get<{ isReady: boolean; counts: object; findings: Finding[] }>(`exams/${examId}/check`);
 }
 
+describe('the subject that spells an exam’s kind', () => {
+  test('is none of its disciplines, and no question is put into it', async () => {
+    const examId = await addExam(server.sql, { title: 'Kind' });
+    const { examSubjectIds, subjects } = await get<Exam>(`exams/${examId}`);
+    const [discipline = 0] = examSubjectIds.slice(1);
+    expect([examSubjectIds, subjects.map(({ id }) => id)]).toEqual([[1, discipline], [discipline]]);
+    const place = { examId, subjectId: 1, mechanic: 'matching' };
+    expect((await manager.call('POST', '/api/admin/exam-questions', place)).errors).toHaveProperty('subjectId');
+    const [question] = await get<QuestionRow[]>(`exam-questions?examId=${examId}`);
+    const { id = 0, revision = 0 } = question ?? {};
+    const body = { subjectId: 3, revision };
+    expect((await manager.call('PUT', `/api/admin/exam-questions/${id}`, body)).errors).toHaveProperty('subjectId');
+  });
+
+  test('is named by the check where a question stands in it all the same', async () => {
+    const examId = await addExam(server.sql, { title: 'Kind' });
+    const [question] = await get<QuestionRow[]>(`exam-questions?examId=${examId}`);
+    await server.sql`update exam_question set subject_id = 1 where id = ${question?.id ?? 0}`;
+    const found = (await check(examId)).findings.filter(({ code }) => code === 'subject-foreign');
+    expect(found.map(({ questionId, detail }) => [questionId, detail])).toEqual([[question?.id, 'Диагностикалық тестілеу']]);
+  });
+});
+
 describe('the check', () => {
   test('finds nothing to stop the demo’s exams', async () => {
     const { isReady, findings } = await check(1);

@@ -63,6 +63,18 @@ test('says points, what was right and the range, question by question', async ()
   expect(two?.right).toEqual({ selected: ['a', 'c'] });
 });
 
+test('the range is the one that a sitting of so many points gets, in scores by its scores', async () => {
+  const examId = await addTwo();
+  const [first = 0] = await versionsOf(examId);
+  // 2 of 5 are 40 percent; in scores they are just below the second range, whose percents are rounded.
+  await server.sql`delete from grading_scale_range where rangeable_type = 'exam' and rangeable_id = ${examId}`;
+  await server.sql`
+    insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
+    values ('exam', ${examId}, 'Low', '', 'SCORE', 0, 40, 0, 2), ('exam', ${examId}, 'High', '', 'SCORE', 40, 100, 2.01, 5)`;
+  const answers = [{ id: first, answers: { selected: 'b' } }];
+  expect((await score(examId, answers)).scaleRange?.title).toBe('Low');
+});
+
 test('without an answer, with one that fits no question, or of a foreign exam, nothing is earned', async () => {
   const examId = await addTwo();
   const [first = 0] = await versionsOf(examId);

@@ -431,6 +431,30 @@ describe('a grading range', () => {
     expect((await range({ valueType: 'SCORE', min: -1, max: 5 })).errors).toHaveProperty('min');
   });
 
+  test('has the side that was not typed by the exam’s max score of now, also in the check', async () => {
+    const exam = await add('exams', { title: 'Шкала', directionId, forLang: 'kz', periodId: 1, maxScore: 20 });
+    const own = { rangeableId: exam.id };
+    const low = (await range({ ...own, valueType: 'SCORE', min: 0, max: 9 })).data;
+    const half = (await range({ ...own, minPercent: 50, maxPercent: 100 })).data;
+    expect([low.maxPercent, half.min, half.max]).toEqual([45, 10, 20]);
+    await put('exams', exam.id, { maxScore: 60 });
+    // Saved while 60 are the most, it has the percents that the first one had.
+    await range({ ...own, valueType: 'SCORE', min: 10, max: 27 });
+    const rows = (await list(`grading-scale-ranges?rangeableId=${exam.id}`)).data;
+    expect(rows.map((row) => [row['minPercent'], row['maxPercent'], row['min'], row['max']])).toEqual([
+      [0, 15, 0, 9],
+      [17, 45, 10, 27],
+      [50, 100, 30, 60],
+    ]);
+    const { data: read } = await manager.call<GradingRange>('GET', `/api/admin/grading-scale-ranges/${half.id}`);
+    expect([read.min, read.max]).toEqual([30, 60]);
+    const { data } = await manager.call<{ findings: { code: string; detail: string }[] }>(
+      'GET',
+      `/api/admin/exams/${exam.id}/check`,
+    );
+    expect(data.findings.filter(({ code }) => code.startsWith('range-')).map(({ detail }) => detail)).toEqual(['45-50']);
+  });
+
   test('changes its mode, and is listed from the lowest on for its exam only', async () => {
     const made = (await range({ minPercent: 20, maxPercent: 40 })).data;
     const { data } = await put<GradingRange>('grading-scale-ranges', made.id, { valueType: 'SCORE', min: 3, max: 6 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { Dependents } from '#contract/bank/remove.ts';
 import { type ApiClient } from '../support/api-client.ts';
-import { addExam } from '../support/exam-factory.ts';
+import { addExam, buildQuestion } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
-import { rightAnswers } from '../support/ten-mechanics.ts';
+import { contents, rightAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -213,6 +213,55 @@ describe('what the database will not let go', () => {
     } finally {
       await server.sql`drop table holder`;
     }
+  });
+});
+
+describe('a grading range', () => {
+  test('that results are told by is archived, with their names first; from then on the others tell them', async () => {
+    const examId = await addExam(server.sql, {
+      title: 'Шкала',
+      questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
+      ranges: [
+        { title: 'low', description: 'l', minPercent: 0, maxPercent: 50 },
+        { title: 'high', description: 'h', minPercent: 50, maxPercent: 100 },
+      ],
+    });
+    const sitting = await sit(await signIn(server.url, 'student2'), examId);
+    await sitting.send('one-correct', rightAnswers['one-correct']);
+    await sitting.finish();
+    const told = async () => (await sitting.result()).data.scaleRange?.title;
+    expect(await told()).toBe('high');
+    const rows = await server.sql<{ id: number; title: string }[]>`
+      select id, title from grading_scale_range where rangeable_type = 'exam' and rangeable_id = ${examId}`;
+    const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? 0;
+    const [person] = await server.sql<{ name: string }[]>`
+      select surname || ' ' || firstname as name from person where login = 'student2'`;
+    expect(await dependents('grading-scale-ranges', idOf('low'))).toEqual({ outcome: 'removed', dependents: [] });
+    expect(await dependents('grading-scale-ranges', idOf('high'))).toEqual({
+      outcome: 'archived',
+      dependents: [{ kind: 'results', count: 1, examples: [{ name: person?.name, examId: null }], blocks: false }],
+    });
+    expect((await remove('grading-scale-ranges', idOf('high'))).data).toEqual({ outcome: 'archived' });
+    expect([await status('grading-scale-ranges', idOf('high')), await told()]).toEqual([404, 'low']);
+  });
+
+  test('of an exam tells no result of a period that has a scale of its own', async () => {
+    const whole = { description: 'w', minPercent: 0, maxPercent: 100 };
+    const examId = await addExam(server.sql, { title: 'Шкала', ranges: [{ title: 'of the exam', ...whole }] });
+    const sitting = await sit(await signIn(server.url, 'student3'), examId);
+    await sitting.finish();
+    const [ofExam] = await server.sql<{ id: number }[]>`
+      select id from grading_scale_range where rangeable_type = 'exam' and rangeable_id = ${examId}`;
+    expect((await dependents('grading-scale-ranges', ofExam?.id ?? 0)).outcome).toBe('archived');
+    const [period] = await server.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${examId}`;
+    const ofPeriod = await add('grading-scale-ranges', {
+      title: 'of the period',
+      rangeableType: 'period',
+      rangeableId: period?.id,
+      ...whole,
+    });
+    expect((await dependents('grading-scale-ranges', ofExam?.id ?? 0)).outcome).toBe('removed');
+    expect((await dependents('grading-scale-ranges', ofPeriod)).outcome).toBe('archived');
   });
 });
 

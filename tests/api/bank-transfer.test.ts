@@ -89,6 +89,8 @@ test('what was read is not in the bank until it is applied; then its questions a
   const importId = await pending(examId, 600);
   expect(await list(examId)).toEqual([]);
   expect((await apply(importId, { subjectId: 999_999 })).errors).toHaveProperty('subjectId');
+  // It says what kind of exam it is.
+  expect((await apply(importId, { subjectId: 1 })).errors).toHaveProperty('subjectId');
   expect((await apply(importId, { subjectId: 4 })).data.state).toBe('applying');
   expect(await settled(importId)).toMatchObject({ state: 'applied', done: 600 });
   expect((await apply(importId, { subjectId: 4 })).data.state).toBe('applied');

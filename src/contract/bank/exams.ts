@@ -8,7 +8,14 @@ import { recordId } from '#contract/ids.ts';
 import { defineRecord, listQuery, queryFlag, queryId, queryLang, queryNumber, querySort, recordRow, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
-const year = v.nullable(v.pipe(v.number(because('number')), v.integer(because('number')), v.minValue(1990), v.maxValue(2100)));
+const year = v.nullable(
+  v.pipe(
+    v.number(because('year')),
+    v.integer(because('year')),
+    v.minValue(1990, because('year')),
+    v.maxValue(2100, because('year')),
+  ),
+);
 
 /** What a subject is in this exam. Of the ENT: sat by those only whose profile has it, and the least points in it, whatever the sum is. */
 const subjectSetting = v.object({ id: v.number(), isProfile: v.boolean(), passingPoints: v.nullable(v.number()) });
@@ -44,9 +51,10 @@ export const exam = v.object({
   ...recordRow,
   ...fields,
   direction: v.nullable(titles),
-  /** In their order. */
+  /** In their order, with those that spell the exam's kind. */
   examSubjectIds: v.array(v.number()),
   subjectSettings: v.array(subjectSetting),
+  /** The disciplines among them: questions stand in these. */
   subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string(), questionCount: v.number() })),
   /** The same exam in the other language. */
   pairId: v.nullable(v.number()),

@@ -53,17 +53,7 @@ function byPercent(typed: TypedRange, maxScore: number): { ok: true; range: Sett
   if (typed.maxPercent === null) return { ok: false, field: 'maxPercent', fault: 'required' };
   const [minPercent, maxPercent] = [clampPercent(typed.minPercent), clampPercent(typed.maxPercent)];
   if (maxPercent <= minPercent) return { ok: false, field: 'maxPercent', fault: 'range-order' };
-  const hasScore = maxScore > 0;
-  return {
-    ok: true,
-    range: {
-      valueType: 'PERCENT',
-      minPercent,
-      maxPercent,
-      min: hasScore ? scoreOfPercent(minPercent, maxScore) : null,
-      max: hasScore ? scoreOfPercent(maxPercent, maxScore) : null,
-    },
-  };
+  return { ok: true, range: inSync({ valueType: 'PERCENT', minPercent, maxPercent, min: null, max: null }, maxScore) };
 }
 
 function byScore({ min, max }: TypedRange, maxScore: number): { ok: true; range: SettledRange } | RangeFault {
@@ -71,8 +61,40 @@ function byScore({ min, max }: TypedRange, maxScore: number): { ok: true; range:
   if (max === null) return { ok: false, field: 'max', fault: 'required' };
   if (min < 0) return { ok: false, field: 'min', fault: 'too-small' };
   if (max <= min) return { ok: false, field: 'max', fault: 'range-order' };
-  const [minPercent, maxPercent] = [percentOfScore(min, maxScore) ?? 0, percentOfScore(max, maxScore) ?? 100];
-  return { ok: true, range: { valueType: 'SCORE', minPercent, maxPercent, min, max } };
+  return { ok: true, range: inSync({ valueType: 'SCORE', minPercent: 0, maxPercent: 100, min, max }, maxScore) };
+}
+
+/** The range with its other side as it is by this max score: it may have changed since the range was saved. */
+export function inSync<Range extends SettledRange>(range: Range, maxScore: number): Range {
+  const { valueType, minPercent, maxPercent, min, max } = range;
+  if (valueType === 'PERCENT') {
+    const hasScore = maxScore > 0;
+    return {
+      ...range,
+      min: hasScore ? scoreOfPercent(minPercent, maxScore) : null,
+      max: hasScore ? scoreOfPercent(maxPercent, maxScore) : null,
+    };
+  }
+  return {
+    ...range,
+    minPercent: (min === null ? null : percentOfScore(min, maxScore)) ?? minPercent,
+    maxPercent: (max === null ? null : percentOfScore(max, maxScore)) ?? maxPercent,
+  };
+}
+
+/** Where a range begins or ends on a scale of 0 to 100 percent. Not rounded: two scores of one percent are two places. */
+export function placeOf(range: SettledRange, side: 'min' | 'max', maxScore: number): number {
+  const score = range[side];
+  if (range.valueType === 'SCORE' && score !== null && maxScore > 0) return clampPercent((score / maxScore) * 100);
+  return side === 'min' ? range.minPercent : range.maxPercent;
+}
+
+/** Does a range begin where `before` ends, or one step later: a point between two in scores (0-9, 10-20), else a percent (0-49, 50-100)? */
+export function follows(range: SettledRange, before: SettledRange): boolean {
+  const inScores = range.valueType === 'SCORE' && before.valueType === 'SCORE';
+  const begin = (inScores ? range.min : null) ?? range.minPercent;
+  const end = (inScores ? before.max : null) ?? before.maxPercent;
+  return begin === end || (Number.isInteger(end) && begin === end + 1);
 }
 
 export interface Stretch {
@@ -82,21 +104,26 @@ export interface Stretch {
 }
 
 /**
- * Where a scale of 0 to 100 percent is covered by no range, or by several. Ranges that only touch cover each other nowhere; between whole percents
- * (0-49, 50-100) there is no gap either.
+ * Where a scale of 0 to 100 percent is covered by no range, or by several; to tenths of a percent. Ranges that follow each other leave no gap
+ * and cover each other nowhere. Only the first stretch begins with 0: what lies there is below all ranges.
  */
-export function findStretches(ranges: readonly Pick<SettledRange, 'minPercent' | 'maxPercent'>[]): Stretch[] {
-  const sorted = [...ranges].sort((a, b) => a.minPercent - b.minPercent || a.maxPercent - b.maxPercent);
+export function findStretches(ranges: readonly SettledRange[], maxScore: number): Stretch[] {
+  const sorted = ranges
+    .map((range) => ({ range, from: placeOf(range, 'min', maxScore), to: placeOf(range, 'max', maxScore) }))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
   const stretches: Stretch[] = [];
   let covered = 0;
-  let isFirst = true;
-  for (const { minPercent, maxPercent } of sorted) {
-    const isNext = !isFirst && Number.isInteger(covered) && minPercent === covered + 1;
-    if (minPercent > covered && !isNext) stretches.push({ from: covered, to: minPercent, kind: 'gap' });
-    if (minPercent < covered) stretches.push({ from: minPercent, to: Math.min(covered, maxPercent), kind: 'overlap' });
-    covered = Math.max(covered, maxPercent);
-    isFirst = false;
+  let last: SettledRange | null = null;
+  const add = (from: number, to: number, kind: Stretch['kind']) =>
+    stretches.push({ from: Math.round(from * 10) / 10, to: Math.round(to * 10) / 10, kind });
+  for (const { range, from, to } of sorted) {
+    const isNext = last !== null && follows(range, last);
+    if (!isNext && from > covered) add(covered, from, 'gap');
+    if (!isNext && from < covered) add(from, Math.min(covered, to), 'overlap');
+    if (last !== null && to < covered) continue;
+    covered = to;
+    last = range;
   }
-  if (covered < 100) stretches.push({ from: covered, to: 100, kind: 'gap' });
+  if (covered < 100) add(covered, 100, 'gap');
   return stretches;
 }

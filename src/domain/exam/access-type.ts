@@ -7,6 +7,10 @@ export const accessTypes = { certification: 1, diagnostic: 2, ent: 3, practicum:
 export const accessTypeId = v.picklist(Object.values(accessTypes));
 export type AccessTypeId = v.InferOutput<typeof accessTypeId>;
 
+/** Subjects that say what kind of exam it is (specification E§4, E§9): no discipline, and no question stands in them. */
+export const examKindSubjects = { diagnostic: 1, parallelType: 3 } as const;
+export const kindSubjectIds: readonly number[] = Object.values(examKindSubjects);
+
 /** The two ways into a test: teachers sit certifications, students sit testings. Part of every path of an attempt. */
 export const attemptKinds = ['certification', 'testing'] as const;
 export const attemptKind = v.picklist(attemptKinds);

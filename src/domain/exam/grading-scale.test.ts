@@ -24,6 +24,12 @@ describe('the range of a result', () => {
     expect(findRange(scale, 7, 12)?.id).toBe(2);
   });
 
+  it('in points goes by them also where its percents were made by another maximum', () => {
+    // The first was saved when 60 were the most, the second when 200 were.
+    const scale = [range(1, 85, 100, 51), range(2, 61, 100, 121)];
+    expect(findRange(scale, 150, 200)?.id).toBe(2);
+  });
+
   it('is none below the scale, and without one', () => {
     expect(findRange([range(1, 40, 100)], 1, 10)).toBeNull();
     expect(findRange([], 1, 1)).toBeNull();

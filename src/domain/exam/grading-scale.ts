@@ -1,4 +1,5 @@
 /** The words for a result: ranges of percent, or of points, that an exam or an access period has (specification E§3, E§5). */
+import { placeOf } from '#domain/bank/grading-range.ts';
 
 export interface GradingRange {
   id: number;
@@ -13,7 +14,8 @@ export interface GradingRange {
 }
 
 /**
- * The range that a result falls into; on a border the higher one. A range in points counts by its points: its percents are rounded.
+ * The range that a result falls into; on a border the higher one. A range in points counts by its points: its percents are rounded, and
+ * may have been made by another maximum.
  *
  * @param score points earned, and `maxScore` that could be had; 0 of 0 is 0 percent
  * @returns null where the scale begins above the result, or has no range
@@ -23,10 +25,6 @@ export function findRange<Range extends GradingRange>(ranges: readonly Range[], 
   const reached = ranges.filter((range) =>
     range.valueType === 'SCORE' && range.min !== null ? range.min <= score : range.minPercent <= percent,
   );
-  return reached.reduce<Range | null>((best, range) => (best === null || isHigher(range, best) ? range : best), null);
-}
-
-function isHigher(range: GradingRange, than: GradingRange): boolean {
-  if (range.minPercent !== than.minPercent) return range.minPercent > than.minPercent;
-  return (range.min ?? Number.NEGATIVE_INFINITY) > (than.min ?? Number.NEGATIVE_INFINITY);
+  const beginOf = (range: GradingRange) => placeOf(range, 'min', maxScore);
+  return reached.reduce<Range | null>((best, range) => (best === null || beginOf(range) > beginOf(best) ? range : best), null);
 }

@@ -16,6 +16,7 @@ export const fieldCodes = [
   'time',
   'moment',
   'grade',
+  'year',
   'letter',
   'password-short',
   'symbols',

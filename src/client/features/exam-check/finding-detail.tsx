@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Finding } from '#contract/bank/exam-check.ts';
+import { formatScore } from '#ui/format.ts';
 import { differenceTexts } from './finding-texts.ts';
 
 /** The numbers and names of one finding, in words. */
@@ -50,7 +51,7 @@ export function FindingDetail({ finding: { code, detail } }: { finding: Finding 
       return detail === '0' ? null : t`${plural(Number(detail), { one: '# thing is missing', other: '# things are missing' })}`;
     case 'range-gap':
     case 'range-overlap':
-      return `${detail.replace('-', '–')} %`;
+      return `${detail.split('-').map(Number).map(formatScore).join('–')} %`;
     case 'variant-empty':
       return <Trans>Variant {detail}</Trans>;
     case 'variants-uneven':

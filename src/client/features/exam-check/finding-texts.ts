@@ -136,7 +136,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'range-gap': {
     title: msg`The grading scale has a gap`,
-    advice: msg`Whoever reaches this percentage gets no grade.`,
+    advice: msg`A result in it gets the grade below; below the whole scale it gets none.`,
   },
   'range-overlap': {
     title: msg`Ranges of the grading scale overlap`,
@@ -166,5 +166,7 @@ export const differenceTexts: Readonly<Record<string, MessageDescriptor>> = {
   parts: msg`the number of options or parts`,
   key: msg`the key`,
   subject: msg`the subject`,
+  variant: msg`the variant`,
+  'shared-content': msg`whether it has a shared content`,
   position: msg`the place in the exam`,
 };

@@ -88,6 +88,14 @@ describe('an exam as it is typed', () => {
     expect(fields).toEqual(expect.arrayContaining(['title', 'directionId', 'forLang', 'periodId']));
   });
 
+  test('what is no school year says so', () => {
+    const { issues = [] } = v.safeParse(newExamSchema, examInput({ ...filled, startEduYear: '1985', endEduYear: '2150' }));
+    expect(issues.map(({ path, message }) => [path?.[0]?.key, message])).toEqual([
+      ['startEduYear', 'year'],
+      ['endEduYear', 'year'],
+    ]);
+  });
+
   test('the last school year is not before the first', () => {
     expect(v.is(newExamSchema, examInput({ ...filled, startEduYear: '2026', endEduYear: '2025' }))).toBe(false);
     expect(v.is(newExamSchema, examInput({ ...filled, startEduYear: '2026', endEduYear: '2026' }))).toBe(true);

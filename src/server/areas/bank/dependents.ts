@@ -5,6 +5,7 @@
 import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/remove.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { resultsToldBy } from './range-results.ts';
 import type { Fragment } from './sql-parts.ts';
 
 type Kind = Dependents['dependents'][number]['kind'];
@@ -69,7 +70,7 @@ function offersProfile(sql: Queryable, directionId: number): Fragment {
       where ds.direction_id = ${directionId} and es.exam_id = e.id and es.is_profile)`;
 }
 
-function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Dependent[] {
+async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Promise<Dependent[]> {
   const unit = (column: 'group_id' | 'difficulty_level_id'): Dependent => ({
     kind: 'pisa-units',
     names: sql`select title as name from pisa_unit where ${sql(column)} = ${id} and archived_at is null`,
@@ -244,7 +245,7 @@ function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number): Depe
         { kind: 'forms', names: formsWith(sql, sql`q.id = ${id}`), role: 'keeps' },
       ];
     case 'grading-scale-ranges':
-      return [];
+      return [{ kind: 'results', ...(await resultsToldBy(sql, id)), role: 'keeps' }];
   }
 }
 
@@ -254,7 +255,7 @@ export async function loadDependents(sql: Queryable, entity: RemovableEntity, id
   if (!record) return null;
   const found = [];
   let outcome: RemoveOutcome = 'removed';
-  for (const { kind, names, role } of dependentsOf(sql, entity, id)) {
+  for (const { kind, names, role } of await dependentsOf(sql, entity, id)) {
     const [row] = await sql<{ count: number; examples: { name: string; examId: number | null }[] }[]>`
       with named as (${names}),
         few as (select coalesce(nullif(name, ''), '…') as name, (to_jsonb(named)->>'examId')::int as "examId" from named order by 1, 2 limit 5)

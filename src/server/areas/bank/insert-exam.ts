@@ -1,18 +1,12 @@
 /** Writes a whole exam with its questions at once: for imports and for the demo. */
 import * as v from 'valibot';
-import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { accessTypes, examKindSubjects, type AccessTypeId } from '#domain/exam/access-type.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds, takeIds } from '#server/storage/ids.ts';
 import { positionStep } from './questions/place.ts';
 import { questionText } from './questions/question-text.ts';
-
-/**
- * Subjects that say what kind of exam it is (specification E§4, E§9). They stand before the exam's disciplines and have no questions of their
- * own, so that a sitting never shows them; an appointment of such an exam must name a testing type.
- */
-export const examKindSubjects = { diagnostic: 1, parallelType: 3 } as const;
 
 const kindRows = [
   { id: examKindSubjects.diagnostic, title_kz: 'Диагностикалық тестілеу', title_ru: 'Диагностическое тестирование' },
@@ -93,6 +87,7 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       questions_has_shared_content: exam.sharedContents.length > 0,
     },
   ]);
+  // Before the exam's disciplines. A sitting never shows it: it has no questions.
   const kindSubject = kindSubjectOf(exam.accessTypeId);
   const subjectIds = [...(kindSubject ? [kindSubject] : []), ...exam.disciplines.map((part) => part.subjectId)];
   await copyRows(

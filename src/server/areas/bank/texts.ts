@@ -5,6 +5,7 @@ export const bankTexts = {
   gone: msg`This is no longer there.`,
   placeGone: msg`The subject or variant that it was to go to is no longer there. Please choose another.`,
   otherExam: msg`This belongs to another exam.`,
+  kindSubject: msg`This subject only says what kind of exam it is: no question stands in it.`,
   numberTaken: msg`The exam has a variant with this number.`,
   sameLanguage: msg`The other exam is in the same language.`,
   notPaired: msg`The exams are not a pair.`,

@@ -96,9 +96,24 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         <legend>{t`What its questions have`}</legend>
         <div className={css['checks']}>
           <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
-          <CheckInput form={form} name="questionsHasSharedContent" label={t`Shared content`} />
-          <CheckInput form={form} name="questionsHasFeedback" label={t`Feedback`} />
-          <CheckInput form={form} name="questionsHasRecommendations" label={t`Recommendations`} />
+          <CheckInput
+            form={form}
+            name="questionsHasSharedContent"
+            label={t`Shared content`}
+            hint={t`Only a mark: a text is shown wherever its question has one.`}
+          />
+          <CheckInput
+            form={form}
+            name="questionsHasFeedback"
+            label={t`Feedback`}
+            hint={t`After the test students see their answers and the right ones.`}
+          />
+          <CheckInput
+            form={form}
+            name="questionsHasRecommendations"
+            label={t`Recommendations`}
+            hint={t`Only a mark: students are shown no recommendations.`}
+          />
         </div>
       </fieldset>
       <CheckInput

@@ -136,8 +136,8 @@ function ExamFilters({ search, change }: { search: ListSearch; change: (part: Li
         value={text('period')}
         onChange={number('period')}
       />
-      <SearchInput label={t`From year`} isNumber value={text('startEduYear')} onChange={number('startEduYear')} />
-      <SearchInput label={t`To year`} isNumber value={text('endEduYear')} onChange={number('endEduYear')} />
+      <SearchInput label={t`First school year`} isNumber value={text('startEduYear')} onChange={number('startEduYear')} />
+      <SearchInput label={t`Last school year`} isNumber value={text('endEduYear')} onChange={number('endEduYear')} />
     </>
   );
 }

@@ -7,8 +7,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ArrowUpIcon } from '#ui/shell-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
+import { moved } from '../list/moved.ts';
 import { forgetBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
@@ -25,9 +27,17 @@ export function SubjectsTab() {
   const ids = exam.examSubjectIds;
   const isEnt = exam.accessTypeId === accessTypes.ent;
 
+  /** The whole list goes out: it must be made from the one that is there, or a subject that somebody else has just added would go. */
   async function save(examSubjectIds: number[]): Promise<void> {
-    await request(examSave, { params: { id: exam.id }, body: { examSubjectIds }, silent: true });
-    void forgetBank();
+    const body = { examSubjectIds, revision: exam.revision };
+    try {
+      await request(examSave, { params: { id: exam.id }, body, silent: true });
+    } catch (error) {
+      // Theirs is shown, so that the next try begins with it.
+      if (error instanceof ApiFailure && error.code === 'EDIT_CONFLICT') await forgetBank();
+      throw error;
+    }
+    await forgetBank();
   }
 
   async function keep(task: () => Promise<void>): Promise<void> {
@@ -43,13 +53,15 @@ export function SubjectsTab() {
 
   async function set(setting: SubjectSetting): Promise<void> {
     await request(examSave, { params: { id: exam.id }, body: { subjectSettings: [setting] }, silent: true });
-    void forgetBank();
+    await forgetBank();
   }
 
+  /** Beside the one that is shown there: `ids` has others among them. */
   async function move(index: number, by: 1 | -1) {
-    const order = [...ids];
-    order.splice(index + by, 0, ...order.splice(index, 1));
-    await keep(() => save(order));
+    const [one, neighbour] = [exam.subjects[index], exam.subjects[index + by]];
+    if (!one || !neighbour) return;
+    const place = ids.indexOf(neighbour.id) + (by === 1 ? 1 : 0);
+    await keep(() => save(moved(ids, one.id, place)));
   }
 
   return (

@@ -35,6 +35,8 @@ export function DependentName({ kind, count }: DependentNameProps) {
       return <Plural value={count} one="# variant" other="# variants" />;
     case 'ranges':
       return <Plural value={count} one="# range of the scale" other="# ranges of the scale" />;
+    case 'results':
+      return <Plural value={count} one="# result" other="# results" />;
     case 'learning-goals':
       return <Plural value={count} one="# learning goal" other="# learning goals" />;
     case 'pisa-units':

@@ -105,7 +105,12 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         {outcome === 'refused' && (
           <Trans>It cannot be deleted: other records still use it. Change or delete those first.</Trans>
         )}
-        {outcome === 'archived' && (
+        {outcome === 'archived' && entity === 'grading-scale-ranges' && (
+          <Trans>
+            Results are told by it: it goes into the archive, and the other ranges of the scale tell these results from now on.
+          </Trans>
+        )}
+        {outcome === 'archived' && entity !== 'grading-scale-ranges' && (
           <Trans>
             It has been used in tests: it goes into the archive. It is shown nowhere any more, and nothing of the attempts changes.
           </Trans>

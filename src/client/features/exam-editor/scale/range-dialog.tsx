@@ -94,6 +94,9 @@ function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
           Example: «Good» from 65 to 84 percent, with the description «Most of the tasks are solved without mistakes».
         </Trans>
       </p>
+      <p className={formCss['hint']}>
+        <Trans>Every result is told by the scale as it stands: saving changes the words of finished tests, too.</Trans>
+      </p>
     </FormDialog>
   );
 }

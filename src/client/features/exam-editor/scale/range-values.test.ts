@@ -27,8 +27,9 @@ describe('a range in percent and in score', () => {
     });
   });
 
-  test('without a maximum score there is nothing to bring together', () => {
-    expect(inOtherMode(values(), 0)).toMatchObject({ min: '', max: '' });
+  test('without a maximum score there is nothing to bring together: what was typed stays', () => {
+    expect(inOtherMode(values(), 0)).toMatchObject({ valueType: 'SCORE', min: '65', max: '84' });
+    expect(inOtherMode(values({ min: '6.' }), 30)).toMatchObject({ min: '6.', max: '25' });
   });
 
   test('scores of a hundred points stand for percents both ways', () => {

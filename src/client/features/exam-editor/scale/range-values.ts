@@ -30,12 +30,12 @@ export function readNumber(typed: string): number | null {
   return /^\d+(\.\d+)?$/.test(normal) ? Number(normal) : null;
 }
 
-/** The same range in the other mode, rounded (specification E§4). What cannot be told stays empty. */
+/** The same range in the other mode, rounded (specification E§4). What cannot be told stays as it was typed. */
 export function inOtherMode(values: RangeValues, maxScore: number): RangeValues {
   const valueType = values.valueType === 'PERCENT' ? 'SCORE' : 'PERCENT';
   const convert = (typed: string): string => {
     const number = readNumber(typed);
-    if (number === null || maxScore <= 0) return '';
+    if (number === null || maxScore <= 0) return typed;
     return text(valueType === 'SCORE' ? scoreOfPercent(number, maxScore) : percentOfScore(number, maxScore));
   };
   return { ...values, valueType, min: convert(values.min), max: convert(values.max) };

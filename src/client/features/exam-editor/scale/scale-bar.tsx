@@ -4,7 +4,7 @@ import type { GradingRange } from '#contract/bank/grading-ranges.ts';
 import { findStretches, scoreOfPercent } from '#domain/bank/grading-range.ts';
 import { Button } from '#ui/button.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';
-import { limitsOf, moveLimit, roomOf, type Limit } from './limits.ts';
+import { inUnitOf, limitsOf, movedSides, moveLimit, roomOf, type Limit } from './limits.ts';
 import css from './scale.module.css';
 import { useSaveLimits } from './use-save-limits.ts';
 
@@ -20,36 +20,41 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
   const [held, setHeld] = useState<Limit | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const ranges = draft ?? rows;
-  const stretches = findStretches(ranges);
-  const limits = limitsOf(ranges);
-  const changed = ranges.filter((range) => {
+  const stretches = findStretches(ranges, maxScore);
+  const limits = limitsOf(ranges, maxScore);
+  const changed = ranges.flatMap((range) => {
     const before = rows.find(({ id }) => id === range.id);
-    return before && (before.minPercent !== range.minPercent || before.maxPercent !== range.maxPercent);
+    const sides = before ? movedSides(before, range) : {};
+    return Object.keys(sides).length > 0 ? [{ id: range.id, revision: range.revision, sides }] : [];
   });
   const { save, isBusy, problem } = useSaveLimits(() => setDraft(null));
   const isDirty = changed.length > 0;
 
-  function placeOf(event: PointerEvent): number {
+  function percentAt(event: PointerEvent): number {
     const box = bar.current?.getBoundingClientRect();
     return box ? ((event.clientX - box.left) / box.width) * 100 : 0;
   }
 
   function move(limit: Limit, to: number): Limit | null {
-    const next = moveLimit(ranges, limit, to);
+    const next = moveLimit(ranges, limit, to, maxScore);
     setDraft(next);
-    return limitsOf(next).find(({ key }) => key === limit.key) ?? null;
+    return limitsOf(next, maxScore).find(({ key }) => key === limit.key) ?? null;
   }
 
   function handleKey(event: KeyboardEvent, limit: Limit) {
-    const [least, most] = roomOf(ranges, limit);
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[event.key];
-    const to = event.key === 'Home' ? least : event.key === 'End' ? most : by === undefined ? null : limit.at + by;
+    const [least, most] = roomOf(ranges, limit, maxScore);
+    const page = Math.max(1, inUnitOf(limit, 10, maxScore));
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page }[event.key];
+    const to = event.key === 'Home' ? least : event.key === 'End' ? most : by === undefined ? null : limit.value + by;
     if (to === null) return;
     event.preventDefault();
     move(limit, to);
   }
 
-  const score = (percent: number) => (maxScore > 0 ? formatScore(scoreOfPercent(percent, maxScore)) : null);
+  const scoreAt = ({ unit, value }: Limit) => {
+    if (unit === 'score') return formatScore(value);
+    return maxScore > 0 ? formatScore(scoreOfPercent(value, maxScore)) : null;
+  };
   const nameOf = (limit: Limit) =>
     ranges
       .filter(({ id }) => limit.endOf.includes(id) || limit.beginOf.includes(id))
@@ -75,7 +80,7 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
             <div key={`${from}-${to}`} className={css['overlap']} style={{ left: `${from}%`, width: `${to - from}%` }} />
           ))}
         {limits.map((limit) => {
-          const [least, most] = roomOf(ranges, limit);
+          const [least, most] = roomOf(ranges, limit, maxScore);
           return (
             <button
               key={limit.key}
@@ -86,9 +91,9 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
               aria-label={t`Limit: ${nameOf(limit)}`}
               aria-valuemin={least}
               aria-valuemax={most}
-              aria-valuenow={limit.at}
+              aria-valuenow={limit.value}
               aria-valuetext={
-                score(limit.at) === null ? formatPercent(limit.at) : t`${formatPercent(limit.at)}, score ${score(limit.at)}`
+                scoreAt(limit) === null ? formatPercent(limit.at) : t`${formatPercent(limit.at)}, score ${scoreAt(limit)}`
               }
               data-held={held?.key === limit.key || undefined}
               onKeyDown={(event) => handleKey(event, limit)}
@@ -97,7 +102,7 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
                 event.currentTarget.setPointerCapture(event.pointerId);
                 setHeld(limit);
               }}
-              onPointerMove={(event) => held && setHeld(move(held, placeOf(event)))}
+              onPointerMove={(event) => held && setHeld(move(held, inUnitOf(held, percentAt(event), maxScore)))}
               onPointerUp={() => setHeld(null)}
               onPointerCancel={() => setHeld(null)}
             >
@@ -118,11 +123,13 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
             const [begin, end] = [formatPercent(from), formatPercent(to)];
             return (
               <li key={`${kind}-${from}-${to}`} data-kind={kind}>
-                {kind === 'gap' ? (
+                {kind === 'gap' && from === 0 && <Trans>Gap: a result below {end} gets no grade.</Trans>}
+                {kind === 'gap' && from > 0 && (
                   <Trans>
-                    Gap: from {begin} to {end} there is no grade.
+                    Gap: a result from {begin} to {end} gets the grade below.
                   </Trans>
-                ) : (
+                )}
+                {kind === 'overlap' && (
                   <Trans>
                     Overlap: from {begin} to {end} there are several grades.
                   </Trans>

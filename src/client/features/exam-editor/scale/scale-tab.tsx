@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { gradingRangeList, type GradingRange } from '#contract/bank/grading-ranges.ts';
-import { findStretches, scoreOfPercent } from '#domain/bank/grading-range.ts';
+import { findStretches } from '#domain/bank/grading-range.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { requestList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
@@ -61,19 +61,14 @@ export function ScaleTab() {
           id: 'score',
           label: t`Score`,
           isNumber: true,
-          render: (row) => scoresOf(row, exam.reachableScore),
+          render: ({ min, max }) => (min === null || max === null ? '–' : `${formatScore(min)}–${formatScore(max)}`),
         },
         { id: 'description', label: t`Description`, isLong: true, render: (row) => row.description },
       ]}
       nameOf={(row) => row.title}
-      renderDialog={(id, onClose) => <RangeDialog id={id} gap={firstGap(findStretches(ranges.current))} onClose={onClose} />}
+      renderDialog={(id, onClose) => (
+        <RangeDialog id={id} gap={firstGap(findStretches(ranges.current, exam.reachableScore))} onClose={onClose} />
+      )}
     />
   );
-}
-
-/** Ranges that were brought in without scores show what theirs would be. */
-function scoresOf({ min, max, minPercent, maxPercent }: GradingRange, maxScore: number): string {
-  if (min !== null && max !== null) return `${formatScore(min)}–${formatScore(max)}`;
-  if (maxScore <= 0) return '–';
-  return `${formatScore(scoreOfPercent(minPercent, maxScore))}–${formatScore(scoreOfPercent(maxPercent, maxScore))}`;
 }

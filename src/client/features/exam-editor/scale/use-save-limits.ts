@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { gradingRangeSave, type GradingRange } from '#contract/bank/grading-ranges.ts';
+import { gradingRangeSave } from '#contract/bank/grading-ranges.ts';
 import { notify, shortLifeMs } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { forgetBank } from '../queries.ts';
+
+/** A range whose limits were moved. */
+export interface MovedRange {
+  id: number;
+  revision: number;
+  /** Only these go out: the range stays in percent or in scores, and its other limit where it is. */
+  sides: Partial<Record<'minPercent' | 'maxPercent' | 'min' | 'max', number>>;
+}
 
 /** Saves moved limits, one range after the other. */
 export function useSaveLimits(onSaved: () => void) {
@@ -12,14 +20,12 @@ export function useSaveLimits(onSaved: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function save(ranges: readonly GradingRange[]): Promise<void> {
+  async function save(ranges: readonly MovedRange[]): Promise<void> {
     setIsBusy(true);
     setProblem(null);
     try {
-      for (const { id, revision, minPercent, maxPercent } of ranges) {
-        const body = { valueType: 'PERCENT' as const, minPercent, maxPercent, revision };
-        await request(gradingRangeSave, { params: { id }, body, silent: true });
-      }
+      for (const { id, revision, sides } of ranges)
+        await request(gradingRangeSave, { params: { id }, body: { ...sides, revision }, silent: true });
       await forgetBank();
       notify({ kind: 'success', text: t`The limits are saved.`, lifeMs: shortLifeMs });
       onSaved();

@@ -23,6 +23,7 @@ function question(id: number, own: Partial<CheckedQuestion> = {}): CheckedQuesti
     title: `Question ${id}`,
     subjectId: 101,
     variantId: null,
+    variantNumber: null,
     pairId: id + 1000,
     offered: version(),
     draft: null,
@@ -46,6 +47,7 @@ function exam(own: Partial<CheckedExam> = {}): CheckedExam {
     forLang: 'kz',
     durationInSeconds: 3600,
     maxScore: 2,
+    reachableScore: 2,
     passingScore: 1,
     hasVariants: false,
     accessTypeId: 2,
@@ -55,8 +57,8 @@ function exam(own: Partial<CheckedExam> = {}): CheckedExam {
     variants: [],
     sharedContents: [],
     ranges: [
-      { minPercent: 0, maxPercent: 49 },
-      { minPercent: 50, maxPercent: 100 },
+      { valueType: 'PERCENT', minPercent: 0, maxPercent: 49, min: 0, max: 1 },
+      { valueType: 'PERCENT', minPercent: 50, maxPercent: 100, min: 1, max: 2 },
     ],
     questions: [question(1), question(2)],
     media: new Set(['here.png']),
@@ -175,7 +177,8 @@ test('empty texts, equal options, pictures and sounds without words, each with i
 test('media that the platform does not have, in questions and in shared contents', async () => {
   const lost = '<p>Look</p><img src="/media/lost.png" alt="A tree">';
   expect(await only(one({ offered: version({ prompt: lost }) }), 'media-missing')).toMatchObject({ detail: '/media/lost.png' });
-  const own = one({ offered: version({}, { sharedContentId: 7 }) });
+  const withText = { offered: version({}, { sharedContentId: 7 }) };
+  const own = one(withText, withText);
   expect(await only({ ...own, sharedContents: [{ id: 7, title: 'Steppe', content: lost }] }, 'media-missing')).toMatchObject({
     sharedContentId: 7,
   });
@@ -190,12 +193,21 @@ test('a shared content that no question uses', async () => {
 });
 
 test('gaps and overlaps of the grading scale, and none at all', async () => {
-  expect((await only({ ranges: [{ minPercent: 0, maxPercent: 80 }] }, 'range-gap')).detail).toBe('80-100');
-  const overlap = [
-    { minPercent: 0, maxPercent: 60 },
-    { minPercent: 50, maxPercent: 100 },
+  const percent = (minPercent: number, maxPercent: number) => ({
+    valueType: 'PERCENT' as const,
+    minPercent,
+    maxPercent,
+    min: null,
+    max: null,
+  });
+  expect((await only({ ranges: [percent(0, 80)] }, 'range-gap')).detail).toBe('80-100');
+  expect((await only({ ranges: [percent(0, 60), percent(50, 100)] }, 'range-overlap')).detail).toBe('50-60');
+  // One point after another: there is no result between them.
+  const scores = [
+    { valueType: 'SCORE' as const, minPercent: 0, maxPercent: 45, min: 0, max: 9 },
+    { valueType: 'SCORE' as const, minPercent: 50, maxPercent: 100, min: 10, max: 20 },
   ];
-  expect((await only({ ranges: overlap }, 'range-overlap')).detail).toBe('50-60');
+  expect(await codes({ maxScore: null, reachableScore: 20, ranges: scores })).toEqual([]);
   await only({ ranges: [] }, 'range-none');
 });
 
@@ -260,6 +272,17 @@ test('the other language: points, parts, key, kind, subject and place are the sa
   expect(await differing({ offered: version({ options: options.slice(0, 2) }) })).toBe('parts');
   expect(await differing({ offered: version({ right: 'a' }) })).toBe('key');
   expect(await differing({ subjectId: 102 })).toBe('subject');
+  // Their ids are others in the other exam: what counts is the number, and that there is a text.
+  expect(await differing({ offered: version({}, { sharedContentId: 9 }) })).toBe('shared-content');
+  const inVariant = { variantId: 12, variantNumber: 2 };
+  const variants = [{ id: 11, number: 1, isPublished: true, byRequest: false }];
+  const varied = async (other: Partial<CheckedQuestion>) => {
+    const own = one({ variantId: 11, variantNumber: 1, offered: version({}, { sharedContentId: 7 }) }, other);
+    const sharedContents = [{ id: 7, title: 'Steppe', content: '<p>Long ago</p>' }];
+    return (await checkExam(exam({ ...own, hasVariants: true, variants, sharedContents }))).map(({ detail }) => detail);
+  };
+  expect(await varied({ ...inVariant, offered: version({}, { sharedContentId: 9 }) })).toEqual(['variant']);
+  expect(await varied({ variantId: 12, variantNumber: 1, offered: version({}, { sharedContentId: 9 }) })).toEqual([]);
   const text = { prompt: '<p>?</p>', maxLength: 10, multiline: false };
   const accepted = { texts: ['yes'], caseSensitive: false, tolerance: null };
   expect(await differing({ offered: { ...version(), mechanic: 'simple-text', content: { ...text, accepted } } })).toBe(

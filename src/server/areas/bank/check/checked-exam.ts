@@ -1,4 +1,5 @@
 /** An exam with all that the check looks at. Loaded by `load-exam.ts`; the rules are pure. */
+import type { SettledRange } from '#domain/bank/grading-range.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 
 /** A version of a question; of a draft, `content` may be anything. */
@@ -15,6 +16,7 @@ export interface CheckedQuestion {
   title: string;
   subjectId: number;
   variantId: number | null;
+  variantNumber: number | null;
   pairId: number | null;
   /** What new attempts get; null: nothing is offered. */
   offered: CheckedVersion | null;
@@ -37,6 +39,8 @@ export interface CheckedExam {
   forLang: 'kz' | 'ru';
   durationInSeconds: number;
   maxScore: number | null;
+  /** `maxScore`, or what the published questions sum up to. */
+  reachableScore: number;
   passingScore: number;
   hasVariants: boolean;
   accessTypeId: number;
@@ -48,7 +52,7 @@ export interface CheckedExam {
   otherSubjects: ReadonlyMap<number, string>;
   variants: readonly { id: number; number: number; isPublished: boolean; byRequest: boolean }[];
   sharedContents: readonly { id: number; title: string; content: string }[];
-  ranges: readonly { minPercent: number; maxPercent: number }[];
+  ranges: readonly SettledRange[];
   /** In their order. */
   questions: readonly CheckedQuestion[];
   /** Names of media that are there, of all that the exam shows. */

@@ -136,9 +136,9 @@ function inScores({ maxScore, passingScore, accessTypeId }: CheckedExam, { varia
   return remarks;
 }
 
-function inRanges({ ranges }: CheckedExam): PlacedRemark[] {
+function inRanges({ ranges, reachableScore }: CheckedExam): PlacedRemark[] {
   if (ranges.length === 0) return [{ code: 'range-none', detail: '' }];
-  return findStretches(ranges).map(({ from, to, kind }) => ({
+  return findStretches(ranges, reachableScore).map(({ from, to, kind }) => ({
     code: kind === 'gap' ? 'range-gap' : 'range-overlap',
     detail: `${from}-${to}`,
   }));

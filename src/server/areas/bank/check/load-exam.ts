@@ -1,8 +1,10 @@
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import { accessTypes } from '#domain/exam/access-type.ts';
+import { inSync } from '#domain/bank/grading-range.ts';
+import { accessTypes, kindSubjectIds } from '#domain/exam/access-type.ts';
+import { loadOwnScale } from '#server/areas/attempts/scales.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { examKindSubjects } from '../insert-exam.ts';
 import { mediaNames } from '../questions/clean-question.ts';
+import { reachableScore } from '../records/exam.ts';
 import type { CheckedExam, CheckedQuestion, CheckedSubject, CheckedVersion } from './checked-exam.ts';
 
 export interface LoadedExam {
@@ -13,7 +15,7 @@ export interface LoadedExam {
 
 interface ExamRow extends Pick<
   CheckedExam,
-  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'passingScore' | 'hasVariants' | 'accessTypeId'
+  'id' | 'forLang' | 'durationInSeconds' | 'maxScore' | 'reachableScore' | 'passingScore' | 'hasVariants' | 'accessTypeId'
 > {
   title: string;
   pairId: number | null;
@@ -22,11 +24,11 @@ interface ExamRow extends Pick<
 /** All that the check looks at, in a handful of statements. Null: there is no such exam. */
 export async function loadExam(sql: Queryable, examId: number): Promise<LoadedExam | null> {
   const [row] = await sql<ExamRow[]>`
-    select e.id, e.title, e.for_lang as "forLang", e.duration_in_seconds as "durationInSeconds", e.max_score as "maxScore",
-      e.passing_score as "passingScore", e.questions_has_variants as "hasVariants",
-      e.access_type_id as "accessTypeId", p.id as "pairId"
-    from exam e left join exam p on p.id = e.pair_id and p.archived_at is null
-    where e.id = ${examId} and e.archived_at is null`;
+    select r.id, r.title, r.for_lang as "forLang", r.duration_in_seconds as "durationInSeconds", r.max_score as "maxScore",
+      ${reachableScore(sql)}::float8 as "reachableScore", r.passing_score as "passingScore", r.questions_has_variants as "hasVariants",
+      r.access_type_id as "accessTypeId", p.id as "pairId"
+    from exam r left join exam p on p.id = r.pair_id and p.archived_at is null
+    where r.id = ${examId} and r.archived_at is null`;
   if (!row) return null;
   const [subjects, directions, variants, sharedContents, ranges, questions, pairQuestions, pairSubjects] = await Promise.all([
     loadSubjects(sql, row),
@@ -36,9 +38,7 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
       where exam_id = ${examId} and archived_at is null order by number`,
     sql<CheckedExam['sharedContents'][number][]>`
       select id, title, content from shared_content where exam_id = ${examId} and archived_at is null order by id`,
-    sql<CheckedExam['ranges'][number][]>`
-      select min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
-      where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null`,
+    loadOwnScale(sql, 'exam', examId),
     loadQuestions(sql, examId),
     row.pairId === null ? [] : loadQuestions(sql, row.pairId),
     row.pairId === null
@@ -57,7 +57,7 @@ export async function loadExam(sql: Queryable, examId: number): Promise<LoadedEx
       directions,
       variants: [...variants],
       sharedContents: [...sharedContents],
-      ranges: [...ranges],
+      ranges: ranges.map((range) => inSync(range, exam.reachableScore)),
       questions,
       media: await loadMedia(sql, mediaNames(shown)),
       pair: pairId === null ? null : { id: pairId, questions: pairQuestions, subjects: [...pairSubjects] },
@@ -72,11 +72,11 @@ async function loadSubjects(sql: Queryable, exam: ExamRow): Promise<Pick<Checked
     from exam_subject s left join exam_exam_subject es on es.subject_id = s.id and es.exam_id = ${exam.id}
     where es.exam_id is not null or s.id in (select subject_id from exam_question where exam_id = ${exam.id})
     order by es.position nulls last, s.id`;
-  const kinds: readonly number[] = Object.values(examKindSubjects);
+  // Those that say what kind of exam it is are none of its disciplines.
+  const isDiscipline = (id: number, isOwn: boolean) => isOwn && !kindSubjectIds.includes(id);
   return {
-    // These say what kind of exam it is and never have questions of their own.
-    subjects: rows.flatMap(({ isOwn, ...subject }) => (isOwn && !kinds.includes(subject.id) ? [subject] : [])),
-    otherSubjects: new Map(rows.filter(({ isOwn }) => !isOwn).map(({ id, title }) => [id, title])),
+    subjects: rows.flatMap(({ isOwn, ...subject }) => (isDiscipline(subject.id, isOwn) ? [subject] : [])),
+    otherSubjects: new Map(rows.flatMap(({ id, title, isOwn }) => (isDiscipline(id, isOwn) ? [] : [[id, title]]))),
   };
 }
 
@@ -99,11 +99,12 @@ async function loadQuestions(sql: Queryable, examId: number): Promise<CheckedQue
       'partialCredit', ${sql(name)}.partial_credit, 'sharedContentId', ${sql(name)}.shared_content_id)`;
   return [
     ...(await sql<QuestionRow[]>`
-      select q.id, q.title, q.subject_id as "subjectId", q.variant_id as "variantId", q.pair_id as "pairId",
+      select q.id, q.title, q.subject_id as "subjectId", q.variant_id as "variantId", va.number as "variantNumber", q.pair_id as "pairId",
         q.current_version_id is not null as "wasPublished",
         case when q.is_published and c.id is not null then ${version('c')} end as offered,
         case when d.id is not null then ${version('d')} end as draft
       from exam_question q
+      left join exam_variant va on va.id = q.variant_id
       left join exam_question_version c on c.id = q.current_version_id
       left join exam_question_version d on d.question_id = q.id and d.published_at is null
       where q.exam_id = ${examId} and q.archived_at is null order by q.position, q.id`),

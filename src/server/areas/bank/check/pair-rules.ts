@@ -28,12 +28,13 @@ export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[]
   return found;
 }
 
-type Difference = 'mechanic' | 'points' | 'parts' | 'key' | 'subject' | 'position';
+type Difference = 'mechanic' | 'points' | 'parts' | 'key' | 'subject' | 'variant' | 'shared-content' | 'position';
 
 function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMoved: ReadonlySet<number>): Difference[] {
   const [one, two] = [question.offered ?? question.draft, other.offered ?? other.draft];
   const differences: Difference[] = [];
   if (question.subjectId !== other.subjectId) differences.push('subject');
+  if (question.variantNumber !== other.variantNumber) differences.push('variant');
   if (one && two) {
     if (one.mechanic !== two.mechanic) differences.push('mechanic');
     else {
@@ -41,6 +42,8 @@ function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMov
       if (structure) differences.push(structure);
     }
     if (one.points !== two.points || one.partialCredit !== two.partialCredit) differences.push('points');
+    // Each exam has texts of its own: which one it is cannot be compared.
+    if ((one.sharedContentId === null) !== (two.sharedContentId === null)) differences.push('shared-content');
   }
   if (hasMoved.has(question.id)) differences.push('position');
   return differences;

@@ -1,9 +1,10 @@
 import type postgres from 'postgres';
-import { examPreview, examPreviewScore, type PreviewScore } from '#contract/bank/exam-preview.ts';
+import { examPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
+import { findRange } from '#domain/exam/grading-scale.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
+import { loadOwnScale } from '#server/areas/attempts/scales.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
-import type { Queryable } from '#server/storage/database.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import { byDiscipline, loadPreview, loadPreviewTexts } from './load-preview.ts';
 import { scorePreview } from './score-preview.ts';
@@ -48,21 +49,8 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
       const loaded = await loadPreview(sql, params.id, choice);
       if (!loaded) return fail('NOT_FOUND');
       const score = scorePreview(loaded, new Map(answers.map((one) => [one.id, one.answers])));
-      return { data: { ...score, scaleRange: await findRange(sql, params.id, score) } };
+      const scale = await loadOwnScale(sql, 'exam', params.id);
+      return { data: { ...score, scaleRange: findRange(scale, score.totalScore, score.totalMaxScore) } };
     }),
   ];
-}
-
-/** The range that the percentage falls into; on a border the higher one, as after a sitting. */
-async function findRange(
-  sql: Queryable,
-  examId: number,
-  { totalScore, totalMaxScore }: Pick<PreviewScore, 'totalScore' | 'totalMaxScore'>,
-): Promise<PreviewScore['scaleRange']> {
-  const percent = totalMaxScore > 0 ? (totalScore / totalMaxScore) * 100 : 0;
-  const [row] = await sql<NonNullable<PreviewScore['scaleRange']>[]>`
-    select title, description, min_percent as "minPercent", max_percent as "maxPercent" from grading_scale_range
-    where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null and min_percent <= ${percent}
-    order by min_percent desc limit 1`;
-  return row ?? null;
 }

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { kindSubjectIds } from '#domain/exam/access-type.ts';
 import type { FieldFaults } from '../records/kind.ts';
 import { bankTexts } from '../texts.ts';
 import type { Draft } from './draft.ts';
@@ -34,5 +35,6 @@ export async function findDraftFaults(
     const [row] = await tx`select from ${tx(table)} where id = ${id} and archived_at is null for key share`;
     if (!row) faults[field] = bankTexts.gone;
   }
+  if (changed.subjectId !== undefined && kindSubjectIds.includes(changed.subjectId)) faults.subjectId = bankTexts.kindSubject;
   return Object.keys(faults).length > 0 ? faults : null;
 }

@@ -1,9 +1,9 @@
 import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#contract/bank/exams.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
-import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { accessTypes, examKindSubjects, kindSubjectIds, type AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { examKindSubjects, kindSubjectOf } from '../insert-exam.ts';
+import { kindSubjectOf } from '../insert-exam.ts';
 import { contains, type Fragment } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
@@ -74,7 +74,8 @@ export const examKind: RecordKind = {
     coalesce((select json_agg(es.subject_id order by es.position, es.subject_id) from exam_exam_subject es where es.exam_id = r.id), '[]') as "examSubjectIds",
     coalesce((select json_agg(json_build_object('id', s.id, 'titleKz', s.title_kz, 'titleRu', s.title_ru, 'questionCount',
         coalesce((n."bySubject"->>s.id::text)::int, 0)) order by es.position, s.id)
-      from exam_exam_subject es join exam_subject s on s.id = es.subject_id where es.exam_id = r.id), '[]') as subjects,
+      from exam_exam_subject es join exam_subject s on s.id = es.subject_id
+      where es.exam_id = r.id and s.id <> all(${[...kindSubjectIds]}::int[])), '[]') as subjects,
     coalesce(n."questionCount", 0) as "questionCount", coalesce(n."publishedCount", 0) as "publishedCount", coalesce(n."draftCount", 0) as "draftCount",
     ${reachableScore(sql)}::float8 as "reachableScore"`,
   // All of an exam's counts in one pass over its questions.
@@ -144,7 +145,7 @@ export const examKind: RecordKind = {
     // The other spelling of the kind must not contradict it: the next save of the subjects would bring the old kind back.
     const kind = body['accessTypeId'] as AccessTypeId | undefined;
     if (kind === undefined) return;
-    const contrary = Object.values(examKindSubjects).filter((subjectId) => subjectId !== kindSubjectOf(kind));
+    const contrary = kindSubjectIds.filter((subjectId) => subjectId !== kindSubjectOf(kind));
     await tx`delete from exam_exam_subject where exam_id = ${id} and subject_id = any(${contrary}::int[])`;
   },
 };

@@ -1,23 +1,29 @@
 import { gradingRangeCreate, gradingRangeList, gradingRangeRead, gradingRangeSave } from '#contract/bank/grading-ranges.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
-import { settleRange } from '#domain/bank/grading-range.ts';
+import { inSync, settleRange, type SettledRange } from '#domain/bank/grading-range.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { contains } from '../sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { reachableScore } from './exam.ts';
-import type { RecordBody, RecordKind } from './kind.ts';
+import type { RecordBody, RecordKind, RecordRow } from './kind.ts';
 
-/** The max score of what the range belongs to; null: it is no longer there. */
-async function maxScoreOf(sql: Queryable, body: RecordBody): Promise<number | null> {
-  const id = Number(body['rangeableId']);
-  const [row] =
-    body['rangeableType'] === 'period'
-      ? await sql<{ score: number }[]>`
-          select ${reachableScore(sql)}::float8 as score from exam_access_period p join exam r on r.id = p.exam_id where p.id = ${id}`
-      : await sql<
-          { score: number }[]
-        >`select ${reachableScore(sql)}::float8 as score from exam r where r.id = ${id} and r.archived_at is null`;
-  return row?.score ?? null;
+const keyOf = (range: RecordBody) => `${String(range['rangeableType'])} ${String(range['rangeableId'])}`;
+
+/** @returns a function that gives the max score of what such a range belongs to; undefined: that is no longer there. */
+async function loadMaxScores(
+  sql: Queryable,
+  ranges: readonly RecordBody[],
+): Promise<(range: RecordBody) => number | undefined> {
+  const idsOf = (type: string) =>
+    ranges.flatMap((range) => (range['rangeableType'] === type ? [Number(range['rangeableId'])] : []));
+  const rows = await sql<{ rangeableType: string; rangeableId: number; score: number }[]>`
+    select 'exam' as "rangeableType", r.id as "rangeableId", ${reachableScore(sql)}::float8 as score from exam r
+    where r.id = any(${idsOf('exam')}::int[]) and r.archived_at is null
+    union all
+    select 'period', p.id, ${reachableScore(sql)}::float8 from exam_access_period p join exam r on r.id = p.exam_id
+    where p.id = any(${idsOf('period')}::int[])`;
+  const scores = new Map(rows.map((row) => [keyOf(row), row.score]));
+  return (range) => scores.get(keyOf(range));
 }
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -48,9 +54,16 @@ export const rangeKind: RecordKind = {
   ],
   sorts: () => ({}),
   usualOrder: (sql) => sql`r.min_percent, r.max_percent`,
+  async complete(sql, rows) {
+    const maxScoreOf = await loadMaxScores(sql, rows);
+    const ranges = rows as readonly (RecordRow & SettledRange)[];
+    return ranges
+      .map((range) => inSync(range, maxScoreOf(range) ?? 0))
+      .toSorted((a, b) => a.minPercent - b.minPercent || a.maxPercent - b.maxPercent);
+  },
   async prepare(tx, merged, body) {
-    const maxScore = await maxScoreOf(tx, merged);
-    if (maxScore === null) return { faults: { rangeableId: bankTexts.gone } };
+    const maxScore = (await loadMaxScores(tx, [merged]))(merged);
+    if (maxScore === undefined) return { faults: { rangeableId: bankTexts.gone } };
     const settled = settleRange(
       {
         valueType: merged['valueType'] === 'SCORE' ? 'SCORE' : 'PERCENT',

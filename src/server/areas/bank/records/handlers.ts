@@ -27,7 +27,11 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
     ]);
     const found = await selectRows(sql, kind, sql`r.id = any(${ids.map(({ id }) => id)}::int[])`);
     const byId = new Map(found.map((row) => [row.id, row]));
-    const rows = ids.flatMap(({ id }) => byId.get(id) ?? []);
+    const rows = await complete(
+      sql,
+      kind,
+      ids.flatMap(({ id }) => byId.get(id) ?? []),
+    );
     const meta = pageMeta(counted?.count ?? 0, given.perPage);
     return { data: kind.listData ? kind.listData(rows, meta.last_page) : rows, meta };
   }
@@ -147,20 +151,28 @@ export function refuse(faults: FieldFaults, language: Language): Failure {
   });
 }
 
-export function selectRows(sql: Queryable, kind: RecordKind, condition: Fragment): Promise<RecordRow[]> {
+async function complete(sql: Queryable, kind: RecordKind, rows: RecordRow[]): Promise<RecordRow[]> {
+  return kind.complete ? kind.complete(sql, rows) : rows;
+}
+
+function selectRows(sql: Queryable, kind: RecordKind, condition: Fragment): Promise<RecordRow[]> {
   return sql<RecordRow[]>`
     select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt", ${kind.fields(sql)}
     from ${sql(kind.table)} r ${kind.joins?.(sql) ?? sql``} where ${condition}`;
 }
 
 export async function readRow(sql: Queryable, kind: RecordKind, id: number): Promise<RecordRow | null> {
-  const [row] = await selectRows(sql, kind, sql`r.id = ${id} and r.archived_at is null`);
+  const [row] = await complete(sql, kind, await selectRows(sql, kind, sql`r.id = ${id} and r.archived_at is null`));
   return row ?? null;
 }
 
 /** Locked, so that what is compared is what is written over. */
 async function findCreated(tx: postgres.TransactionSql, kind: RecordKind, creationId: string): Promise<RecordRow | null> {
   await tx`select from ${tx(kind.table)} where creation_id = ${creationId} for update`;
-  const [row] = await selectRows(tx, kind, tx`r.creation_id = ${creationId} and r.archived_at is null`);
+  const [row] = await complete(
+    tx,
+    kind,
+    await selectRows(tx, kind, tx`r.creation_id = ${creationId} and r.archived_at is null`),
+  );
   return row ?? null;
 }
