@@ -21,7 +21,7 @@ beforeAll(async () => {
     title: 'Bank',
     questions: [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })],
   });
-  const [row] = await server.sql<{ id: number }[]>`select subject_id as id from exam_exam_subject where exam_id = ${examId}`;
+  const [row] = await server.sql<{ id: number }[]>`select subject_id as id from exam_question where exam_id = ${examId}`;
   subjectId = row?.id ?? 0;
 });
 afterAll(() => server.stop());
