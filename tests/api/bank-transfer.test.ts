@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankImport } from '#contract/bank/transfer.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { type ApiClient } from '../support/api-client.ts';
+import { applyImport } from '#server/areas/bank/transfer/apply.ts';
 import { packPayload } from '#server/areas/bank/transfer/payload.ts';
 import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
 import { contents } from '../support/ten-mechanics.ts';
@@ -129,4 +130,37 @@ test('a failure on the way leaves nothing behind, and the import can be applied 
   await apply(importId, { subjectId: 4, publish: true });
   expect((await settled(importId)).state).toBe('applied');
   expect((await list(examId)).map(({ state }) => state)).toEqual(['published', 'published']);
+});
+
+test('the questions and the word that they are written come together: a failure of the last step leaves neither', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  await server.sql.unsafe(`
+    create function refuse_applied() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_applied before update on bank_import for each row
+      when (new.state = 'applied') execute function refuse_applied()`);
+  await apply(importId, { subjectId: 4 });
+  expect((await settled(importId)).state).toBe('failed');
+  expect(await list(examId)).toEqual([]);
+  await server.sql.unsafe('drop trigger refuse_applied on bank_import');
+  await apply(importId, { subjectId: 4 });
+  expect((await settled(importId)).state).toBe('applied');
+  expect((await list(examId)).map(({ title }) => title)).toEqual(['Сұрақ 1', 'Сұрақ 2']);
+});
+
+test('two that write the same import write it once', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  const to = {
+    subjectId: 4,
+    variantId: null,
+    groupId: null,
+    levelId: null,
+    publish: false,
+    personId: manager.user?.userId ?? 0,
+  };
+  const both = await Promise.allSettled([applyImport(server.sql, importId, to), applyImport(server.sql, importId, to)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await list(examId)).map(({ title }) => title)).toEqual(['Сұрақ 1', 'Сұрақ 2']);
+  expect(await settled(importId)).toMatchObject({ state: 'applied', done: 2 });
 });
