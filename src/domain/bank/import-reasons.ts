@@ -79,6 +79,10 @@ export const refusalDetails = {
   'places-irregular': ['what'],
   /** The key contradicts the question. */
   'key-fault': ['text'],
+  /** In a table: the place of an option, or the text of another one. */
+  'key-ambiguous': ['text'],
+  /** A table program has made a day or a time of what was typed. */
+  'date-cell': ['column', 'text'],
   /** Not written by the format's rules. */
   malformed: ['text'],
 } as const satisfies Record<string, readonly string[]>;
@@ -110,6 +114,8 @@ export const importNoteDetails = {
   /** Cyrillic letters in the place of Latin ones were read as these. */
   'cyrillic-letters': ['line'],
   'option-twice': ['text'],
+  /** Accepted answers that a table has as numbers. */
+  'compared-as-number': [],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportNoteCode = keyof typeof importNoteDetails;
 

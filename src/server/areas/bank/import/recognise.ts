@@ -48,7 +48,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 async function recogniseArchive(bytes: Uint8Array, onStep: OnStep): Promise<Recognised> {
   const archive = await openArchive(bytes);
   if (archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    return { format: 'xlsx', items: () => readXlsx(archive, onStep) };
+    return { format: 'xlsx', items: (box) => readXlsx(archive, box, onStep) };
   }
   const found = await readQtiPackage(archive, onStep);
   if (!found) throw new FileFault('format-unknown');

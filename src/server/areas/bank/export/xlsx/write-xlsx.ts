@@ -55,9 +55,12 @@ export async function writeTemplate(forLang: 'kz' | 'ru'): Promise<Uint8Array> {
   return (await writeXlsx({ title: '', forLang, questions: [], media: new Map() })).bytes;
 }
 
-/** The writer loses texts that are names of every object's own properties ("constructor"); a space more, and it keeps them. Readers trim. */
+/**
+ * The writer loses texts that are names of every object's own properties ("constructor"); a space more, and it keeps them. Readers trim. And a text
+ * that looks like an escaped sign (`_x000D_`) would be read as the sign.
+ */
 function storable(text: string): string {
-  return text in {} ? `${text} ` : text;
+  return text in {} ? `${text} ` : text.replace(/_x(?=[\da-fA-F]{4}_)/g, '_x005F_x');
 }
 
 function toRow(question: QuestionToExport, forLang: 'kz' | 'ru'): Row {
