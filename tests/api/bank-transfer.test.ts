@@ -1,7 +1,10 @@
 /** Banks from files: a report first, then all of it or nothing. What the readers read is tested with them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankImport } from '#contract/bank/transfer.ts';
+import type { BankImport, examExport } from '#contract/bank/transfer.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { exportFormats } from '#domain/bank/bank-format.ts';
+import { parseBank } from '#server/areas/bank/import/parse-bank.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { type ApiClient } from '../support/api-client.ts';
 import { applyImport } from '#server/areas/bank/transfer/apply.ts';
@@ -163,4 +166,46 @@ test('two that write the same import write it once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await list(examId)).map(({ title }) => title)).toEqual(['Сұрақ 1', 'Сұрақ 2']);
   expect(await settled(importId)).toMatchObject({ state: 'applied', done: 2 });
+});
+
+test.each(exportFormats)('an export as %s says what its questions leave behind, and has their shared texts', async (format) => {
+  const examId = await newExam();
+  const made = async (path: string, body: object) => {
+    const reply = await manager.call<{ id: number; revision: number }>('POST', `/api/admin/${path}`, { examId, ...body });
+    expect([reply.status, reply.errors ?? null]).toEqual([200, null]);
+    return reply.data;
+  };
+  const { id: sharedContentId } = await made('shared-contents', { title: 'Мәтін', content: '<p>Ортақ мәтін</p>' });
+  const { id: groupId } = await made('exam-questions-groups', { title: 'Топ', description: 'Топ' });
+  const question = {
+    subjectId: 4,
+    mechanic: 'one-correct',
+    points: 1,
+    sharedContentId,
+    groupId,
+    tags: ['алгебра'],
+    content: { ...contents['one-correct'], prompt: 'Нешеу?' },
+  };
+  for (const { id, revision } of [await made('exam-questions', question), await made('exam-questions', question)])
+    expect((await manager.call('POST', `/api/admin/exam-questions/${id}/publish`, { revision })).status).toBe(200);
+  const { data } = await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`);
+  expect(data.losses).toEqual([]);
+  expect(data.notes).toEqual(['shared-content', 'groups', 'tags'].map((code) => ({ code, detail: { count: 2 } })));
+  const { items } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
+  const prompts = items.map((item) => (item.outcome === 'question' ? item.question.content.prompt : item.reason.code));
+  expect(prompts).toEqual(Array.from({ length: 2 }, () => '<p>Ортақ мәтін</p><hr />Нешеу?'));
+});
+
+test('a table says that it has the addresses of pictures only', async () => {
+  const examId = await newExam();
+  await server.sql`insert into media (name, content_type, size, bytes) values ('half.png', 'image/png', 1, '\\x00') on conflict do nothing`;
+  const content = { ...contents['one-correct'], prompt: '<p><img src="/media/half.png" alt="Жарты" /></p>' };
+  const body = { examId, subjectId: 4, mechanic: 'one-correct', points: 1, content };
+  const { data: draft } = await manager.call<{ id: number; revision: number }>('POST', '/api/admin/exam-questions', body);
+  const publish = await manager.call('POST', `/api/admin/exam-questions/${draft.id}/publish`, { revision: draft.revision });
+  expect(publish.status).toBe(200);
+  const notes = async (format: string) =>
+    (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`)).data.notes;
+  expect(await notes('xlsx')).toEqual([{ code: 'media-addresses', detail: { count: 1 } }]);
+  expect(await notes('qti3')).toEqual([]);
 });

@@ -121,6 +121,8 @@ export const examExport = defineEndpoint({
     bytes: v.string(),
     /** Questions that the format cannot carry, wholly or in part: `code` of `exportLossDetails`. `draft`: not complete. */
     losses: v.array(v.object({ questionId: v.number(), title: v.string(), ...note.entries })),
+    /** What the file has otherwise or not at all, whatever the question: `code` of `exportNoteDetails`. */
+    notes: v.array(note),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -145,3 +145,17 @@ export const exportLossDetails = {
   'media-missing': ['name'],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportLossCode = keyof typeof exportLossDetails;
+
+/** What the questions of an export leave behind or have otherwise there, told once for the file; `count` is the number of questions. */
+export const exportNoteDetails = {
+  /** Stands before the question's own text now. */
+  'shared-content': ['count'],
+  variants: ['count'],
+  groups: ['count'],
+  levels: ['count'],
+  goals: ['count'],
+  tags: ['count'],
+  /** The file has addresses of pictures and sounds, and not these themselves. */
+  'media-addresses': ['count'],
+} as const satisfies Record<string, readonly string[]>;
+export type ExportNoteCode = keyof typeof exportNoteDetails;

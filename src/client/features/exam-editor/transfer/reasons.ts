@@ -95,6 +95,19 @@ export const lossSentences: Readonly<Record<string, Sentence>> = {
   draft: () => msg`It is not complete yet: it is not in the file.`,
 };
 
+/** What a file leaves behind or has otherwise, whatever the question. */
+export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
+  'shared-content': ({ count = '' }) =>
+    msg`A shared text stands before each of its questions in the file. Questions with one: ${count}.`,
+  variants: ({ count = '' }) => msg`Variants are not in the file. Questions with one: ${count}.`,
+  groups: ({ count = '' }) => msg`Question groups are not in the file. Questions with one: ${count}.`,
+  levels: ({ count = '' }) => msg`Difficulty levels are not in the file. Questions with one: ${count}.`,
+  goals: ({ count = '' }) => msg`Learning goals are not in the file. Questions with one: ${count}.`,
+  tags: ({ count = '' }) => msg`Tags are not in the file. Questions with them: ${count}.`,
+  'media-addresses': ({ count = '' }) =>
+    msg`The table has only the addresses of pictures and sounds: another program will not show them. Questions with them: ${count}.`,
+};
+
 /** The sentence for a code; a code of a newer server is said as such. */
 export function sentenceOf(
   sentences: Readonly<Record<string, Sentence>>,

@@ -2,9 +2,10 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { mediaNames } from '../../import/media-in.ts';
 import { codecs, type Row } from '../../import/xlsx/row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from '../../import/xlsx/xlsx-columns.ts';
-import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
+import type { BankToExport, ExportedBank, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 
 /** Excel's own limit of a cell. */
 const longestCell = 32_767;
@@ -22,7 +23,7 @@ const widths: Readonly<Record<ColumnKey, number>> = {
   name: 30,
 };
 
-export async function writeXlsx(bank: BankToExport): Promise<{ bytes: Uint8Array; losses: ExportLoss[] }> {
+export async function writeXlsx(bank: BankToExport): Promise<Pick<ExportedBank, 'bytes' | 'losses' | 'notes'>> {
   const losses: ExportLoss[] = [];
   const rows: Row[] = [];
   for (const [at, question] of bank.questions.entries()) {
@@ -47,7 +48,8 @@ export async function writeXlsx(bank: BankToExport): Promise<{ bytes: Uint8Array
       stickyRowsCount: 1,
     },
   ).toBuffer();
-  return { bytes, losses };
+  const count = bank.questions.filter(({ content }) => mediaNames(content).length > 0).length;
+  return { bytes, losses, notes: count === 0 ? [] : [{ code: 'media-addresses', detail: { count } }] };
 }
 
 /** The template alone: headings and nothing else. */
