@@ -1,9 +1,14 @@
 /** Banks from files: a report first, then all of it or nothing. What the readers read is tested with them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankImport, examExport } from '#contract/bank/transfer.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import type { BankImport, examExport, importTemplate } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { exportFormats } from '#domain/bank/bank-format.ts';
+import { languages } from '#domain/language.ts';
+import { mechanicIds } from '#mechanics/mechanic.ts';
+import { headingCells, textCells } from '#server/areas/bank/export/xlsx/table-cells.ts';
+import { exampleRows } from '#server/areas/bank/export/xlsx/write-template.ts';
 import { parseBank } from '#server/areas/bank/import/parse-bank.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { type ApiClient } from '../support/api-client.ts';
@@ -208,4 +213,22 @@ test('a table says that it has the addresses of pictures only', async () => {
     (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`)).data.notes;
   expect(await notes('xlsx')).toEqual([{ code: 'media-addresses', detail: { count: 1 } }]);
   expect(await notes('qti3')).toEqual([]);
+});
+
+describe.each(languages)('the template in %s', (language) => {
+  test('has examples that are read as they are, one of each kind of question', async () => {
+    const table = await writeXlsxFile([headingCells(), ...exampleRows(language).map(textCells)]).toBuffer();
+    const { items, fault } = await parseBank(table, 'a.xlsx');
+    const read = items.map((item) => (item.outcome === 'question' ? [item.question.mechanic, item.notes] : [item.reason, []]));
+    expect([fault, read]).toEqual([null, mechanicIds.map((mechanic) => [mechanic, []])]);
+  });
+
+  test('is read, and its examples are no questions', async () => {
+    const { data } = await manager.call<DataOf<typeof importTemplate>>('GET', '/api/admin/import-template', undefined, {
+      'accept-language': language,
+    });
+    expect(data.fileName).toMatch(/^\p{L}[\p{L} ]+\.xlsx$/u);
+    const { fault } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
+    expect(fault).toMatchObject({ code: 'no-questions' });
+  });
 });

@@ -57,7 +57,7 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'places-irregular': () => msg`Its places on the picture are not rectangles.`,
   'key-fault': ({ text = '' }) => msg`Its right answer contradicts the question: ${text}`,
   'key-ambiguous': ({ text = '' }) =>
-    msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters before the options, such as [a] and [b], and name the right one by its letter.`,
+    msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters in square brackets before the options and name the right one by its letter.`,
   'date-cell': ({ column = '' }) =>
     msg`The table program has made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
   malformed: ({ text = '' }) => msg`It is not written by the rules of the format: ${text}`,

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#domain/bank/bank-format.ts';
 import type { BankToExport, ExportedBank } from './bank-to-export.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeMoodle } from './moodle/write-moodle.ts';
-import { writeXlsx } from './xlsx/write-xlsx.ts';
+import { tableType, writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
 /** Writes questions into a file. What the format can't carry is left out and told in `losses` and `notes`; what it carries, `readBank` reads back the same. */
@@ -15,7 +15,7 @@ export async function writeBank(format: ExportFormat, bank: BankToExport): Promi
       return {
         ...(await writeXlsx(bank)),
         fileName: `${name}.xlsx`,
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        type: tableType,
       };
     case 'moodle':
       return { ...writeMoodle(bank), notes: [], fileName: `${name}.xml`, type: 'application/xml' };
