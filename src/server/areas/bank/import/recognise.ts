@@ -66,7 +66,7 @@ function recogniseXml(bytes: Uint8Array): Recognised {
 
 function recogniseText(text: string, fileName: string, onStep: OnStep): Recognised {
   if (text.trim() === '') throw new FileFault('empty');
-  const aiken: Recognised = { format: 'aiken', items: () => readAiken(text) };
+  const aiken: Recognised = { format: 'aiken', items: (box) => readAiken(text, box) };
   const gift: Recognised = { format: 'gift', items: (box) => readGift(text, box, onStep) };
   if (/^\s*ANSWER\s*:/im.test(text)) return aiken;
   if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text) || /^\s*\$CATEGORY:/m.test(text)) return gift;
