@@ -89,8 +89,9 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
 /** What a format cannot carry out. */
 export const lossSentences: Readonly<Record<string, Sentence>> = {
   mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
-  part: ({ what = '' }) => msg`The format cannot say a part of it: ${what}.`,
-  'too-long': ({ what = '', most = '' }) => msg`Too long for the format (${what}): at most ${most}.`,
+  part: ({ what = '' }) => msg`The format cannot say a part of it, and it is not in the file: ${what}.`,
+  'too-long': ({ what = '', most = '' }) =>
+    msg`Too long for the format (${what}): at most ${most} characters. It is not in the file.`,
   'media-missing': ({ name = '' }) => msg`A picture or a sound is missing in the bank: «${name}».`,
   draft: () => msg`It is not complete yet: it is not in the file.`,
 };

@@ -4,7 +4,7 @@ import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { codecs, type Row } from '../../import/xlsx/row.ts';
-import { columns, typeNames } from '../../import/xlsx/xlsx-columns.ts';
+import { columns, headingOf, typeNames } from '../../import/xlsx/xlsx-columns.ts';
 import type { BankToExport, ExportedBank, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { headingCells, tableColumns, textCells } from './table-cells.ts';
 
@@ -19,7 +19,7 @@ export async function writeXlsx(bank: BankToExport): Promise<Pick<ExportedBank, 
   for (const [at, question] of bank.questions.entries()) {
     const row = toRow(question, bank.forLang);
     const long = columns.find(({ key }) => (row[key] ?? '').length > longestCell);
-    if (long) losses.push({ question: at, code: 'too-long', detail: { what: long.key, most: longestCell } });
+    if (long) losses.push({ question: at, code: 'too-long', detail: { what: headingOf(long), most: longestCell } });
     else rows.push(row);
   }
   const bytes = await writeXlsxFile([headingCells(), ...rows.map(textCells)], {
