@@ -27,8 +27,8 @@ export const importFaultDetails = {
   'xml-doctype': [],
   'xml-too-deep': ['most'],
   'xml-too-many-elements': ['most'],
-  /** A table without our template's headings. `missing` names the first that wasn't found. */
-  'sheet-headings': ['missing'],
+  /** A sheet without our template's headings. `missing` names the first that wasn't found. */
+  'sheet-headings': ['missing', 'sheet'],
   'sheet-damaged': [],
   'too-many-questions': ['count', 'most'],
   /** Readable, and nothing in it is a question. */

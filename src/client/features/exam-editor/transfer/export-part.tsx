@@ -95,14 +95,16 @@ export function ExportPart({ exam }: { exam: Exam }) {
                   ))}
                 </ul>
               )}
-              <ol className={css['items']}>
-                {left.losses.map((loss, index) => (
-                  <li key={index} data-status="altered">
-                    <strong>{loss.title || t`Question without text`}</strong>
-                    <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
-                  </li>
-                ))}
-              </ol>
+              {left.losses.length > 0 && (
+                <ol className={css['items']}>
+                  {left.losses.map((loss, index) => (
+                    <li key={index} data-status="altered">
+                      <strong>{loss.title || t`Question without text`}</strong>
+                      <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
             </>
           )}
         </div>

@@ -88,7 +88,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
           <FileDrop isBusy={isReading} onFile={(file) => void handleFile(file)} />
           <div className={css['row']}>
             <Button kind="quiet" busy={isMaking} onClick={() => void handleTemplate()} data-testid="import-template">
-              <Trans>Download the template</Trans>
+              <Trans>Download the Excel template</Trans>
             </Button>
           </div>
         </>

@@ -23,7 +23,8 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'xml-doctype': () => msg`The file declares entities of its own: such files are not taken.`,
   'xml-too-deep': ({ most = '' }) => msg`Elements of the file are nested deeper than ${most}.`,
   'xml-too-many-elements': ({ most = '' }) => msg`The file has more than ${most} elements.`,
-  'sheet-headings': ({ missing = '' }) => msg`The table does not follow our template: the heading «${missing}» is missing.`,
+  'sheet-headings': ({ missing = '', sheet = '' }) =>
+    msg`The sheet «${sheet}» does not follow our template: the heading «${missing}» is missing.`,
   'sheet-damaged': () => msg`The table is damaged.`,
   'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
   'no-questions': () => msg`Nothing in the file is a question.`,

@@ -22,8 +22,11 @@ export async function readXlsx(archive: Archive, box: MediaBox, onStep: OnStep):
   const tables = (await readSheets(archive, onStep)).map(toTable);
   const whole = tables.filter(({ missing }) => missing.length === 0);
   // A sheet that has none of it is somebody's notes; one that has nearly all of it would be left out without a word.
-  const faulty = whole.length === 0 ? tables[0] : tables.find(({ missing }) => missing.length === 1);
-  if (faulty) throw new FileFault('sheet-headings', { missing: faulty.missing[0] ?? '' });
+  const [nearest] = tables
+    .filter(({ missing }) => missing.length > 0)
+    .sort((one, other) => one.missing.length - other.missing.length);
+  if (nearest && (whole.length === 0 || nearest.missing.length === 1))
+    throw new FileFault('sheet-headings', { missing: nearest.missing[0] ?? '', sheet: nearest.name });
   return whole.flatMap(({ name, places, rows }) =>
     rows.flatMap(({ line, cells }): ItemToRead[] => {
       if (cells.every(({ text }) => text.trim() === '')) return [];

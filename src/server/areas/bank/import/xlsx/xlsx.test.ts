@@ -251,12 +251,15 @@ describe('sheets', () => {
     ).toEqual(['Бір?|2|7 класс', 'Екі?|2|8 класс']);
   });
 
-  test('a sheet that misses one heading is not passed over', async () => {
-    const faulty = [...headings];
-    faulty[3] = 'Ответик';
-    expect(
-      asked(await report({ name: 'A', rows: [headings, row('Бір?')] }, { name: 'B', rows: [faulty, row('Екі?')] })),
-    ).toMatchObject({ code: 'sheet-headings' });
+  test('a sheet that misses one heading is not passed over, and is named', async () => {
+    const faulty = headings.map((heading) => (heading === 'Тип' ? 'Типы' : heading));
+    const [whole, broken] = [
+      { name: 'A', rows: [headings, row('Бір?')] },
+      { name: 'B', rows: [faulty, row('Екі?')] },
+    ];
+    const fault = { code: 'sheet-headings', detail: { missing: 'Түрі / Тип', sheet: 'B' } };
+    expect(asked(await report(whole, broken))).toEqual(fault);
+    expect(asked(await report({ name: 'Заметки', rows: [['Что-то']] }, broken))).toEqual(fault);
   });
 
   test('rows have the numbers that the table program shows', async () => {
