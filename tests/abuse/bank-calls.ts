@@ -164,6 +164,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   examPair: exam('pair', () => ({ pairId: null })),
   importRead: on('examId', (ids) => ({ path: `${base}/exams/${ids['examId']}/import?fileName=a.txt`, raw })),
   importApply: on('importId', (ids) => at(`imports/${ids['importId']}/apply`, { subjectId: ids['subjectId'] })),
+  importTemplate: { by, make: () => at('import-template') },
   importStatus: on('importId', (ids) => at(`imports/${ids['importId']}`)),
   examExport: on('examId', (ids) => at(`exams/${ids['examId']}/export?format=gift`)),
 

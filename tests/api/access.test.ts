@@ -155,6 +155,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   importApply: ['EXMNG'],
   importRead: ['EXMNG'],
   importStatus: ['EXMNG'],
+  importTemplate: ['EXMNG'],
   learningGoalCreate: ['EXMNG'],
   learningGoalList: ['EXMNG'],
   learningGoalRead: ['EXMNG'],

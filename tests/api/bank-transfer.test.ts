@@ -1,9 +1,18 @@
 /** Banks from files: a report first, then all of it or nothing. What the readers read is tested with them. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankImport } from '#contract/bank/transfer.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import type { BankImport, examExport, importTemplate } from '#contract/bank/transfer.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { exportFormats } from '#domain/bank/bank-format.ts';
+import { languages } from '#domain/language.ts';
+import { mechanicIds } from '#mechanics/mechanic.ts';
+import { headingCells, textCells } from '#server/areas/bank/export/xlsx/table-cells.ts';
+import { exampleRows } from '#server/areas/bank/export/xlsx/write-template.ts';
+import { parseBank } from '#server/areas/bank/import/parse-bank.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { type ApiClient } from '../support/api-client.ts';
+import { applyImport } from '#server/areas/bank/transfer/apply.ts';
 import { packPayload } from '#server/areas/bank/transfer/payload.ts';
 import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
 import { contents } from '../support/ten-mechanics.ts';
@@ -138,4 +147,97 @@ test('a failure on the way leaves nothing behind, and the import can be applied 
   await apply(importId, { subjectId: 4, publish: true });
   expect((await settled(importId)).state).toBe('applied');
   expect((await list(examId)).map(({ state }) => state)).toEqual(['published', 'published']);
+});
+
+test('the questions and the word that they are written come together: a failure of the last step leaves neither', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  await server.sql.unsafe(`
+    create function refuse_applied() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_applied before update on bank_import for each row
+      when (new.state = 'applied') execute function refuse_applied()`);
+  await apply(importId, { subjectId: 4 });
+  expect((await settled(importId)).state).toBe('failed');
+  expect(await list(examId)).toEqual([]);
+  await server.sql.unsafe('drop trigger refuse_applied on bank_import');
+  await apply(importId, { subjectId: 4 });
+  expect((await settled(importId)).state).toBe('applied');
+  expect((await list(examId)).map(({ title }) => title)).toEqual(['Сұрақ 1', 'Сұрақ 2']);
+});
+
+test('two that write the same import write it once', async () => {
+  const examId = await newExam();
+  const importId = await pending(examId);
+  const to = {
+    subjectId: 4,
+    variantId: null,
+    groupId: null,
+    levelId: null,
+    publish: false,
+    personId: manager.user?.userId ?? 0,
+  };
+  const both = await Promise.allSettled([applyImport(server.sql, importId, to), applyImport(server.sql, importId, to)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await list(examId)).map(({ title }) => title)).toEqual(['Сұрақ 1', 'Сұрақ 2']);
+  expect(await settled(importId)).toMatchObject({ state: 'applied', done: 2 });
+});
+
+test.each(exportFormats)('an export as %s says what its questions leave behind, and has their shared texts', async (format) => {
+  const examId = await newExam();
+  const made = async (path: string, body: object) => {
+    const reply = await manager.call<{ id: number; revision: number }>('POST', `/api/admin/${path}`, { examId, ...body });
+    expect([reply.status, reply.errors ?? null]).toEqual([200, null]);
+    return reply.data;
+  };
+  const { id: sharedContentId } = await made('shared-contents', { title: 'Мәтін', content: '<p>Ортақ мәтін</p>' });
+  const { id: groupId } = await made('exam-questions-groups', { title: 'Топ', description: 'Топ' });
+  const question = {
+    subjectId: 4,
+    mechanic: 'one-correct',
+    points: 1,
+    sharedContentId,
+    groupId,
+    tags: ['алгебра'],
+    content: { ...contents['one-correct'], prompt: 'Нешеу?' },
+  };
+  for (const { id, revision } of [await made('exam-questions', question), await made('exam-questions', question)])
+    expect((await manager.call('POST', `/api/admin/exam-questions/${id}/publish`, { revision })).status).toBe(200);
+  const { data } = await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`);
+  expect(data.losses).toEqual([]);
+  expect(data.notes).toEqual(['shared-content', 'groups', 'tags'].map((code) => ({ code, detail: { count: 2 } })));
+  const { items } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
+  const prompts = items.map((item) => (item.outcome === 'question' ? item.question.content.prompt : item.reason.code));
+  expect(prompts).toEqual(Array.from({ length: 2 }, () => '<p>Ортақ мәтін</p><hr />Нешеу?'));
+});
+
+test('a table says that it has the addresses of pictures only', async () => {
+  const examId = await newExam();
+  await server.sql`insert into media (name, content_type, size, bytes) values ('half.png', 'image/png', 1, '\\x00') on conflict do nothing`;
+  const content = { ...contents['one-correct'], prompt: '<p><img src="/media/half.png" alt="Жарты" /></p>' };
+  const body = { examId, subjectId: 4, mechanic: 'one-correct', points: 1, content };
+  const { data: draft } = await manager.call<{ id: number; revision: number }>('POST', '/api/admin/exam-questions', body);
+  const publish = await manager.call('POST', `/api/admin/exam-questions/${draft.id}/publish`, { revision: draft.revision });
+  expect(publish.status).toBe(200);
+  const notes = async (format: string) =>
+    (await manager.call<DataOf<typeof examExport>>('GET', `/api/admin/exams/${examId}/export?format=${format}`)).data.notes;
+  expect(await notes('xlsx')).toEqual([{ code: 'media-addresses', detail: { count: 1 } }]);
+  expect(await notes('qti3')).toEqual([]);
+});
+
+describe.each(languages)('the template in %s', (language) => {
+  test('has examples that are read as they are, one of each kind of question', async () => {
+    const table = await writeXlsxFile([headingCells(), ...exampleRows(language).map(textCells)]).toBuffer();
+    const { items, fault } = await parseBank(table, 'a.xlsx');
+    const read = items.map((item) => (item.outcome === 'question' ? [item.question.mechanic, item.notes] : [item.reason, []]));
+    expect([fault, read]).toEqual([null, mechanicIds.map((mechanic) => [mechanic, []])]);
+  });
+
+  test('is read, and its examples are no questions', async () => {
+    const { data } = await manager.call<DataOf<typeof importTemplate>>('GET', '/api/admin/import-template', undefined, {
+      'accept-language': language,
+    });
+    expect(data.fileName).toMatch(/^\p{L}[\p{L} ]+\.xlsx$/u);
+    const { fault } = await parseBank(Buffer.from(data.bytes, 'base64'), data.fileName);
+    expect(fault).toMatchObject({ code: 'no-questions' });
+  });
 });

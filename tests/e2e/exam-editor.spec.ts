@@ -168,6 +168,9 @@ test('a file is reported on before it is written; its questions are found, put i
   const page = await manager(browser, school);
   const base = `${school.url}/exam-editor/exams/edit/${id}`;
   await page.goto(`${base}/import`);
+  const template = page.waitForEvent('download');
+  await page.getByTestId('import-template').click();
+  expect((await template).suggestedFilename()).toBe('Шаблон вопросов.xlsx');
   await page.getByTestId('import-file').setInputFiles({ name: 'банк.gift', mimeType: 'text/plain', buffer: Buffer.from(bank) });
   const report = page.getByTestId('import-report');
   await expect(report.locator('[data-status="refused"] strong').first()).toHaveText('1');

@@ -68,6 +68,24 @@ export const importRead = defineEndpoint({
   errors: ['NOT_FOUND', 'TOO_LARGE', 'FILE_REFUSED'],
 });
 
+const madeFile = {
+  fileName: v.string(),
+  type: v.string(),
+  /** base64. */
+  bytes: v.string(),
+};
+
+export const importTemplate = defineEndpoint({
+  ...bankShared,
+  name: 'importTemplate',
+  method: 'GET',
+  path: '/api/admin/import-template',
+  summary:
+    'The table that an import reads, to be filled in: headings, an example of each kind of question, explanations in the caller’s language',
+  rate: 'read',
+  data: v.object(madeFile),
+});
+
 const params = v.object({ id: uuid });
 
 export const importApply = defineEndpoint({
@@ -115,12 +133,11 @@ export const examExport = defineEndpoint({
   params: idParams,
   query: v.object({ format: exportFormat, drafts: v.optional(v.literal('1')) }),
   data: v.object({
-    fileName: v.string(),
-    type: v.string(),
-    /** base64. */
-    bytes: v.string(),
+    ...madeFile,
     /** Questions that the format cannot carry, wholly or in part: `code` of `exportLossDetails`. `draft`: not complete. */
     losses: v.array(v.object({ questionId: v.number(), title: v.string(), ...note.entries })),
+    /** What the file has otherwise or not at all, whatever the question: `code` of `exportNoteDetails`. */
+    notes: v.array(note),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -27,8 +27,8 @@ export const importFaultDetails = {
   'xml-doctype': [],
   'xml-too-deep': ['most'],
   'xml-too-many-elements': ['most'],
-  /** A table without our template's headings. `missing` names the first that wasn't found. */
-  'sheet-headings': ['missing'],
+  /** A sheet without our template's headings. `missing` names the first that wasn't found. */
+  'sheet-headings': ['missing', 'sheet'],
   'sheet-damaged': [],
   'too-many-questions': ['count', 'most'],
   /** Readable, and nothing in it is a question. */
@@ -79,6 +79,10 @@ export const refusalDetails = {
   'places-irregular': ['what'],
   /** The key contradicts the question. */
   'key-fault': ['text'],
+  /** In a table: the place of an option, or the text of another one. */
+  'key-ambiguous': ['text'],
+  /** A table program has made a day or a time of what was typed. */
+  'date-cell': ['column', 'text'],
   /** Not written by the format's rules. */
   malformed: ['text'],
 } as const satisfies Record<string, readonly string[]>;
@@ -119,6 +123,8 @@ export const importNoteDetails = {
   /** Cyrillic letters in the place of Latin ones were read as these. */
   'cyrillic-letters': ['line'],
   'option-twice': ['text'],
+  /** Accepted answers that a table has as numbers. */
+  'compared-as-number': [],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportNoteCode = keyof typeof importNoteDetails;
 
@@ -148,3 +154,17 @@ export const exportLossDetails = {
   'media-missing': ['name'],
 } as const satisfies Record<string, readonly string[]>;
 export type ExportLossCode = keyof typeof exportLossDetails;
+
+/** What the questions of an export leave behind or have otherwise there, told once for the file; `count` is the number of questions. */
+export const exportNoteDetails = {
+  /** Stands before the question's own text now. */
+  'shared-content': ['count'],
+  variants: ['count'],
+  groups: ['count'],
+  levels: ['count'],
+  goals: ['count'],
+  tags: ['count'],
+  /** The file has addresses of pictures and sounds, and not these themselves. */
+  'media-addresses': ['count'],
+} as const satisfies Record<string, readonly string[]>;
+export type ExportNoteCode = keyof typeof exportNoteDetails;

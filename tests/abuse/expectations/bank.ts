@@ -76,6 +76,7 @@ export const bank: Readonly<Record<string, Row>> = {
   examPair: { call: `POST ${exam}/pair`, ...writing, ...reach },
   importRead: { call: `POST ${exam}/import`, ...writing, ...reach },
   importApply: { call: `POST ${admin}/imports/{id}/apply`, ...writing, ...reach },
+  importTemplate: { call: `GET ${admin}/import-template`, ...reading },
   importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
 
   pisaList: { call: `GET ${admin}/pisa-units`, ...reading },

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { exportLossDetails, importFaultDetails, importNoteDetails, refusalDetails } from '#domain/bank/import-reasons.ts';
+import {
+  exportLossDetails,
+  exportNoteDetails,
+  importFaultDetails,
+  importNoteDetails,
+  refusalDetails,
+} from '#domain/bank/import-reasons.ts';
 import { examInput, examValues, minutesOf, newExamSchema } from './exam/exam-values.ts';
 import { moved } from './list/moved.ts';
 import { pagesShown } from './list/pages-shown.ts';
@@ -9,7 +15,7 @@ import { queryOf, sortOf } from './list/use-list-search.ts';
 import { readTags } from './questions/read-tags.ts';
 import { through } from './questions/through.ts';
 import { holderLink } from './remove/holder-link.ts';
-import { faultSentences, lossSentences, noteSentences, refusalSentences } from './transfer/reasons.ts';
+import { exportNoteSentences, faultSentences, lossSentences, noteSentences, refusalSentences } from './transfer/reasons.ts';
 
 const byNumber = (a: number, b: number) => a - b;
 
@@ -122,6 +128,7 @@ test('every reason of an import or an export has a sentence', () => {
     ...Object.keys(refusalDetails).filter((code) => !refusalSentences[code]),
     ...Object.keys(importNoteDetails).filter((code) => !noteSentences[code]),
     ...Object.keys(exportLossDetails).filter((code) => !lossSentences[code]),
+    ...Object.keys(exportNoteDetails).filter((code) => !exportNoteSentences[code]),
   ];
   expect(missing).toEqual([]);
 });

@@ -23,6 +23,7 @@ import { groupKind, levelKind, sharedContentKind, variantKind } from './records/
 import { removeHandlers } from './remove.ts';
 import { exportHandler } from './transfer/export-handler.ts';
 import { importHandlers } from './transfer/import-handlers.ts';
+import { templateHandler } from './transfer/template-handler.ts';
 
 const kinds = [examKind, subjectKind, directionKind, goalKind, sharedContentKind, groupKind, levelKind, variantKind, rangeKind];
 
@@ -43,6 +44,7 @@ export function bankHandlers(services: Services): Handler[] {
     ...mediaHandlers(sql),
     ...pisaHandlers(sql),
     ...importHandlers(services),
+    templateHandler(),
     exportHandler(sql),
     ...analysisHandlers(services),
     examUseHandler(sql),

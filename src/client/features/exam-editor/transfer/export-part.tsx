@@ -10,7 +10,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { formatNames } from './format-names.ts';
-import { lossSentences, sentenceOf } from './reasons.ts';
+import { exportNoteSentences, lossSentences, sentenceOf } from './reasons.ts';
 import css from './transfer.module.css';
 
 const writingMs = 300_000;
@@ -22,12 +22,12 @@ export function ExportPart({ exam }: { exam: Exam }) {
   const [hasDrafts, setHasDrafts] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [losses, setLosses] = useState<DataOf<typeof examExport>['losses'] | null>(null);
+  const [left, setLeft] = useState<Pick<DataOf<typeof examExport>, 'losses' | 'notes'> | null>(null);
 
   async function handleExport() {
     setIsBusy(true);
     setProblem(null);
-    setLosses(null);
+    setLeft(null);
     try {
       const file = await request(examExport, {
         params: { id: exam.id },
@@ -36,7 +36,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
         silent: true,
       });
       saveFile(file);
-      setLosses(file.losses);
+      setLeft({ losses: file.losses, notes: file.notes });
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : t`The file could not be made.`);
     } finally {
@@ -75,9 +75,9 @@ export function ExportPart({ exam }: { exam: Exam }) {
           <Trans>Save the file</Trans>
         </Button>
       </div>
-      {losses !== null && (
+      {left !== null && (
         <div role="status" className={css['report']}>
-          {losses.length === 0 ? (
+          {left.losses.length + left.notes.length === 0 ? (
             <p className={css['applied']}>
               <Trans>The file is saved, with everything.</Trans>
             </p>
@@ -86,14 +86,25 @@ export function ExportPart({ exam }: { exam: Exam }) {
               <p>
                 <Trans>The file is saved. The format cannot carry this:</Trans>
               </p>
-              <ol className={css['items']}>
-                {losses.map((loss, index) => (
-                  <li key={index} data-status="altered">
-                    <strong>{loss.title || t`Question without text`}</strong>
-                    <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
-                  </li>
-                ))}
-              </ol>
+              {left.notes.length > 0 && (
+                <ul className={css['items']}>
+                  {left.notes.map((note) => (
+                    <li key={note.code} data-status="altered">
+                      {i18n._(sentenceOf(exportNoteSentences, note))}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {left.losses.length > 0 && (
+                <ol className={css['items']}>
+                  {left.losses.map((loss, index) => (
+                    <li key={index} data-status="altered">
+                      <strong>{loss.title || t`Question without text`}</strong>
+                      <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
             </>
           )}
         </div>

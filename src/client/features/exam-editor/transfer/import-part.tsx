@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
-import { importRead, importStatus, mostImportBytes, type BankImport } from '#contract/bank/transfer.ts';
+import { importRead, importStatus, importTemplate, mostImportBytes, type BankImport } from '#contract/bank/transfer.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { saveFile } from '#client/api/save-file.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportApply } from './import-apply.tsx';
@@ -23,6 +24,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
   const { search, change } = useListSearch();
   const importId = typeof search['importId'] === 'string' ? search['importId'] : null;
   const [isReading, setIsReading] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const status = useQuery({
     queryKey: statusKey(importId ?? ''),
@@ -57,6 +59,18 @@ export function ImportPart({ exam }: { exam: Exam }) {
     }
   }
 
+  async function handleTemplate() {
+    setIsMaking(true);
+    setProblem(null);
+    try {
+      saveFile(await request(importTemplate, { silent: true }));
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : t`The file could not be made.`);
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
   const found = status.data;
   return (
     <section className={css['part']} aria-labelledby="import-heading">
@@ -65,11 +79,20 @@ export function ImportPart({ exam }: { exam: Exam }) {
       </h2>
       <p className={css['about']}>
         <Trans>
-          Moodle XML, GIFT, Aiken, QTI packages and tables by our template. First you see what would come in, and why something
-          would not. Nothing is written before that.
+          A file of Moodle XML, GIFT or Aiken, a QTI package, or an Excel table by our template. First you see what would come
+          in, and why something would not; then you choose the subject. Nothing is written before that.
         </Trans>
       </p>
-      {importId === null && <FileDrop isBusy={isReading} onFile={(file) => void handleFile(file)} />}
+      {importId === null && (
+        <>
+          <FileDrop isBusy={isReading} onFile={(file) => void handleFile(file)} />
+          <div className={css['row']}>
+            <Button kind="quiet" busy={isMaking} onClick={() => void handleTemplate()} data-testid="import-template">
+              <Trans>Download the Excel template</Trans>
+            </Button>
+          </div>
+        </>
+      )}
       <p role="alert" className={css['problem']}>
         {problem}
       </p>

@@ -23,7 +23,8 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'xml-doctype': () => msg`The file declares entities of its own: such files are not taken.`,
   'xml-too-deep': ({ most = '' }) => msg`Elements of the file are nested deeper than ${most}.`,
   'xml-too-many-elements': ({ most = '' }) => msg`The file has more than ${most} elements.`,
-  'sheet-headings': ({ missing = '' }) => msg`The table does not follow our template: the heading «${missing}» is missing.`,
+  'sheet-headings': ({ missing = '', sheet = '' }) =>
+    msg`The sheet «${sheet}» does not follow our template: the heading «${missing}» is missing.`,
   'sheet-damaged': () => msg`The table is damaged.`,
   'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
   'no-questions': () => msg`Nothing in the file is a question.`,
@@ -56,6 +57,10 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'picture-unreadable': ({ name = '' }) => msg`A picture cannot be read: «${name}».`,
   'places-irregular': () => msg`Its places on the picture are not rectangles.`,
   'key-fault': ({ text = '' }) => msg`Its right answer contradicts the question: ${text}`,
+  'key-ambiguous': ({ text = '' }) =>
+    msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters in square brackets before the options and name the right one by its letter.`,
+  'date-cell': ({ column = '' }) =>
+    msg`The table program has made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
   malformed: ({ text = '' }) => msg`It is not written by the rules of the format: ${text}`,
 };
 
@@ -91,10 +96,24 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
 /** What a format cannot carry out. */
 export const lossSentences: Readonly<Record<string, Sentence>> = {
   mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
-  part: ({ what = '' }) => msg`The format cannot say a part of it: ${what}.`,
-  'too-long': ({ what = '', most = '' }) => msg`Too long for the format (${what}): at most ${most}.`,
+  part: ({ what = '' }) => msg`The format cannot say a part of it, and it is not in the file: ${what}.`,
+  'too-long': ({ what = '', most = '' }) =>
+    msg`Too long for the format (${what}): at most ${most} characters. It is not in the file.`,
   'media-missing': ({ name = '' }) => msg`A picture or a sound is missing in the bank: «${name}».`,
   draft: () => msg`It is not complete yet: it is not in the file.`,
+};
+
+/** What a file leaves behind or has otherwise, whatever the question. */
+export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
+  'shared-content': ({ count = '' }) =>
+    msg`A shared text stands before each of its questions in the file. Questions with one: ${count}.`,
+  variants: ({ count = '' }) => msg`Variants are not in the file. Questions with one: ${count}.`,
+  groups: ({ count = '' }) => msg`Question groups are not in the file. Questions with one: ${count}.`,
+  levels: ({ count = '' }) => msg`Difficulty levels are not in the file. Questions with one: ${count}.`,
+  goals: ({ count = '' }) => msg`Learning goals are not in the file. Questions with one: ${count}.`,
+  tags: ({ count = '' }) => msg`Tags are not in the file. Questions with them: ${count}.`,
+  'media-addresses': ({ count = '' }) =>
+    msg`The table has only the addresses of pictures and sounds: another program will not show them. Questions with them: ${count}.`,
 };
 
 /** The sentence for a code; a code of a newer server is said as such. */

@@ -1,5 +1,5 @@
 /** What an export is made of, and what it gives. */
-import type { ExportLossCode, ImportDetail } from '#domain/bank/import-reasons.ts';
+import type { ExportLossCode, ExportNoteCode, ImportDetail } from '#domain/bank/import-reasons.ts';
 import type { ImportedQuestion } from '../import/report.ts';
 
 export type QuestionToExport = ImportedQuestion & {
@@ -23,10 +23,17 @@ export interface ExportLoss {
   detail: ImportDetail;
 }
 
+/** What a file has otherwise, whatever the question. */
+export interface ExportNote {
+  code: ExportNoteCode;
+  detail: { count: number };
+}
+
 export interface ExportedBank {
   bytes: Uint8Array;
   fileName: string;
   /** MIME type. */
   type: string;
   losses: ExportLoss[];
+  notes: ExportNote[];
 }

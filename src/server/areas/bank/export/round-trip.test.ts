@@ -59,6 +59,27 @@ describe.each(['qti3', 'xlsx'] as const)('%s carries all ten mechanics', (format
   );
 });
 
+test('a table keeps line ends, backslashes and what looks like an escaped sign', async () => {
+  const texts = ['a\nb', '<p>a\nb</p>', 'a\\nb \\(x', '_x000D_', '<p></p>', 'constructor', '&lt;b&gt;', '= 5', '&amp;#10;'];
+  const options = texts.map((content, at) => ({ id: `o${at}`, content }));
+  const typed = { texts: ['3.5', '1\\2'], caseSensitive: false, tolerance: null };
+  const questions: ImportedQuestion[] = [
+    ...texts.map((prompt): ImportedQuestion => {
+      const content = { prompt, options, right: 'o3' };
+      return { mechanic: 'one-correct', content, points: 1, partialCredit: true };
+    }),
+    {
+      mechanic: 'simple-text',
+      content: { prompt: '', maxLength: 10, multiline: false, accepted: typed },
+      points: 1,
+      partialCredit: false,
+    },
+  ];
+  const { bytes } = await writeBank('xlsx', bankOf(questions));
+  const { items } = await parseBank(bytes, 'a.xlsx');
+  expect(items.map((item) => (item.outcome === 'question' ? item.question : item))).toEqual(questions);
+});
+
 /** Names and ids don't travel in these; a list's right side is mixed anew, and a paragraph around plain text is the text. */
 function normal({ mechanic, content, points, partialCredit }: ImportedQuestion): unknown {
   const names = new Map<string, string>();

@@ -2,25 +2,25 @@ import type { ExportFormat } from '#domain/bank/bank-format.ts';
 import type { BankToExport, ExportedBank } from './bank-to-export.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeMoodle } from './moodle/write-moodle.ts';
-import { writeXlsx } from './xlsx/write-xlsx.ts';
+import { tableType, writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
-/** Writes questions into a file. What the format can't carry is left out and told in `losses`; what it carries, `readBank` reads back the same. */
+/** Writes questions into a file. What the format can't carry is left out and told in `losses` and `notes`; what it carries, `readBank` reads back the same. */
 export async function writeBank(format: ExportFormat, bank: BankToExport): Promise<ExportedBank> {
   const name = fileNameOf(bank.title);
   switch (format) {
     case 'qti3':
-      return { ...(await writeQti3(bank)), fileName: `${name}.zip`, type: 'application/zip' };
+      return { ...(await writeQti3(bank)), notes: [], fileName: `${name}.zip`, type: 'application/zip' };
     case 'xlsx':
       return {
         ...(await writeXlsx(bank)),
         fileName: `${name}.xlsx`,
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        type: tableType,
       };
     case 'moodle':
-      return { ...writeMoodle(bank), fileName: `${name}.xml`, type: 'application/xml' };
+      return { ...writeMoodle(bank), notes: [], fileName: `${name}.xml`, type: 'application/xml' };
     case 'gift':
-      return { ...writeGift(bank), fileName: `${name}.gift`, type: 'text/plain; charset=utf-8' };
+      return { ...writeGift(bank), notes: [], fileName: `${name}.gift`, type: 'text/plain; charset=utf-8' };
   }
 }
 

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { keyedOneCorrectContent } from '#mechanics/one-correct/one-correct.keyed.ts';
 import { isStorableText } from '#mechanics/parts.ts';
-import { escapeText, toOneCorrect } from './aiken-question.ts';
+import { toOneCorrect } from './aiken-question.ts';
 import { parseAiken, type ParsedQuestion } from './aiken.ts';
+import { parseBank } from './parse-bank.ts';
 
 const sample = ['Астана қай өзеннің жағасында?', 'A. Есіл', 'B. Ертіс', 'C. Іле', 'ANSWER: A'];
 
@@ -145,7 +146,8 @@ describe('properties', () => {
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const { questions, errors } = parseAiken(pieces.join(''));
         expect(questions.length + errors.length).toBeGreaterThan(0);
-        for (const each of questions) expect(v.is(keyedOneCorrectContent, toOneCorrect(each).content)).toBe(true);
+        for (const each of questions)
+          expect(v.is(keyedOneCorrectContent, toOneCorrect(each, (plain) => plain).content)).toBe(true);
         const lines = pieces.join('').split(/\r\n|\n|\r/).length;
         for (const error of errors) expect(error.line >= 1 && error.line <= lines).toBe(true);
       }),
@@ -164,18 +166,40 @@ describe('properties', () => {
   });
 });
 
-test('text becomes rich text without markup of its own', () => {
-  const question = { line: 1, text: ['a < b & c', '<script>alert("x")</script>'], options: ['<b>', '1 > 0'], right: 1 };
-  expect(toOneCorrect(question)).toEqual({
-    mechanic: 'one-correct',
-    content: {
-      prompt: '<p>a &lt; b &amp; c<br>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;</p>',
+/** As the import takes it: the question's content, or why it is refused. */
+async function itemsOf(text: string): Promise<unknown[]> {
+  const { items } = await parseBank(Buffer.from(text), 'a.txt');
+  return items.map((item) => (item.outcome === 'question' ? item.question.content : [item.source, item.reason.code]));
+}
+
+test('text becomes rich text without markup of its own', async () => {
+  const text = 'a < b & c\n<script>alert("x")</script>\nA. <b>\nB. 1 > 0\nANSWER: B';
+  expect(await itemsOf(text)).toEqual([
+    {
+      prompt: '<p>a &lt; b &amp; c<br />&lt;script&gt;alert("x")&lt;/script&gt;</p>',
       options: [
         { id: 'a', content: '&lt;b&gt;' },
         { id: 'b', content: '1 &gt; 0' },
       ],
       right: 'b',
     },
+  ]);
+});
+
+test('formulas are formulas', async () => {
+  const [content] = await itemsOf('\\(x^2\\) неге тең?\nA. \\(\\frac{1}{2}\\)\nB. 4\nANSWER: B');
+  expect(content).toMatchObject({
+    prompt: expect.stringContaining('<msup>') as string,
+    options: [{ content: expect.stringContaining('<mfrac>') as string }, { content: '4' }],
   });
-  expect(escapeText('қ'.repeat(3))).toBe('қққ');
+});
+
+test('a question with several errors is one refused question', async () => {
+  const one = 'Астана қай өзенде?\nА) Есіл\nБ) Ертіс\nВ) Іле\nГ) Шу\nANSWER: А\n\n';
+  const items = await itemsOf(`${one}${one}ANSWER: B`);
+  expect(items).toEqual([
+    [{ name: 'Астана қай өзенде?', line: 3, file: '' }, 'malformed'],
+    [{ name: 'Астана қай өзенде?', line: 10, file: '' }, 'malformed'],
+    [{ name: '', line: 15, file: '' }, 'malformed'],
+  ]);
 });

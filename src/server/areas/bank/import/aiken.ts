@@ -28,10 +28,15 @@ export interface LineMessage {
   message: string;
 }
 
+export interface LineError extends LineMessage {
+  /** The question that it is in, by its first line; null: in none. */
+  question: { line: number; text: string } | null;
+}
+
 export interface ParsedAiken {
   questions: ParsedQuestion[];
-  /** With any of these nothing may be imported: it is unsure which question a key belongs to. In the order of the lines. */
-  errors: LineMessage[];
+  /** A question with any of these is not among `questions`. In the order of the lines. */
+  errors: LineError[];
   /** Read otherwise than it stands there, or doubtful; worth a look. */
   notes: LineMessage[];
 }
@@ -58,7 +63,7 @@ const maxTextLength = 50_000;
 
 /** Reads a whole file. Never throws, whatever the text. */
 export function parseAiken(text: string): ParsedAiken {
-  const errors: LineMessage[] = [];
+  const errors: LineError[] = [];
   const notes: LineMessage[] = [];
   const questions: ParsedQuestion[] = [];
   const lines = toLines(text);
@@ -67,7 +72,7 @@ export function parseAiken(text: string): ParsedAiken {
   let place = 0;
 
   function complain(line: number, message: string): void {
-    errors.push({ line, message });
+    errors.push({ line, message, question: open && { line: open.line, text: open.text[0] ?? '' } });
     if (open) open.isBroken = true;
   }
 

@@ -60,6 +60,15 @@ describe('archives', () => {
     },
   );
 
+  test('a name that no database keeps is told without what it cannot keep', async () => {
+    const body = '<qti-item-body><p>?</p></qti-item-body>';
+    const archive = await zipOf([
+      ['item-a.xml', Buffer.from(`<qti-assessment-item identifier="i" title="t">${body}</qti-assessment-item>`)],
+    ]);
+    const { items } = await parseBank(renamed(archive, 'item-a.xml', 'item\0a.xml'), 'a.zip');
+    expect(items.map(({ source }) => source.file)).toEqual(['item a.xml']);
+  });
+
   test('two files of one name are refused', async () => {
     const archive = await zipOf([
       ['item-a.xml', Buffer.from(item)],

@@ -5,6 +5,7 @@ import { cleanUp, connect, freshData, start } from '#server/storage/embedded/tes
 import { migrate } from '#server/storage/migrate.ts';
 import { toOneCorrect } from './aiken-question.ts';
 import { parseAiken } from './aiken.ts';
+import { escapeMarkup } from './xml/entities.ts';
 import { importExam, type ImportedExam } from './import-exam.ts';
 import { CannotOpen, openExam } from './open-exam.ts';
 
@@ -13,7 +14,7 @@ const text = Array.from({ length: 30 }, (_, index) => `Сұрақ ${index + 1}\n
   '\n',
 );
 const questions = parseAiken(text).questions.map((question) => ({
-  content: toOneCorrect(question),
+  content: toOneCorrect(question, escapeMarkup),
   points: 1,
   partialCredit: false,
   sharedContentKey: null,

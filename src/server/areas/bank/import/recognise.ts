@@ -50,7 +50,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
 async function recogniseArchive(bytes: Uint8Array, onStep: OnStep): Promise<Recognised> {
   const archive = await openArchive(bytes);
   if (archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
-    return { format: 'xlsx', items: () => readXlsx(archive, onStep) };
+    return { format: 'xlsx', items: (box) => readXlsx(archive, box, onStep) };
   }
   const found = await readQtiPackage(archive, onStep);
   if (!found) throw new FileFault('format-unknown');
@@ -72,7 +72,7 @@ function recogniseXml(bytes: Uint8Array): Recognised {
 
 function recogniseText(text: string, fileName: string, onStep: OnStep): Recognised {
   if (text.trim() === '') throw new FileFault('empty');
-  const aiken: Recognised = { format: 'aiken', items: () => readAiken(text) };
+  const aiken: Recognised = { format: 'aiken', items: (box) => readAiken(text, box) };
   const gift: Recognised = { format: 'gift', items: (box, language) => readGift(text, box, language, onStep) };
   if (/^\s*ANSWER\s*:/im.test(text)) return aiken;
   if (/(?:^|[^\\])\{/.test(text) || /^\s*::/m.test(text) || /^\s*\$CATEGORY:/m.test(text)) return gift;

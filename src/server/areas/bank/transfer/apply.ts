@@ -17,12 +17,15 @@ export interface ApplyTo {
 
 const chunk = 250;
 
-/** @throws what the database says; then nothing was written, and the import can be applied again. */
+/**
+ * Together with the questions the import says that they are written: there is no moment in which one is there and the other is not.
+ * @throws what the database says, or that another has written it; then nothing was written, and an import that says so can be applied again.
+ */
 export async function applyImport(sql: postgres.Sql, importId: string, to: ApplyTo): Promise<void> {
   await sql.begin(async (tx) => {
-    const [row] = await tx<{ examId: number; payload: Uint8Array }[]>`
+    const [row] = await tx<{ examId: number; payload: Uint8Array | null }[]>`
       select exam_id as "examId", payload from bank_import where id = ${importId}`;
-    if (!row) throw new Error(`No import ${importId}`);
+    if (!row?.payload) throw new Error(`No import ${importId} that waits`);
     const { questions, media } = await unpackPayload(row.payload);
     for (const { name, contentType, bytes } of media)
       await tx`
@@ -78,11 +81,15 @@ export async function applyImport(sql: postgres.Sql, importId: string, to: Apply
       await tell(sql, importId, start + part.length);
     }
     await tx`update exam set updated_at = now() where id = ${row.examId}`;
+    // Last: from here on others who tell of this import, or write it too, wait for the end.
+    const written = await tx`
+      update bank_import set state = 'applied', payload = null, done = total, touched_at = now()
+      where id = ${importId} and state <> 'applied' returning id`;
+    if (written.length === 0) throw new Error(`Import ${importId} was written by another`);
   });
-  await sql`update bank_import set state = 'applied', payload = null, done = total, touched_at = now() where id = ${importId}`;
 }
 
 /** On another connection: what this transaction writes nobody sees before its end. */
 async function tell(sql: postgres.Sql, importId: string, done: number): Promise<void> {
-  await sql`update bank_import set done = ${done}, touched_at = now() where id = ${importId}`;
+  await sql`update bank_import set done = ${done}, touched_at = now() where id = ${importId} and state <> 'applied'`;
 }

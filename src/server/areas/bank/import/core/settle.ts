@@ -15,7 +15,7 @@ const mostPoints = 1000;
 
 /** Reads one question. Nothing in a file makes this throw: what no reader foresaw is told as malformed. */
 export async function readItem({ source, read }: ItemToRead): Promise<ImportedItem> {
-  const named = { ...source, name: shortText(source.name) };
+  const named = { ...source, name: shortText(source.name), file: shortText(source.file) };
   try {
     const question = await read();
     return { source: named, outcome: 'question', ...settle(question) };

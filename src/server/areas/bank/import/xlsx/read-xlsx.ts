@@ -1,5 +1,6 @@
 /** Our table, with its headings in Kazakh or Russian. The archive has been looked at already: sizes, ratio, names. */
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
+import { cleanRich } from '../../clean-rich.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Archive } from '../archive/open-archive.ts';
@@ -8,67 +9,92 @@ import { ownQuestion } from '../core/own-score.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
 import type { ImportedContent } from '../report.ts';
-import { formulasToMathMl } from '../rich/formulas.ts';
-import { escapeMarkup } from '../xml/entities.ts';
-import { sheetRows } from './sheet-rows.ts';
+import type { MediaBox } from '../rich/media-box.ts';
+import { RichReader } from '../rich/rich-text.ts';
+import { unmarkedText } from '../rich/unmarked-text.ts';
+import { emptyCell, readSheets, type Sheet, type SheetCell } from './sheet-rows.ts';
 import { codecs, type RowReader } from './row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from './xlsx-columns.ts';
+import { yesOrNo } from './yes-words.ts';
 
 /** @throws FileFault */
-export async function readXlsx(archive: Archive, onStep: OnStep): Promise<ItemToRead[]> {
-  const rows = await sheetRows(archive, onStep);
-  const [headings = [], ...others] = rows;
-  const places = placesOf(headings);
-  return others.flatMap((row, at): ItemToRead[] => {
-    const cell = (key: ColumnKey) => row[places.get(key) ?? -1] ?? '';
-    if (row.every((text) => text.trim() === '')) return [];
-    return [{ source: { name: cell('name') || cell('question'), line: at + 2, file: '' }, read: () => readRow(cell) }];
-  });
+export async function readXlsx(archive: Archive, box: MediaBox, onStep: OnStep): Promise<ItemToRead[]> {
+  const tables = (await readSheets(archive, onStep)).map(toTable);
+  const whole = tables.filter(({ missing }) => missing.length === 0);
+  // A sheet that has none of it is somebody's notes; one that has nearly all of it would be left out without a word.
+  const [nearest] = tables
+    .filter(({ missing }) => missing.length > 0)
+    .sort((one, other) => one.missing.length - other.missing.length);
+  if (nearest && (whole.length === 0 || nearest.missing.length === 1))
+    throw new FileFault('sheet-headings', { missing: nearest.missing[0] ?? '', sheet: nearest.name });
+  return whole.flatMap(({ name, places, rows }) =>
+    rows.flatMap(({ line, cells }): ItemToRead[] => {
+      if (cells.every(({ text }) => text.trim() === '')) return [];
+      const cell = (key: ColumnKey) => cells[places.get(key) ?? -1] ?? emptyCell;
+      const source = {
+        name: cell('name').text || cell('question').text,
+        line,
+        file: whole.length > 1 ? name : '',
+      };
+      return [{ source, read: () => readRow(cell, box) }];
+    }),
+  );
 }
 
-/** @throws FileFault */
-function placesOf(headings: readonly string[]): Map<ColumnKey, number> {
+interface Table extends Sheet {
+  /** The columns in which our headings stand. */
+  places: ReadonlyMap<ColumnKey, number>;
+  /** Headings that a table has to have, and this one has not. */
+  missing: readonly string[];
+}
+
+const needed: ReadonlySet<ColumnKey> = new Set(['type', 'question', 'answer']);
+
+/** The first row with a text has the headings; `rows` are those below it. */
+function toTable({ name, rows }: Sheet): Table {
+  const at = rows.findIndex(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   const fold = (text: string) => text.trim().toLowerCase();
+  const headings = (rows[at]?.cells ?? []).map(({ text }) => fold(text));
   const places = new Map<ColumnKey, number>();
   for (const column of columns) {
     const names = new Set([headingOf(column), column.kk, column.ru].map(fold));
-    const at = headings.findIndex((heading) => names.has(fold(heading)));
-    if (at !== -1) places.set(column.key, at);
+    const place = headings.findIndex((heading) => names.has(heading));
+    if (place !== -1) places.set(column.key, place);
   }
-  for (const key of ['type', 'question', 'answer'] as const) {
-    const column = columns.find((each) => each.key === key);
-    if (!places.has(key) && column) throw new FileFault('sheet-headings', { missing: headingOf(column) });
-  }
-  return places;
+  const missing = columns.filter(({ key }) => needed.has(key) && !places.has(key)).map(headingOf);
+  return { name, rows: rows.slice(at + 1), places, missing };
 }
 
-function readRow(cell: (key: ColumnKey) => string): ReadQuestion {
+async function readRow(cellOf: (key: ColumnKey) => SheetCell, box: MediaBox): Promise<ReadQuestion> {
+  const date = columns.find(({ key }) => cellOf(key).isDate);
+  if (date) throw new Refused('date-cell', { column: headingOf(date), text: cellOf(date.key).text });
+  const cell = (key: ColumnKey) => cellOf(key).text;
   const mechanic = mechanicOf(cell('type'));
   const notes: ImportNote[] = [];
-  const row: RowReader = {
-    cell,
-    // Whoever writes tags means them; others write "a < b".
-    rich: (text) =>
-      cleanQuestionHtml(
-        formulasToMathMl(
-          /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i.test(text) || /&(?:\w+|#\d+);/.test(text) ? text : asText(text),
-          notes,
-        ),
-      ),
-  };
+  const reader = new RichReader(box, () => Promise.resolve(null), notes, null);
+  const row: RowReader = { cell, rich: (text, isOwn) => richCell(text, isOwn, reader), notes };
   const points = cell('points').trim() === '' ? 1 : Number(cell('points').replace(',', '.'));
   if (cell('points').trim() === '') notes.push({ code: 'points-missing', detail: {} });
-  const partialCredit = !/^(?:no|false|жоқ|нет|-|0)$/i.test(cell('partial').trim());
-  return ownQuestion(contentOf(mechanic, row), points, partialCredit, notes);
+  const partial = cell('partial').trim();
+  const partialCredit = partial === '' || yesOrNo(partial);
+  if (partialCredit === null) throw new Refused('malformed', { text: partial });
+  return ownQuestion(await contentOf(mechanic, row), points, partialCredit, notes);
 }
 
-function asText(text: string): string {
-  return text.split('\n').map(escapeMarkup).join('<br>');
+/**
+ * A text as rich text. What we have written is clean HTML, of the editor or of an import; who writes by hand may mean HTML or not.
+ * @param isOwn it stands where only we write so
+ */
+function richCell(text: string, isOwn: boolean, reader: RichReader): Promise<string> {
+  const html = text.replace(/&#1([03]);/g, (_, end: string) => (end === '0' ? '\n' : '\r'));
+  const isMarked = /[<&]/.test(text) && !/[\r\n]/.test(text);
+  const isClean = isOwn && isMarked && (cleanRich(html) === html || cleanQuestionHtml(html) === html);
+  return isClean ? reader.html(html) : unmarkedText(text, reader);
 }
 
-function contentOf(mechanic: MechanicId, row: RowReader): ImportedContent {
+async function contentOf(mechanic: MechanicId, row: RowReader): Promise<ImportedContent> {
   // The codec of a mechanic reads that mechanic's content, which its schema checks next.
-  return { mechanic, content: codecs[mechanic].read(row) } as ImportedContent;
+  return { mechanic, content: await codecs[mechanic].read(row) } as ImportedContent;
 }
 
 function mechanicOf(text: string): MechanicId {

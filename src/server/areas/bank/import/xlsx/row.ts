@@ -4,63 +4,74 @@ import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { picture, type Option } from '#mechanics/parts.ts';
+import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { partIdAt } from '../core/ids.ts';
 import { Refused } from '../core/refused.ts';
 import type { ColumnKey } from './xlsx-columns.ts';
-import { readLines, writeLines, type Line } from './xlsx-lines.ts';
+import { acceptedMark, readLines, writeLines, type Line } from './xlsx-lines.ts';
+import { yesOrNo } from './yes-words.ts';
 
 export type Row = Partial<Record<ColumnKey, string>>;
 
 interface Codec<M extends MechanicId> {
   write: (content: KeyedContentByMechanic[M]) => Row;
-  read: (row: RowReader) => KeyedContentByMechanic[M];
+  read: (row: RowReader) => Promise<KeyedContentByMechanic[M]>;
 }
 type Codecs = { [M in MechanicId]: Codec<M> };
 
 /** Cells of a row while it is read. Rich texts are made of them by the caller's `rich`. */
 export interface RowReader {
   cell: (key: ColumnKey) => string;
-  rich: (text: string) => string;
+  /** @param isOwn it stands where only we write so @throws Refused */
+  rich: (text: string, isOwn: boolean) => Promise<string>;
+  /** What is to be known of the question; gathered while it is read. */
+  notes: ImportNote[];
 }
 
 export const codecs: Codecs = {
   'one-correct': {
-    write: ({ prompt, options, right }) => ({ question: prompt, options: optionLines(options), answer: right }),
-    read: (row) => {
-      const options = optionsIn(row, 'options', '');
-      return { prompt: promptOf(row), options, right: idIn(row.cell('answer'), options) };
+    write: ({ prompt, options, right }) => ({ question: richText(prompt), options: optionLines(options), answer: right }),
+    read: async (row) => {
+      const parts = partsIn(row, 'options', '');
+      return { prompt: await promptOf(row), options: await optionsOf(row, parts), right: idIn(row.cell('answer'), parts) };
     },
   },
   'multiple-choice': {
     write: ({ prompt, options, right, choose }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: optionLines(options),
       answer: right.join('; '),
       settings: writeSettings({ choose }),
     }),
-    read: (row) => {
-      const options = optionsIn(row, 'options', '');
-      return { prompt: promptOf(row), options, right: idsIn(row.cell('answer'), options), choose: numberIn(row, 'choose') };
+    read: async (row) => {
+      const parts = partsIn(row, 'options', '');
+      return {
+        prompt: await promptOf(row),
+        options: await optionsOf(row, parts),
+        right: idsIn(row.cell('answer'), parts),
+        choose: numberIn(row, 'choose'),
+      };
     },
   },
   'yes-no': {
     write: ({ prompt, statements, right, labels }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: optionLines(statements),
       answer: writeLines(statements.map(({ id }) => ({ id, text: right[id] ?? '' }))),
       settings: writeSettings({ labels }),
     }),
-    read: (row) => {
-      const statements = optionsIn(row, 'options', '');
+    read: async (row) => {
+      const parts = partsIn(row, 'options', '');
       const right = Object.fromEntries(
-        keyed(row.cell('answer'), statements).map(({ id, text }) => [
-          id,
-          /^(?:yes|true|иә|да|дұрыс|верно|\+)$/i.test(text) ? ('yes' as const) : ('no' as const),
-        ]),
+        keyed(row.cell('answer'), parts).map(({ id, text }) => {
+          const word = yesOrNo(text);
+          if (word === null) throw new Refused('key-fault', { text });
+          return [id, word ? ('yes' as const) : ('no' as const)];
+        }),
       );
       return {
-        prompt: promptOf(row),
-        statements,
+        prompt: await promptOf(row),
+        statements: await optionsOf(row, parts),
         right,
         labels: setting(row, 'labels') === 'true-false' ? 'true-false' : 'yes-no',
       };
@@ -68,80 +79,77 @@ export const codecs: Codecs = {
   },
   'one-correct-input': {
     write: ({ prompt, options, input, right }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: optionLines(options),
-      answer: writeLines([
-        { id: null, text: right.selected },
-        ...right.accepted.texts.map((text) => ({ id: null, text: `= ${text}` })),
-      ]),
+      answer: writeLines([{ id: null, text: right.selected }, ...acceptedLines(null, right.accepted)]),
       settings: writeSettings({ ...input, ...comparing(right.accepted) }),
     }),
-    read: (row) => {
-      const options = optionsIn(row, 'options', '');
-      const [selected, ...texts] = readLines(row.cell('answer'));
+    read: async (row) => {
+      const parts = partsIn(row, 'options', '');
+      const [selected, ...accepted] = readLines(row.cell('answer'));
       return {
-        prompt: promptOf(row),
-        options,
+        prompt: await promptOf(row),
+        options: await optionsOf(row, parts),
         input: {
           label: setting(row, 'label') ?? '…',
           kind: setting(row, 'kind') === 'number' ? 'number' : 'text',
           unit: setting(row, 'unit') ?? null,
         },
-        right: {
-          selected: idIn(selected?.text ?? '', options),
-          accepted: acceptedIn(
-            row,
-            texts.map(({ text }) => text.replace(/^= ?/, '')),
-          ),
-        },
+        right: { selected: idIn(selected?.text ?? '', parts), accepted: acceptedIn(row, accepted) },
       };
     },
   },
   'interactive-squares': {
     write: ({ prompt, rows, columns, background, squares, choose, right }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: writeLines(squares.map(({ id, label }) => ({ id, text: label }))),
       answer: right.join('; '),
       settings: writeSettings({ rows, columns, choose, background: background && JSON.stringify(background) }),
     }),
-    read: (row) => {
-      const lines = withIds(readLines(row.cell('options')), '');
+    read: async (row) => {
+      const parts = partsIn(row, 'options', '');
       return {
-        prompt: promptOf(row),
+        prompt: await promptOf(row),
         rows: numberIn(row, 'rows') ?? 0,
         columns: numberIn(row, 'columns') ?? 0,
         background: backgroundIn(row),
-        squares: lines.map(({ id, text }) => ({ id, label: text })),
+        squares: parts.map(({ id, text }) => ({ id, label: text })),
         choose: numberIn(row, 'choose'),
-        right: idsIn(row.cell('answer'), lines),
+        right: idsIn(row.cell('answer'), parts),
       };
     },
   },
   matching: {
     write: ({ prompt, left, right, multiple, pairs }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: optionLines(left),
       targets: optionLines(right),
       answer: writeLines(pairs.map((pair) => ({ id: pair.left, text: pair.right }))),
       settings: writeSettings({ multiple }),
     }),
-    read: (row) => {
-      const left = optionsIn(row, 'options', 'l');
-      const right = optionsIn(row, 'targets', 'r');
+    read: async (row) => {
+      const left = partsIn(row, 'options', 'l');
+      const right = partsIn(row, 'targets', 'r');
       const pairs = keyed(row.cell('answer'), left).map(({ id, text }) => ({ left: id, right: idIn(text, right) }));
-      return { prompt: promptOf(row), left, right, multiple: setting(row, 'multiple') === 'true', pairs };
+      return {
+        prompt: await promptOf(row),
+        left: await optionsOf(row, left),
+        right: await optionsOf(row, right),
+        multiple: isSet(row, 'multiple'),
+        pairs,
+      };
     },
   },
   'empty-selects': {
     write: ({ prompt, template, gaps, right }) => ({
-      question: prompt,
-      text: template,
+      question: richText(prompt),
+      text: richText(template),
       options: writeLines(
         gaps.flatMap((gap) => gap.options.map(({ id, content }) => ({ id: gap.id, text: `${id}: ${content}` }))),
       ),
       answer: writeLines(gaps.map(({ id }) => ({ id, text: right[id] ?? '' }))),
     }),
-    read: (row) => {
+    read: async (row) => {
       const lines = readLines(row.cell('options')).map(({ id, text }) => {
         const [, option = '', content = ''] = /^([\w-]+): ?([\s\S]*)$/.exec(text) ?? [];
         return { gap: id ?? '', option, content };
@@ -151,8 +159,8 @@ export const codecs: Codecs = {
         options: lines.filter((line) => line.gap === gap).map(({ option, content }) => ({ id: option, content })),
       }));
       return {
-        prompt: promptOf(row),
-        template: row.rich(row.cell('text')),
+        prompt: await promptOf(row),
+        template: await row.rich(row.cell('text'), true),
         gaps,
         right: Object.fromEntries(readLines(row.cell('answer')).map(({ id, text }) => [id ?? '', text.trim()])),
       };
@@ -160,25 +168,27 @@ export const codecs: Codecs = {
   },
   'simple-text': {
     write: ({ prompt, maxLength, multiline, accepted }) => ({
-      question: prompt,
-      answer: writeLines(accepted.texts.map((text) => ({ id: null, text: `= ${text}` }))),
+      question: richText(prompt),
+      answer: writeLines(acceptedLines(null, accepted)),
       settings: writeSettings({ maxLength, multiline, ...comparing(accepted) }),
     }),
-    read: (row) => ({
-      prompt: promptOf(row),
+    read: async (row) => ({
+      prompt: await promptOf(row),
       maxLength: numberIn(row, 'maxLength') ?? 200,
-      multiline: setting(row, 'multiline') === 'true',
-      accepted: acceptedIn(
-        row,
-        readLines(row.cell('answer')).map(({ text }) => text.replace(/^= ?/, '')),
-      ),
+      multiline: isSet(row, 'multiline'),
+      accepted: acceptedIn(row, readLines(row.cell('answer'))),
     }),
   },
   'empty-input': {
     write: ({ prompt, template, gaps, accepted }) => ({
-      question: prompt,
-      text: template,
-      answer: writeLines(gaps.flatMap(({ id }) => (accepted[id]?.texts ?? []).map((text) => ({ id, text: `= ${text}` })))),
+      question: richText(prompt),
+      text: richText(template),
+      answer: writeLines(
+        gaps.flatMap(({ id }) => {
+          const own = accepted[id];
+          return own ? acceptedLines(id, own) : [];
+        }),
+      ),
       settings: writeSettings(
         Object.fromEntries(
           gaps.flatMap(({ id, kind, size }) => {
@@ -188,13 +198,13 @@ export const codecs: Codecs = {
         ),
       ),
     }),
-    read: (row) => {
+    read: async (row) => {
       const lines = readLines(row.cell('answer'));
       const ids = [...new Set(lines.map(({ id }) => id ?? ''))];
       const told = new Map(ids.map((id) => [id, (setting(row, id) ?? 'text 20 false ').split(' ')]));
       return {
-        prompt: promptOf(row),
-        template: row.rich(row.cell('text')),
+        prompt: await promptOf(row),
+        template: await row.rich(row.cell('text'), true),
         gaps: ids.map((id) => ({
           id,
           kind: told.get(id)?.[0] === 'number' ? ('number' as const) : ('text' as const),
@@ -203,11 +213,12 @@ export const codecs: Codecs = {
         accepted: Object.fromEntries(
           ids.map((id) => [
             id,
-            {
-              texts: lines.filter((line) => (line.id ?? '') === id).map(({ text }) => text.replace(/^= ?/, '')),
-              caseSensitive: told.get(id)?.[2] === 'true',
-              tolerance: told.get(id)?.[3] ? Number(told.get(id)?.[3]) : null,
-            },
+            acceptedBy(
+              row,
+              lines.filter((line) => (line.id ?? '') === id),
+              told.get(id)?.[2] === 'true',
+              told.get(id)?.[3] ? Number(told.get(id)?.[3]) : null,
+            ),
           ]),
         ),
       };
@@ -215,7 +226,7 @@ export const codecs: Codecs = {
   },
   'drag-and-drop': {
     write: ({ prompt, background, zones, items, right }) => ({
-      question: prompt,
+      question: richText(prompt),
       options: optionLines(items),
       targets: writeLines(
         zones.map(({ id, label, capacity, area }) => ({
@@ -226,9 +237,9 @@ export const codecs: Codecs = {
       answer: writeLines(Object.entries(right).map(([zone, own]) => ({ id: zone, text: own.join('; ') }))),
       settings: writeSettings({ background: background && JSON.stringify(background) }),
     }),
-    read: (row) => {
-      const items = optionsIn(row, 'options', 'i');
-      const zones = withIds(readLines(row.cell('targets')), 'z').map(({ id, text }) => {
+    read: async (row) => {
+      const items = partsIn(row, 'options', 'i');
+      const zones = partsIn(row, 'targets', 'z').map(({ id, text }) => {
         const [, capacity, area, label] = /^(\d+)(?: @ ([\d.e+ -]+))?: ?([\s\S]*)$/.exec(text) ?? [];
         const [x, y, width, height] = (area ?? '').split(' ').map(Number);
         const isPlaced = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
@@ -237,37 +248,60 @@ export const codecs: Codecs = {
       const right = Object.fromEntries(
         keyed(row.cell('answer'), zones).map(({ id, text }) => [id, text.trim() === '' ? [] : idsIn(text, items)]),
       );
-      return { prompt: promptOf(row), background: backgroundIn(row), zones, items, right };
+      return {
+        prompt: await promptOf(row),
+        background: backgroundIn(row),
+        zones,
+        items: await optionsOf(row, items),
+        right,
+      };
     },
   },
 };
 
-function promptOf(row: RowReader): string {
-  return row.rich(row.cell('question'));
+function promptOf(row: RowReader): Promise<string> {
+  return row.rich(row.cell('question'), true);
+}
+
+/** A line end in HTML is a space, in a cell it is one that is shown: `&#10;` is the first, and nobody writes it by hand. */
+function richText(html: string): string {
+  return html.replace(/[\r\n]/g, (end) => `&#${end.charCodeAt(0)};`);
 }
 
 function optionLines(options: readonly Option[]): string {
-  return writeLines(options.map(({ id, content }) => ({ id, text: content })));
+  return writeLines(options.map(({ id, content }) => ({ id, text: richText(content) })));
 }
 
-function withIds(lines: readonly Line[], prefix: string): { id: string; text: string }[] {
-  return lines.map(({ id, text }, at) => ({ id: id ?? partIdAt(at, prefix), text }));
+interface Part {
+  id: string;
+  text: string;
+  /** By its line, as we write it; others get theirs by their places. */
+  isNamed: boolean;
 }
 
-function optionsIn(row: RowReader, key: ColumnKey, prefix: string): Option[] {
-  return withIds(readLines(row.cell(key)), prefix).map(({ id, text }) => ({ id, content: row.rich(text) }));
+function partsIn(row: RowReader, key: ColumnKey, prefix: string): Part[] {
+  return readLines(row.cell(key)).map(({ id, text }, at) => ({ id: id ?? partIdAt(at, prefix), text, isNamed: id !== null }));
+}
+
+async function optionsOf(row: RowReader, parts: readonly Part[]): Promise<Option[]> {
+  const options: Option[] = [];
+  for (const { id, text, isNamed } of parts) options.push({ id, content: await row.rich(text, isNamed) });
+  return options;
 }
 
 /** A part by its id, or by its place from 1. @throws Refused */
-function idIn(text: string, parts: readonly { id: string }[]): string {
+function idIn(text: string, parts: readonly Part[]): string {
   const name = text.trim();
   if (name === '') throw new Refused('no-key');
   const found = parts.find(({ id }) => id === name) ?? (/^\d{1,2}$/.test(name) ? parts[Number(name) - 1] : undefined);
   if (!found) throw new Refused('key-fault', { text: name });
+  // Options that are numbers themselves: the place or the option is meant, nobody can tell.
+  const twin = parts.find((part) => !part.isNamed && part.text.trim() === name);
+  if (twin && twin !== found) throw new Refused('key-ambiguous', { text: name });
   return found.id;
 }
 
-function idsIn(text: string, parts: readonly { id: string }[]): string[] {
+function idsIn(text: string, parts: readonly Part[]): string[] {
   return text
     .split(/[;,\n]/)
     .filter((part) => part.trim() !== '')
@@ -293,6 +327,10 @@ function setting(row: RowReader, name: string): string | undefined {
   return readLines(row.cell('settings')).find(({ id }) => id === name)?.text;
 }
 
+function isSet(row: RowReader, name: string): boolean {
+  return yesOrNo(setting(row, name) ?? '') === true;
+}
+
 function numberIn(row: RowReader, name: string): number | null {
   const text = setting(row, name);
   return text === undefined || text.trim() === '' ? null : Number(text);
@@ -302,8 +340,21 @@ function comparing({ caseSensitive, tolerance }: { caseSensitive: boolean; toler
   return { case: caseSensitive, tolerance };
 }
 
-function acceptedIn(row: RowReader, texts: string[]): AcceptedTexts {
-  return { texts, caseSensitive: setting(row, 'case') === 'true', tolerance: numberIn(row, 'tolerance') };
+function acceptedLines(id: string | null, { texts }: AcceptedTexts): Line[] {
+  return texts.map((text) => ({ id, text: `${acceptedMark}${text}` }));
+}
+
+function acceptedIn(row: RowReader, lines: readonly Line[]): AcceptedTexts {
+  return acceptedBy(row, lines, isSet(row, 'case'), numberIn(row, 'tolerance'));
+}
+
+/** Numbers written by hand are meant as numbers: compared as text, "3.5" would make "3,5" wrong. */
+function acceptedBy(row: RowReader, lines: readonly Line[], caseSensitive: boolean, tolerance: number | null): AcceptedTexts {
+  const texts = lines.map(({ text }) => text.replace(/^= ?/, ''));
+  const areNumbers = lines.every(({ text }) => /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?$/.test(text.trim()));
+  if (tolerance !== null || lines.length === 0 || !areNumbers) return { texts, caseSensitive, tolerance };
+  row.notes.push({ code: 'compared-as-number', detail: {} });
+  return { texts, caseSensitive, tolerance: 0 };
 }
 
 function backgroundIn(row: RowReader): v.InferOutput<typeof picture> | null {

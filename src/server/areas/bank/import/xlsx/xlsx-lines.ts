@@ -9,15 +9,21 @@ export function writeLines(lines: readonly Line[]): string {
   return lines.map(({ id, text }) => `${id === null ? '' : `[${id}] `}${escapeLine(text)}`).join('\n');
 }
 
+/** Only lines that we have written are unescaped: who writes by hand means his backslashes. */
 export function readLines(cell: string): Line[] {
   return cell
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [, id, text] = /^\[([a-zA-Z0-9_-]{1,24})\] ?([\s\S]*)$/.exec(line) ?? [];
-      return id === undefined ? { id: null, text: unescapeLine(line.trim()) } : { id, text: unescapeLine(text ?? '') };
+      if (id !== undefined) return { id, text: unescapeLine(text ?? '') };
+      const plain = line.trim();
+      return { id: null, text: plain.startsWith(acceptedMark) ? unescapeLine(plain) : plain };
     });
 }
+
+/** Before each accepted text that we write: of a text by hand nobody knows whether it is a number. */
+export const acceptedMark = '= ';
 
 export function escapeLine(text: string): string {
   return text
@@ -27,6 +33,8 @@ export function escapeLine(text: string): string {
     .replace(/^\s|\s$/g, (space) => (space === ' ' ? '\\s' : space));
 }
 
+/** With any other sign behind a backslash it was not escaped: somebody has put an id before `\(\frac{1}{2}\)`. */
 export function unescapeLine(text: string): string {
+  if (!/^(?:[^\\]|\\[\\nrs])*$/.test(text)) return text;
   return text.replace(/\\([\s\S])/g, (_, character: string) => ({ n: '\n', r: '\r', s: ' ' })[character] ?? character);
 }

@@ -1,0 +1,11 @@
+import { importTemplate } from '#contract/bank/transfer.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { writeTemplate } from '../export/xlsx/write-template.ts';
+import { tableType } from '../export/xlsx/write-xlsx.ts';
+
+export function templateHandler(): Handler {
+  return handle(importTemplate, async ({ language }) => {
+    const { bytes, fileName } = await writeTemplate(language);
+    return { data: { fileName, type: tableType, bytes: Buffer.from(bytes).toString('base64') } };
+  });
+}
