@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import {
   sharedContentBody,
@@ -12,6 +12,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { request } from '#client/api/request.ts';
+import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import { newId } from '#client/new-id.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { Counter, TextInput } from '../form/fields.tsx';
@@ -20,7 +21,6 @@ import { LoadedDialog } from '../form/loaded-dialog.tsx';
 import { recordSaver } from '../form/record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
-import { uploadTo } from './upload.ts';
 
 const schema = v.object(sharedContentBody);
 const valuesOf = (row: SharedContentRow | null) => ({ title: row?.title ?? '', content: row?.content ?? '' });
@@ -56,7 +56,7 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
   const [creationId] = useState(newId);
   const exam = useExam();
   const errorId = useId();
-  const upload = useMemo(() => uploadTo(examId, (megabytes) => t`The file is larger than ${megabytes} MB.`), [examId, t]);
+  const upload = useBankUpload(examId);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema,
