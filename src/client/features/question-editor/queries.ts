@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { examRead } from '#contract/bank/exams.ts';
-import { learningGoalList } from '#contract/bank/learning-goals.ts';
+import { learningGoalList, learningGoalRead } from '#contract/bank/learning-goals.ts';
 import { questionTags } from '#contract/bank/question-bulk.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
@@ -64,14 +64,16 @@ export function sharedQuery(examId: number) {
   );
 }
 
-export function goalsQuery(subjectId: number, directionId: number | null) {
-  return namesQuery(['goals-of-question', subjectId, directionId], (signal) =>
-    request(learningGoalList, {
-      query: { subject: String(subjectId), ...(directionId !== null && { direction: String(directionId) }), perPage },
-      signal,
-      silent: true,
-    }),
+/** Goals that a question of this subject may have, found by a part of their titles. */
+export function goalsQuery(subjectId: number, title: string) {
+  return namesQuery(['goals-of-question', subjectId, title], (signal) =>
+    request(learningGoalList, { query: { forSubject: String(subjectId), title, perPage: '30' }, signal, silent: true }),
   );
+}
+
+/** The goal that a question has: found or not, its name is shown. */
+export function goalQuery(id: number) {
+  return namesQuery(['goal-of-question', id], (signal) => request(learningGoalRead, { params: { id }, signal, silent: true }));
 }
 
 export function tagsQuery(examId: number) {
