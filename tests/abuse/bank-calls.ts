@@ -139,6 +139,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   questionCounterpart: question('counterpart'),
   questionPair: question('pair', () => ({ pairId: null })),
   questionOrder: question('position', () => ({ beforeId: null })),
+  questionNeighbours: question('neighbours'),
   questionVersions: question('versions'),
   questionVersion: question('versions/1'),
   questionBulk: {
