@@ -9,6 +9,7 @@ import { storedLanguage } from '#client/api/language.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { goalQuery, goalsQuery } from './queries.ts';
+import css from './question-editor.module.css';
 import { useField } from './use-draft.ts';
 
 /** A subject has hundreds of learning goals: the server searches them. Only their titles are required, so that one may be of no subject. */
@@ -29,7 +30,7 @@ export function GoalField({ draft }: { draft: QuestionDraft }) {
   }
 
   return (
-    <div data-part="learningGoalId">
+    <div className={css['goal']} data-part="learningGoalId">
       <SearchCombo
         label={label}
         name="learningGoalId"

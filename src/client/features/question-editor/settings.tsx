@@ -128,8 +128,8 @@ function Places({ draft, exam }: { draft: QuestionDraft; exam: Exam }) {
         )}
         <PlaceField draft={draft} name="groupId" label={t`Group`} options={named(places?.groups)} />
         <PlaceField draft={draft} name="levelId" label={t`Difficulty level`} options={named(places?.levels)} />
-        <GoalField draft={draft} />
         {shared}
+        <GoalField draft={draft} />
       </div>
       <SharedPeek draft={draft} examId={exam.id} />
     </>
