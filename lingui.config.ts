@@ -26,6 +26,7 @@ const bank = [
   ...['exam-editor', 'exam-check', 'exam-preview', 'question-editor', 'item-analysis', 'pisa'].map(
     (area) => `src/client/features/${area}/**`,
   ),
+  'src/client/bank/**',
   'src/client/routes/_app/exam-editor/**',
   'src/client/routes/_app/pisa/**',
   'src/server/areas/bank/**',

@@ -43,7 +43,14 @@ const raw = { type: 'application/octet-stream', bytes: png };
 export const bankCalls: Readonly<Record<string, Sample>> = {
   ...record('examDirection', 'exam-directions', 'directionId', 'page=1&title=x&isComposite=1&perPage=15', () => titles, titles),
   ...record('examSubject', 'exam-subjects', 'subjectId', 'page=1&title=x&perPage=15', () => titles, titles),
-  ...record('learningGoal', 'learning-goals', 'goalId', 'page=1&title=x&level=1&direction=1&subject=1', () => titles, titles),
+  ...record(
+    'learningGoal',
+    'learning-goals',
+    'goalId',
+    'page=1&title=x&level=1&direction=1&subject=1&forSubject=1',
+    () => titles,
+    titles,
+  ),
   ...record(
     'exam',
     'exams',
@@ -132,6 +139,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   questionCounterpart: question('counterpart'),
   questionPair: question('pair', () => ({ pairId: null })),
   questionOrder: question('position', () => ({ beforeId: null })),
+  questionNeighbours: question('neighbours'),
   questionVersions: question('versions'),
   questionVersion: question('versions/1'),
   questionBulk: {

@@ -181,6 +181,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   questionLevelRead: ['EXMNG'],
   questionLevelSave: ['EXMNG'],
   questionList: ['EXMNG'],
+  questionNeighbours: ['EXMNG'],
   questionNewVersion: ['EXMNG'],
   questionOrder: ['EXMNG'],
   questionPair: ['EXMNG'],

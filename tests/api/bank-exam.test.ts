@@ -190,6 +190,13 @@ describe('media', () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<script>', 'MZ'])
       expect((await send(new TextEncoder().encode(text))).status).toBe(422);
   });
+
+  test('may have 21 MB', async () => {
+    const padded = new Uint8Array(21 * 1024 * 1024);
+    padded.set(png);
+    expect((await send(padded)).status).toBe(200);
+    expect((await send(new Uint8Array(padded.length + 20_000))).status).toBe(413);
+  });
 });
 
 describe('a unit', () => {

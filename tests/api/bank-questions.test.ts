@@ -388,6 +388,24 @@ describe('in bulk', () => {
     expect((await bulk({ action: 'move', ids: [question.id], levelId: level })).data.results[0]?.outcome).toBe('unchanged');
   });
 
+  test('know what stands beside them, and where they stand', async () => {
+    const own = await addExam(server.sql, {
+      title: 'Neighbours',
+      questions: [1, 2, 3, 4].map(() => buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })),
+    });
+    const rows = await server.sql<{ id: number }[]>`select id from exam_question where exam_id = ${own} order by position, id`;
+    const [a = 0, b = 0, c = 0, d = 0] = rows.map(({ id }) => id);
+    const neighbours = async (id: number) => (await manager.call('GET', at(id, 'neighbours'))).data;
+    expect(await neighbours(a)).toEqual({ previousId: null, nextId: b, place: 1, total: 4 });
+    expect(await neighbours(c)).toEqual({ previousId: b, nextId: d, place: 3, total: 4 });
+    // Nothing forbids two at one place: the list has an order for them, and so have their neighbours.
+    await server.sql`update exam_question set position = 7 where exam_id = ${own}`;
+    await server.sql`update exam_question set archived_at = now() where id = ${b}`;
+    expect(await neighbours(c)).toEqual({ previousId: a, nextId: d, place: 2, total: 3 });
+    expect(await neighbours(d)).toEqual({ previousId: c, nextId: null, place: 3, total: 3 });
+    expect((await manager.call('GET', at(b, 'neighbours'))).code).toBe('NOT_FOUND');
+  });
+
   test('are put in order, and one is moved before another', async () => {
     const ids = [];
     for (const letter of ['а', 'б', 'в']) ids.push((await add({ content: asked(letter), tags: ['рет'] })).id);

@@ -303,6 +303,17 @@ describe('lists', () => {
     ]).toEqual([1, 0, 1, 0]);
   });
 
+  test('of goals that a question may have: those of its subject, then those of none, of any direction', async () => {
+    const other = (await add('exam-subjects', { titleKz: 'Басқа', titleRu: 'Другой' })).id;
+    const title = (name: string) => ({ titleKz: `${name} дағды`, titleRu: name });
+    await add('learning-goals', { ...title('Алғашқы'), examSubjectId: null });
+    await add('learning-goals', { ...title('Екінші'), examSubjectId: subjectId });
+    await add('learning-goals', { ...title('Үшінші'), examSubjectId: subjectId, examDirectionId: directionId });
+    await add('learning-goals', { ...title('Төртінші'), examSubjectId: other });
+    const { data, meta } = await list(`learning-goals?title=дағды&forSubject=${subjectId}`);
+    expect([meta.total, data.map((row) => row['titleRu'])]).toEqual([3, ['Екінші', 'Үшінші', 'Алғашқы']]);
+  });
+
   test('of groups are rows and totalPages', async () => {
     const { data } = await manager.call<{ rows: Row[]; totalPages: number }>(
       'GET',

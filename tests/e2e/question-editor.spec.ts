@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addExam } from '../support/exam-factory.ts';
 import { rehearsal, expect, test, type School } from '../support/journey.ts';
+import { turned } from '../support/make-picture.ts';
 import { Student } from '../support/student.ts';
 
 const hour = 3_600_000;
@@ -192,5 +193,47 @@ test('signing out takes nothing away that is not on the server: it is sent befor
   expect(rows.map(({ title }) => title)).toContain('Написано в последнюю секунду');
   await page.getByTestId('confirm-yes').click();
   await page.waitForURL(/\/login/);
+  await page.context().close();
+});
+
+test('a photo comes in small, upright and without its place; a drawing stays see-through, and what cannot be shown says why', async ({
+  browser,
+  school,
+}) => {
+  test.setTimeout(180_000);
+  const page = await manager(browser, school);
+  const examId = await addExam(school.examiner.sql, { opensIn: -2 * hour, closesIn: -hour });
+  await page.goto(address(school, 'create', examId));
+  await page.getByTestId('mechanic-picker').locator('summary').click();
+  await page.getByTestId('mechanic-picker').locator('[data-mechanic="drag-and-drop"]').click();
+  await page.locator('[data-part="background"]').getByRole('button').first().click();
+  const form = page.getByRole('dialog').locator('form');
+  const chooser = form.locator('input[type="file"]');
+  const draw = (type: string, isFilled: boolean) =>
+    page.evaluate(
+      ([as, isFull]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1800, height: 900 });
+        canvas.getContext('2d')?.fillRect(0, 0, isFull ? 1800 : 900, 900);
+        return canvas.toDataURL(as).split(',', 2)[1] ?? '';
+      },
+      [type, isFilled] as const,
+    );
+  async function brings(name: string, mimeType: string, buffer: Buffer) {
+    const sent = page.waitForResponse('**/api/admin/exams/*/upload');
+    await chooser.setInputFiles({ name, mimeType, buffer });
+    const reply = await sent;
+    const bytes = Buffer.from(reply.request().postDataBuffer() ?? []);
+    const { data } = (await reply.json()) as { data: { contentType: string; width: number; height: number } };
+    return { ...data, bytes };
+  }
+  const photo = await brings('IMG.jpg', 'image/jpeg', turned(Buffer.from(await draw('image/jpeg', true), 'base64')));
+  expect(photo).toMatchObject({ contentType: 'image/jpeg', width: 800, height: 1600 });
+  expect(photo.bytes.includes('Exif')).toBe(false);
+  const full = await brings('full.png', 'image/png', Buffer.from(await draw('image/png', true), 'base64'));
+  expect(full).toMatchObject({ contentType: 'image/jpeg', width: 1600, height: 800 });
+  const drawing = await brings('half.png', 'image/png', Buffer.from(await draw('image/png', false), 'base64'));
+  expect(drawing).toMatchObject({ contentType: 'image/png', width: 1600, height: 800 });
+  await chooser.setInputFiles({ name: 'IMG.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') });
+  await expect(form.getByRole('alert')).toContainText('HEIC');
   await page.context().close();
 });

@@ -1,8 +1,15 @@
 /** Specification P§5: the long side at most 1600 px, JPEG at 0.75. */
 const longestSide = 1600;
 const quality = 0.75;
+/** A drawing with see-through places is kept as PNG up to here; beyond it is a photo, which PNG makes many times as large. */
+const mostPngBytes = 512 * 1024;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+export interface ShrinkOptions {
+  /** What is see-through stays so, while it is small; else it becomes white. */
+  isSeeThroughKept?: boolean;
+}
 
 /** The size that a picture gets: never larger than it is, never nothing. */
 export function smallerSize(width: number, height: number): { width: number; height: number } {
@@ -10,22 +17,38 @@ export function smallerSize(width: number, height: number): { width: number; hei
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** Draws a decoded picture in its new size, on white where it was transparent. */
-export function drawSmaller<C extends Canvas>(
+/**
+ * Draws a decoded picture in its new size, and writes it anew.
+ *
+ * @param write a canvas as a file of the type
+ */
+export async function drawSmaller<C extends Canvas>(
   source: ImageBitmap | HTMLImageElement,
-  width: number,
-  height: number,
+  { width, height }: { width: number; height: number },
   makeCanvas: (width: number, height: number) => C,
-): C {
+  write: (canvas: C, options: { type: string; quality?: number }) => Promise<Blob | null>,
+  { isSeeThroughKept = false }: ShrinkOptions,
+): Promise<Blob | null> {
   const size = smallerSize(width, height);
   const canvas = makeCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas here');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, size.width, size.height);
-  return canvas;
+  if (isSeeThroughKept && isSeeThrough(context.getImageData(0, 0, size.width, size.height).data)) {
+    const png = await write(canvas, { type: 'image/png' });
+    if (png && png.size <= mostPngBytes) return png;
+  }
+  // JPEG knows no transparency; black is what it would become.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  return write(canvas, jpeg);
+}
+
+function isSeeThrough(points: Uint8ClampedArray): boolean {
+  for (let index = 3; index < points.length; index += 4) if (points[index] !== 255) return true;
+  return false;
 }
 
 export const jpeg = { type: 'image/jpeg', quality } as const;

@@ -1,4 +1,5 @@
-import { drawSmaller, jpeg } from './draw-smaller.ts';
+import { drawSmaller, jpeg, type ShrinkOptions } from './draw-smaller.ts';
+import type { ShrinkOrder } from './shrink.worker.ts';
 
 /** Decoding may be slow, never endless: a worker that does not come falls back. */
 const patienceMs = 20_000;
@@ -7,15 +8,19 @@ const patienceMs = 20_000;
  * A picture as it is sent: made smaller and anew, which also leaves behind where it was taken. SVG and everything that is no picture stay as
  * they are, and so does a picture that this browser cannot read; the server decides then.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, options: ShrinkOptions = {}): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return file;
-  const smaller = (await inWorker(file)) ?? (await onPage(file).catch(() => null));
+  const order = { file, ...options };
+  const smaller = (await inWorker(order)) ?? (await onPage(order).catch(() => null));
+  const ending = smaller && endings[smaller.type];
   // A browser that cannot write JPEG writes PNG.
-  if (smaller?.type !== jpeg.type) return file;
-  return new File([smaller], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
+  if (!ending || (ending === 'png' && !options.isSeeThroughKept)) return file;
+  return new File([smaller], `${file.name.replace(/\.[^.]*$/, '')}.${ending}`, { type: smaller.type });
 }
 
-function inWorker(file: File): Promise<Blob | null> {
+const endings: Readonly<Record<string, string>> = { [jpeg.type]: 'jpg', 'image/png': 'png' };
+
+function inWorker(order: ShrinkOrder): Promise<Blob | null> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
@@ -27,21 +32,23 @@ function inWorker(file: File): Promise<Blob | null> {
     }
     worker.addEventListener('message', (event: MessageEvent<Blob | null>) => settle(event.data));
     worker.addEventListener('error', () => settle(null));
-    worker.postMessage(file);
+    worker.postMessage(order);
   });
 }
 
-async function onPage(file: File): Promise<Blob | null> {
+async function onPage({ file, ...options }: ShrinkOrder): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = drawSmaller(image, image.naturalWidth, image.naturalHeight, (width, height) => {
-      const made = document.createElement('canvas');
-      return Object.assign(made, { width, height });
-    });
-    return await new Promise((resolve) => canvas.toBlob(resolve, jpeg.type, jpeg.quality));
+    return await drawSmaller(
+      image,
+      { width: image.naturalWidth, height: image.naturalHeight },
+      (width, height) => Object.assign(document.createElement('canvas'), { width, height }),
+      (canvas, { type, quality }) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)),
+      options,
+    );
   } finally {
     URL.revokeObjectURL(url);
   }

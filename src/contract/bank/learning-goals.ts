@@ -38,6 +38,8 @@ export const {
     level: queryId,
     direction: queryId,
     subject: queryId,
+    /** What a question of this subject may have: its goals, then those of no subject. */
+    forSubject: queryId,
     'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']),
   },
   row: learningGoal,

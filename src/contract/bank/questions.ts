@@ -175,6 +175,23 @@ export const questionPair = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const questionNeighbours = defineEndpoint({
+  ...bankShared,
+  name: 'questionNeighbours',
+  method: 'GET',
+  path: '/api/admin/exam-questions/{id}/neighbours',
+  summary: 'The questions before and after this one in its exam, its place among them, from 1, and how many there are',
+  rate: 'read',
+  params: idParams,
+  data: v.object({
+    previousId: v.nullable(v.number()),
+    nextId: v.nullable(v.number()),
+    place: v.number(),
+    total: v.number(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const questionOrder = defineEndpoint({
   ...bankShared,
   name: 'questionOrder',

@@ -83,6 +83,11 @@ describe('matching', () => {
 describe('zones and items', () => {
   const zone = (id: string, x: number) => ({ id, label: id, capacity: 2, area: { x, y: 10, width: 30, height: 30 } });
   const begun = { background: picture, zones: [zone('z1', 10), zone('z2', 50)], items: parts('a', 'b'), right: { z1: ['o1'] } };
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join();
   const place = (id: string) => document.querySelector(`[data-zone-place="${id}"]`) ?? document.body;
 
   test('arrows move a zone, Shift with arrows resizes it, Delete removes it with its key', () => {
@@ -94,6 +99,32 @@ describe('zones and items', () => {
     expect(content()).toMatchObject({ zones: [{ id: 'z2' }], right: {} });
     undo();
     expect(content().right).toEqual({ z1: ['o1'] });
+  });
+
+  test('a removed zone leaves the focus beside it, and says that it is gone', () => {
+    const three = { ...begun, zones: [...begun.zones, { ...zone('z3', 60), area: null }] };
+    open('drag-and-drop', three);
+    const focused = () => document.activeElement;
+    const press = (id: string) => {
+      const it = place(id) as HTMLElement;
+      it.focus();
+      fireEvent.keyDown(it, { key: 'Delete' });
+    };
+    press('z1');
+    expect(focused()).toBe(place('z2'));
+    expect(said()).toContain('Removed: Zone 1');
+    // The one that is left has no place on the picture.
+    press('z2');
+    expect(focused()).toBe(button('Add a zone'));
+  });
+
+  test('the last zone stays, and a removed card leaves the focus at the next one', () => {
+    const { content } = open('drag-and-drop', begun);
+    fireEvent.click(button('Remove: Zone 2'));
+    expect(document.activeElement).toBe(text('Name of the zone'));
+    fireEvent.keyDown(place('z1'), { key: 'Delete' });
+    expect(content().zones).toHaveLength(1);
+    expect(said()).not.toContain('Zone 1');
   });
 
   test('an item is put into a zone by choosing it and then the zone', () => {

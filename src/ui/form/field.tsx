@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import css from './form.module.css';
 
 interface FieldProps {
   label: string;
   id: string;
+  /** Where there is no room for it: who sees it has the placeholder. */
+  isLabelHidden?: boolean | undefined;
   error: string | undefined;
   /** Below the field while nothing is wrong. */
   hint?: ReactNode;
@@ -13,10 +16,10 @@ interface FieldProps {
 }
 
 /** A field of a form: its label above, below it what is wrong with it. */
-export function Field({ label, id, error, hint, counter, children }: FieldProps) {
+export function Field({ label, id, isLabelHidden = false, error, hint, counter, children }: FieldProps) {
   return (
     <div className={css['field']}>
-      <div className={css['labelLine']}>
+      <div className={cx(css['labelLine'], isLabelHidden && css['heard'])}>
         <label htmlFor={id}>{label}</label>
         {counter}
       </div>

@@ -7,6 +7,7 @@ interface SearchComboProps<Option extends { id: number }> {
   /** Of the list, and of the field where it has none of its own. */
   label: string;
   fieldLabel?: string;
+  isLabelHidden?: boolean | undefined;
   name: string | undefined;
   placeholder: string;
   /** What is typed; null: nobody searches, and the list is closed. */
@@ -69,7 +70,7 @@ export function SearchCombo<Option extends { id: number }>(props: SearchComboPro
   }
 
   return (
-    <Field label={props.fieldLabel ?? label} id={id} error={error} hint={hint}>
+    <Field label={props.fieldLabel ?? label} isLabelHidden={props.isLabelHidden} id={id} error={error} hint={hint}>
       <div className={css['combo']}>
         <input
           {...described(id, error, hint)}

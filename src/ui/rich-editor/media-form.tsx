@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { mediaTypes } from '#domain/bank/media-types.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './rich-editor.module.css';
@@ -62,7 +63,7 @@ export function MediaForm({ kind, lang, file, media, words, upload, onDone }: Me
         {isPicture ? t`Choose a picture` : t`Choose a sound`}
         <input
           type="file"
-          accept={isPicture ? 'image/*' : 'audio/*'}
+          accept={mediaTypes[kind].join(',')}
           disabled={isBusy}
           aria-describedby={problem === null ? undefined : id}
           onChange={(event) => {

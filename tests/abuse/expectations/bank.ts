@@ -48,6 +48,7 @@ export const bank: Readonly<Record<string, Row>> = {
   questionCounterpart: { call: `POST ${question}/counterpart`, ...writing, ...reach, answer: '409 IN_USE' },
   questionPair: { call: `POST ${question}/pair`, ...writing, ...reach },
   questionOrder: { call: `PUT ${question}/position`, ...writing, ...reach },
+  questionNeighbours: { call: `GET ${question}/neighbours`, ...reading, ...reach },
   questionVersions: { call: `GET ${question}/versions`, ...reading, ...reach },
   questionVersion: { call: `GET ${question}/versions/{version}`, ...reading, ...reach },
   questionBulk: { call: `POST ${admin}/exam-questions/bulk`, ...writing },

@@ -1,6 +1,6 @@
 import { academicPeriodList, thinkingSkillLevelList } from '#contract/bank/dictionaries.ts';
-import { examDirectionList } from '#contract/bank/directions.ts';
-import { examSubjectList } from '#contract/bank/subjects.ts';
+import { examDirectionList, examDirectionRead } from '#contract/bank/directions.ts';
+import { examSubjectList, examSubjectRead } from '#contract/bank/subjects.ts';
 import { request, requestList } from '#client/api/request.ts';
 import type { Option } from './form/search-select.tsx';
 import { bankQuery } from './queries.ts';
@@ -23,15 +23,14 @@ export const skillLevelsQuery = bankQuery(['skill-levels'], (signal) =>
   request(thinkingSkillLevelList, { signal, silent: true }),
 );
 
-/** For filters: as many as a page may have. */
-export const directionsQuery = bankQuery(['directions-all'], async (signal) => {
-  const { data } = await requestList(examDirectionList, { query: { perPage: '100' }, signal, silent: true });
-  return data;
-});
-export const subjectsQuery = bankQuery(['subjects-all'], async (signal) => {
-  const { data } = await requestList(examSubjectList, { query: { perPage: '100' }, signal, silent: true });
-  return data;
-});
+/** Of a filter in the address, which has its number only. */
+export async function readDirection(id: number, signal: AbortSignal): Promise<Option> {
+  return { id, label: titleOf(await request(examDirectionRead, { params: { id }, signal, silent: true })) };
+}
+
+export async function readSubject(id: number, signal: AbortSignal): Promise<Option> {
+  return { id, label: titleOf(await request(examSubjectRead, { params: { id }, signal, silent: true })) };
+}
 
 export function choicesOf(rows: readonly { id: number; titleKz: string; titleRu: string }[] | undefined) {
   return (rows ?? []).map((row) => ({ value: String(row.id), label: titleOf(row) }));

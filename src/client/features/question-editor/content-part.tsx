@@ -1,10 +1,8 @@
 import { memo, useCallback } from 'react';
-import { examUpload } from '#contract/bank/upload-media.ts';
 import { QuestionContentEditor } from '#mechanics/editors.tsx';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Missing } from '#mechanics/missing.ts';
-import type { Uploaded } from '#ui/rich-editor/upload.ts';
-import { request } from '#client/api/request.ts';
+import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import type { AnyContent } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useDraftState, useField } from './use-draft.ts';
@@ -23,13 +21,7 @@ export const ContentPart = memo(function ContentPart({ id, draft, examId, missin
   const [mechanic] = useField(draft, 'mechanic');
   const edition = useDraftState(draft, (state) => state.edition);
   const handleChange = useCallback((next: AnyContent) => draft.change((fields) => ({ ...fields, content: next })), [draft]);
-  const upload = useCallback(
-    async (file: File): Promise<Uploaded> => {
-      const { src, width, height } = await request(examUpload, { params: { id: examId }, bytes: file, silent: true });
-      return { src, width: width ?? undefined, height: height ?? undefined };
-    },
-    [examId],
-  );
+  const upload = useBankUpload(examId);
   return (
     <QuestionContentEditor<MechanicId>
       // Undo ends where a text came from elsewhere.

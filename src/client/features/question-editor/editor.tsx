@@ -6,6 +6,7 @@ import { whatIsMissing } from '#mechanics/draft.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { queryClient } from '#client/api/query-client.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentPart } from './content-part.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
@@ -62,11 +63,12 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   const questionId = useDraftState(draft, ({ copy }) => copy?.id ?? null);
   const conflict = useDraftState(draft, (state) => state.conflict);
   const merged = useDraftState(draft, (state) => state.merged);
-  const { data: neighbours } = useQuery({ ...neighboursQuery(examId), enabled: questionId !== null });
+  const { data: neighbours } = useQuery({
+    ...neighboursQuery(examId, questionId ?? 0),
+    enabled: questionId !== null,
+  });
   const nameOf = useUnitNames(exam);
-  const place = neighbours?.findIndex(({ id }) => id === questionId) ?? -1;
-  const previous = place > 0 ? neighbours?.[place - 1]?.id : undefined;
-  const next = place >= 0 ? neighbours?.[place + 1]?.id : undefined;
+  const { previousId: previous = null, nextId: next = null } = neighbours ?? {};
   const hasPair = exam !== null && exam.pairId !== null;
   const lang = exam?.forLang === 'ru' ? 'ru' : 'kk';
 
@@ -86,15 +88,18 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
     localStorage.setItem(asideKey, to);
   }
 
-  async function publish(then: (() => void) | null) {
+  async function publish(then: (() => Promise<void>) | null) {
     const isPublished = await actions.publish();
-    if (isPublished) then?.();
+    if (isPublished) await then?.();
     else show('write');
   }
 
-  function goOn() {
-    if (next === undefined) ways.toNew(questionId);
-    else ways.toQuestion(examId, next);
+  async function goOn() {
+    // Who publishes fast is there before his neighbours are.
+    const beside =
+      questionId === null ? null : await queryClient.ensureQueryData(neighboursQuery(examId, questionId)).catch(() => null);
+    if (!beside?.nextId) ways.toNew(questionId);
+    else ways.toQuestion(examId, beside.nextId);
   }
 
   async function duplicate() {
@@ -115,9 +120,9 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
       case 'duplicate':
         return void duplicate();
       case 'previous':
-        return previous === undefined ? undefined : ways.toQuestion(examId, previous);
+        return previous === null ? undefined : ways.toQuestion(examId, previous);
       case 'next':
-        return next === undefined ? undefined : ways.toQuestion(examId, next);
+        return next === null ? undefined : ways.toQuestion(examId, next);
       case 'see':
         return show(pane === 'see' && !isWide ? 'write' : 'see');
       case 'pair':
@@ -131,9 +136,8 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   useCommands(handleCommand);
   usePartOfAddress(root);
 
-  const count = neighbours?.length ?? 0;
-  const number = place + 1;
-  const heading = questionId === null ? t`New question` : place >= 0 ? t`Question ${number} of ${count}` : t`Question`;
+  const { place: number = 0, total: count = 0 } = neighbours ?? {};
+  const heading = questionId === null ? t`New question` : neighbours ? t`Question ${number} of ${count}` : t`Question`;
   const tabs: readonly { id: Pane; label: string }[] = [
     ...(isWide ? [] : [{ id: 'write' as const, label: t`Write` }]),
     { id: 'see', label: isWide ? t`The student’s view` : t`See` },
@@ -164,8 +168,8 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
       <Toolbar
         draft={draft}
         busy={actions.busy}
-        hasPrevious={previous !== undefined}
-        hasNext={next !== undefined}
+        hasPrevious={previous !== null}
+        hasNext={next !== null}
         onCommand={handleCommand}
       />
       {conflict && <ConflictDialog key={conflict.units.join()} draft={draft} conflict={conflict} nameOf={nameOf} lang={lang} />}

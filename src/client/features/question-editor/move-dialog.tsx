@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { request } from '#client/api/request.ts';
 import css from './history.module.css';
-import { forgetBank, neighboursQuery } from './queries.ts';
+import { forgetBank, orderQuery } from './queries.ts';
 
 interface MoveDialogProps {
   examId: number;
@@ -18,7 +18,7 @@ interface MoveDialogProps {
 export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const fieldId = useId();
-  const { data } = useQuery(neighboursQuery(examId));
+  const { data } = useQuery(orderQuery(examId));
   const others = data?.filter((row) => row.id !== id) ?? [];
   const place = data?.findIndex((row) => row.id === id) ?? -1;
   const [before, setBefore] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { examRead } from '#contract/bank/exams.ts';
-import { learningGoalList } from '#contract/bank/learning-goals.ts';
+import { learningGoalList, learningGoalRead } from '#contract/bank/learning-goals.ts';
 import { questionTags } from '#contract/bank/question-bulk.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { questionVersion, questionVersions } from '#contract/bank/question-versions.ts';
-import { questionList } from '#contract/bank/questions.ts';
+import { questionList, questionNeighbours } from '#contract/bank/questions.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -31,8 +31,6 @@ function namesQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Pr
 
 /** The most that a list gives at once. */
 const perPage = '100';
-/** Pages of an exam's questions that "previous" and "next" walk through. */
-const mostPages = 30;
 
 export function examQuery(id: number) {
   return namesQuery(['exam-of-question', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
@@ -64,14 +62,16 @@ export function sharedQuery(examId: number) {
   );
 }
 
-export function goalsQuery(subjectId: number, directionId: number | null) {
-  return namesQuery(['goals-of-question', subjectId, directionId], (signal) =>
-    request(learningGoalList, {
-      query: { subject: String(subjectId), ...(directionId !== null && { direction: String(directionId) }), perPage },
-      signal,
-      silent: true,
-    }),
+/** Goals that a question of this subject may have, found by a part of their titles. */
+export function goalsQuery(subjectId: number, title: string) {
+  return namesQuery(['goals-of-question', subjectId, title], (signal) =>
+    request(learningGoalList, { query: { forSubject: String(subjectId), title, perPage: '30' }, signal, silent: true }),
   );
+}
+
+/** The goal that a question has: found or not, its name is shown. */
+export function goalQuery(id: number) {
+  return namesQuery(['goal-of-question', id], (signal) => request(learningGoalRead, { params: { id }, signal, silent: true }));
 }
 
 export function tagsQuery(examId: number) {
@@ -80,20 +80,26 @@ export function tagsQuery(examId: number) {
   );
 }
 
-/** The exam's questions in their order: for "previous", "next" and the place. */
-export function neighboursQuery(examId: number) {
-  return bankQuery(['neighbours', examId], async (signal) => {
+/** What stands beside a question, and its place. */
+export function neighboursQuery(examId: number, id: number) {
+  return bankQuery(['neighbours', examId, id], (signal) =>
+    request(questionNeighbours, { params: { id }, signal, silent: true }),
+  );
+}
+
+/** The exam's questions in their order: for those who choose a place among them. */
+export function orderQuery(examId: number) {
+  return bankQuery(['order', examId], async (signal) => {
     const rows: { id: number; title: string }[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; ; page += 1) {
       const { data, lastPage } = await requestList(questionList, {
         query: { examId: String(examId), perPage, page: String(page), 'sort[]': ['position'] },
         signal,
         silent: true,
       });
       rows.push(...data.map(({ id, title }) => ({ id, title })));
-      if (page >= lastPage) break;
+      if (page >= lastPage) return rows;
     }
-    return rows;
   });
 }
 

@@ -8,7 +8,8 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import { ScoringWords } from '#mechanics/scoring-words.tsx';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
-import { goalsQuery, placesQuery } from './queries.ts';
+import { GoalField } from './goal-field.tsx';
+import { placesQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { SharedPeek } from './shared-peek.tsx';
 import { TagField } from './tag-field.tsx';
@@ -100,8 +101,6 @@ function Scoring({ draft }: { draft: QuestionDraft }) {
 function Places({ draft, exam }: { draft: QuestionDraft; exam: Exam }) {
   const { t } = useLingui();
   const { data: places } = useQuery(placesQuery(exam.id));
-  const [subjectId] = useField(draft, 'subjectId');
-  const { data: goals } = useQuery(goalsQuery(subjectId, exam.directionId));
   const language = storedLanguage();
   const title = ({ titleKz, titleRu }: { titleKz: string; titleRu: string }) =>
     inLanguage({ kz: titleKz, ru: titleRu }, language);
@@ -129,13 +128,8 @@ function Places({ draft, exam }: { draft: QuestionDraft; exam: Exam }) {
         )}
         <PlaceField draft={draft} name="groupId" label={t`Group`} options={named(places?.groups)} />
         <PlaceField draft={draft} name="levelId" label={t`Difficulty level`} options={named(places?.levels)} />
-        <PlaceField
-          draft={draft}
-          name="learningGoalId"
-          label={t`Learning goal`}
-          options={goals?.map((row) => ({ id: row.id, label: title(row) }))}
-        />
         {shared}
+        <GoalField draft={draft} />
       </div>
       <SharedPeek draft={draft} examId={exam.id} />
     </>
@@ -146,7 +140,7 @@ type PlaceName = { [K in keyof DraftFields]: DraftFields[K] extends number | nul
 
 interface PlaceFieldProps {
   draft: QuestionDraft;
-  name: Exclude<PlaceName, 'points'>;
+  name: Exclude<PlaceName, 'points' | 'learningGoalId'>;
   label: ReactNode;
   /** Undefined: they are on their way. */
   options: readonly { id: number; label: string }[] | undefined;

@@ -1,41 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { blankDraft } from '#mechanics/draft.ts';
 import { asShownAlready } from '#ui/rich-editor/shown-already.ts';
-import { openAutosave } from './drafts/autosave.ts';
-import type { DraftFields } from './drafts/fields.ts';
+import { buildDraft } from './build-draft.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useDraftState, useRestedFields } from './use-draft.ts';
 
 afterEach(cleanup);
 
 function openDraft(): { draft: QuestionDraft; write: (prompt: string) => void } {
-  const fields: DraftFields = {
-    mechanic: 'one-correct',
-    content: blankDraft('one-correct'),
-    points: 1,
-    partialCredit: false,
-    subjectId: 1,
-    variantId: null,
-    groupId: null,
-    levelId: null,
-    learningGoalId: null,
-    sharedContentId: null,
-    tags: [],
-  };
-  const never = () => new Promise<never>(() => undefined);
-  const draft: QuestionDraft = openAutosave(
-    {
-      keep: () => Promise.resolve(),
-      drop: () => Promise.resolve(),
-      create: never,
-      save: never,
-      read: never,
-      later: () => () => undefined,
-    },
-    { copy: null, fields, base: fields, sent: [] },
-  );
+  const draft = buildDraft();
   const write = (prompt: string) => draft.change((before) => ({ ...before, content: { ...before.content, prompt } }));
   return { draft, write };
 }

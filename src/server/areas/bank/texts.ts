@@ -18,7 +18,6 @@ export const bankTexts = {
   notPublished: msg`This version is not published.`,
   nothingToCorrect: msg`There is nothing to correct: every attempt is scored by this key already, or saw another question.`,
   noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
-  mediaTooLarge: msg`This file is too large.`,
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
   pictureTooLarge: msg`This picture has too many pixels.`,
 };

@@ -6,14 +6,15 @@ import { examList, type Exam } from '#contract/bank/exams.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { requestList } from '#client/api/request.ts';
-import { choicesOf, directionsQuery, periodsQuery } from '../find-options.ts';
+import { choicesOf, findDirections, periodsQuery, readDirection } from '../find-options.ts';
 import { Badge } from '../list/badge.tsx';
 import { SelectFilter } from '../list/filters.tsx';
+import { SearchFilter } from '../list/search-filter.tsx';
 import css from '../list/list.module.css';
 import type { RowAction } from '../list/list-types.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { SearchInput } from '../list/search-input.tsx';
-import { sortOf, type ListSearch } from '../list/use-list-search.ts';
+import { numberOf, sortOf, type ListSearch } from '../list/use-list-search.ts';
 import { titleOf } from '../title-of.ts';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import { CreateExamDialog } from './create-exam-dialog.tsx';
@@ -105,7 +106,6 @@ export function ExamsScreen() {
 function ExamFilters({ search, change }: { search: ListSearch; change: (part: ListSearch) => void }) {
   const { t } = useLingui();
   const words = useExamWords();
-  const directions = useQuery(directionsQuery);
   const periods = useQuery(periodsQuery);
   const text = (key: string) => String(search[key] ?? '');
   const number = (key: string) => (value: string | undefined) =>
@@ -116,11 +116,14 @@ function ExamFilters({ search, change }: { search: ListSearch; change: (part: Li
   ];
   return (
     <>
-      <SelectFilter
-        label={t`All directions`}
-        choices={choicesOf(directions.data)}
-        value={text('direction')}
-        onChange={number('direction')}
+      <SearchFilter
+        label={t`Direction`}
+        anything={t`All directions`}
+        source="direction"
+        find={findDirections}
+        read={readDirection}
+        value={numberOf(search, 'direction')}
+        onChange={(direction) => change({ direction })}
       />
       <SelectFilter
         label={t`Both languages`}

@@ -20,12 +20,15 @@ interface SearchSelectProps {
   find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   error?: string | undefined;
   isOptional?: boolean;
+  /** Of a filter: what stands there while nothing is chosen. Its label is heard only. */
+  anything?: string;
   name?: string;
 }
 
 /** Chooses one of many records by typing part of its name: the server searches, so that a list of thousands works as well. */
-export function SearchSelect({ label, value, onChange, source, find, error, isOptional = false, name }: SearchSelectProps) {
+export function SearchSelect({ label, value, onChange, source, find, error, anything, name, ...props }: SearchSelectProps) {
   const { t } = useLingui();
+  const isOptional = props.isOptional ?? anything !== undefined;
   const [text, setText] = useState<string | null>(null);
   const asked = useLater((text ?? '').trim(), 200);
   const { data, isError, isFetching } = useQuery({
@@ -35,9 +38,10 @@ export function SearchSelect({ label, value, onChange, source, find, error, isOp
   return (
     <SearchCombo
       label={label}
-      fieldLabel={isOptional ? t`${label} (may be left empty)` : label}
+      fieldLabel={isOptional && anything === undefined ? t`${label} (may be left empty)` : label}
+      isLabelHidden={anything !== undefined}
       name={name}
-      placeholder={t`Type to search`}
+      placeholder={anything ?? t`Type to search`}
       text={text}
       onText={setText}
       chosen={value?.label ?? ''}

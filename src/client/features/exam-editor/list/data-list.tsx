@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ListPage } from '#client/api/request.ts';
 import { useHasTable } from '../use-media.ts';
+import { CardHead } from './card-head.tsx';
 import { CardRow } from './card-row.tsx';
 import css from './list.module.css';
 import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
@@ -36,6 +37,7 @@ interface DataListProps<Row extends ListRow> {
 /** Rows as a table where there is room for one, else as cards: loading, empty, failed, by pages, sorted by its headings. */
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { label, query, columns, isFiltered, onClear, empty, selection, reorder } = props;
+  const { t } = useLingui();
   const { search, change } = useListSearch();
   const hasTable = useHasTable();
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +45,19 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const page = Number(search['page'] ?? 1);
   const lastPage = query.data?.lastPage ?? 1;
   const isOld = query.isPlaceholderData;
-  const { listRef, ...drag } = useRowDrag(rows ?? [], box, reorder);
+  const total = query.data?.total ?? 0;
+  const [said, setSaid] = useState('');
+
+  function handleOrder(ids: readonly number[], id: number) {
+    const row = rows?.find((one) => one.id === id);
+    if (!row || !reorder) return;
+    reorder.onOrder(ids, id);
+    const before = page === lastPage ? total - ids.length : (page - 1) * ids.length;
+    const place = before + ids.indexOf(id) + 1;
+    const name = props.nameOf(row);
+    setSaid(t`Place ${place} of ${total}: ${name}`);
+  }
+  const { listRef, ...drag } = useRowDrag(rows ?? [], box, reorder && { onOrder: handleOrder });
 
   // The last row of the last page was deleted, or a filter left fewer pages than the address says.
   useEffect(() => {
@@ -101,16 +115,22 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           </table>
         </div>
       ) : (
-        <ul ref={listRef} className={css['cards']} aria-label={label}>
-          {rows.map((row) => (
-            <CardRow key={row.id} row={row} {...parts} />
-          ))}
-        </ul>
+        <>
+          <CardHead columns={columns} rows={rows} selection={selection} />
+          <ul ref={listRef} className={css['cards']} aria-label={label}>
+            {rows.map((row) => (
+              <CardRow key={row.id} row={row} {...parts} />
+            ))}
+          </ul>
+        </>
       )}
+      <p role="status" className={css['heard']}>
+        {said}
+      </p>
       <Pager
         page={page}
         lastPage={lastPage}
-        total={query.data?.total ?? 0}
+        total={total}
         onPage={(next) => {
           change({ page: next > 1 ? next : undefined });
           box.current?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GripIcon } from '#ui/icons.tsx';
 import css from './list.module.css';
-import type { Column, RowAction, Selection } from './list-types.ts';
+import type { Column, ListRow, RowAction, Selection } from './list-types.ts';
 import type { RowDrag } from './use-row-drag.ts';
 
 export interface RowProps<Row> {
@@ -35,6 +35,24 @@ export function Choose({ id, name, selection }: { id: number; name: string; sele
       // A change event does not say whether Shift was held.
       onClick={(event) => selection.onToggle(id, event.shiftKey)}
       onChange={() => undefined}
+    />
+  );
+}
+
+/** Chooses the rows of this page; those of other pages stay as they are. */
+export function ChooseAll({ rows, selection }: { rows: readonly ListRow[]; selection: Selection }) {
+  const { t } = useLingui();
+  const isAll = rows.every(({ id }) => selection.chosen.has(id));
+  const isSome = rows.some(({ id }) => selection.chosen.has(id));
+  return (
+    <input
+      type="checkbox"
+      aria-label={t`Choose all on this page`}
+      checked={isAll}
+      ref={(input) => {
+        if (input) input.indeterminate = isSome && !isAll;
+      }}
+      onChange={(event) => selection.onAll(event.target.checked)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import css from './list.module.css';
 import type { Column, ListRow, Selection } from './list-types.ts';
+import { ChooseAll } from './row-parts.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 interface TableHeadProps<Row> {
@@ -15,22 +16,12 @@ export function TableHead<Row>({ columns, rows, selection, hasGrip }: TableHeadP
   const { t } = useLingui();
   const { search, change } = useListSearch();
   const sort = String(search['sort'] ?? '');
-  const all = selection !== undefined && rows.every(({ id }) => selection.chosen.has(id));
-  const some = selection !== undefined && rows.some(({ id }) => selection.chosen.has(id));
   return (
     <thead>
       <tr>
         {selection && (
           <th scope="col" className={css['check']}>
-            <input
-              type="checkbox"
-              aria-label={t`Choose all on this page`}
-              checked={all}
-              ref={(input) => {
-                if (input) input.indeterminate = some && !all;
-              }}
-              onChange={(event) => selection.onAll(event.target.checked)}
-            />
+            <ChooseAll rows={rows} selection={selection} />
           </th>
         )}
         {hasGrip && (

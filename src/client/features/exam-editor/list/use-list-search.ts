@@ -26,6 +26,12 @@ export function useListSearch(): { search: ListSearch; change: (part: ListSearch
   return { search, change };
 }
 
+/** What a filter by a record names; undefined: none. */
+export function numberOf(search: ListSearch, key: string): number | undefined {
+  const value = search[key];
+  return typeof value === 'number' ? value : undefined;
+}
+
 /** The names of `keys` that filter something now. */
 export function activeFilters(search: ListSearch, keys: readonly string[]): string[] {
   return keys.filter((key) => search[key] !== undefined && search[key] !== '');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import {
   sharedContentBody,
@@ -13,6 +13,7 @@ import { Counter } from '#ui/form/counter.tsx';
 import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { request } from '#client/api/request.ts';
+import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -20,7 +21,6 @@ import { LoadedDialog } from '../form/loaded-dialog.tsx';
 import { useRecordSaver } from '../form/use-record-saver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
-import { uploadTo } from './upload.ts';
 
 const schema = v.object(sharedContentBody);
 const valuesOf = (row: SharedContentRow | null) => ({ title: row?.title ?? '', content: row?.content ?? '' });
@@ -55,7 +55,7 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
   const { t } = useLingui();
   const exam = useExam();
   const errorId = useId();
-  const upload = useMemo(() => uploadTo(examId, (megabytes) => t`The file is larger than ${megabytes} MB.`), [examId, t]);
+  const upload = useBankUpload(examId);
   const form = useRecordForm({
     initial: valuesOf(row),
     schema,

@@ -3,23 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { requestList } from '#client/api/request.ts';
-import { choicesOf, directionsQuery, skillLevelsQuery, subjectsQuery } from '../find-options.ts';
+import { choicesOf, findDirections, findSubjects, readDirection, readSubject, skillLevelsQuery } from '../find-options.ts';
 import { SelectFilter } from '../list/filters.tsx';
+import { SearchFilter } from '../list/search-filter.tsx';
 import css from '../list/list.module.css';
 import { RecordList } from '../list/record-list.tsx';
-import { sortOf } from '../list/use-list-search.ts';
+import { numberOf, sortOf } from '../list/use-list-search.ts';
 import { titleOf } from '../title-of.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 
 export function GoalsScreen() {
   const { t } = useLingui();
-  const directions = useQuery(directionsQuery);
-  const subjects = useQuery(subjectsQuery);
   const levels = useQuery(skillLevelsQuery);
   const filters = [
-    { key: 'direction', label: t`All directions`, choices: choicesOf(directions.data) },
-    { key: 'subject', label: t`All subjects`, choices: choicesOf(subjects.data) },
-    { key: 'level', label: t`All levels`, choices: choicesOf(levels.data) },
+    { key: 'direction', label: t`Direction`, anything: t`All directions`, find: findDirections, read: readDirection },
+    { key: 'subject', label: t`Subject`, anything: t`All subjects`, find: findSubjects, read: readSubject },
   ];
   return (
     <div className={css['page']}>
@@ -31,17 +29,25 @@ export function GoalsScreen() {
         addLabel={t`Add a learning goal`}
         empty={t`No learning goals yet. With them results tell what was learned: add the first.`}
         filterKeys={['direction', 'subject', 'level']}
-        renderFilters={(search, change) =>
-          filters.map(({ key, label, choices }) => (
+        renderFilters={(search, change) => (
+          <>
+            {filters.map(({ key, ...filter }) => (
+              <SearchFilter
+                key={key}
+                {...filter}
+                source={key}
+                value={numberOf(search, key)}
+                onChange={(value) => change({ [key]: value })}
+              />
+            ))}
             <SelectFilter
-              key={key}
-              label={label}
-              choices={choices}
-              value={String(search[key] ?? '')}
-              onChange={(value) => change({ [key]: value === undefined ? undefined : Number(value) })}
+              label={t`All levels`}
+              choices={choicesOf(levels.data)}
+              value={String(search['level'] ?? '')}
+              onChange={(value) => change({ level: value === undefined ? undefined : Number(value) })}
             />
-          ))
-        }
+          </>
+        )}
         ask={(query, search, signal) =>
           requestList(learningGoalList, {
             query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type postgres from 'postgres';
-import { bankMediaTypes, examUpload, mostImageBytes, mostImageSide, questionUpload } from '#contract/bank/upload-media.ts';
+import { examUpload, mostImageSide, questionUpload } from '#contract/bank/upload-media.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { mediaTypes } from '#domain/bank/media-types.ts';
 import type { Language } from '#domain/language.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts';
@@ -21,9 +22,8 @@ export function mediaHandlers(sql: postgres.Sql): Handler[] {
   async function keep(file: ReceivedFile | null, language: Language): Promise<{ data: Kept } | Failure> {
     const bytes = Buffer.from(file?.bytes ?? []);
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-    const kind = isOf('image', type?.mime) ? 'image' : isOf('audio', type?.mime) ? 'audio' : null;
+    const kind = isOf('picture', type?.mime) ? 'image' : isOf('sound', type?.mime) ? 'audio' : null;
     if (!type || !kind) return refuseFile(bankTexts.noMedia, language);
-    if (kind === 'image' && bytes.length > mostImageBytes) return refuseFile(bankTexts.mediaTooLarge, language);
     const size = kind === 'image' ? pictureSize(bytes, type.mime) : null;
     if (kind === 'image' && (!size || size.width < 1 || size.height < 1)) return refuseFile(bankTexts.noMedia, language);
     if (size && Math.max(size.width, size.height) > mostImageSide) return refuseFile(bankTexts.pictureTooLarge, language);
@@ -57,8 +57,8 @@ export function mediaHandlers(sql: postgres.Sql): Handler[] {
   ];
 }
 
-function isOf(kind: keyof typeof bankMediaTypes, mime: string | undefined): boolean {
-  return bankMediaTypes[kind].some((known) => known === mime);
+function isOf(kind: keyof typeof mediaTypes, mime: string | undefined): boolean {
+  return mediaTypes[kind].some((known) => known === mime);
 }
 
 function refuseFile(text: MessageDescriptor, language: Language): Failure {

@@ -5,6 +5,7 @@ import {
   questionCreate,
   questionDiscardDraft,
   questionDuplicate,
+  questionNeighbours,
   questionNewVersion,
   questionOrder,
   questionRead,
@@ -18,7 +19,7 @@ import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
-import { endPosition, lockOrder, orderOf, positionAfter, reorder, spread } from './place.ts';
+import { endPosition, lockOrder, neighboursOf, orderOf, positionAfter, reorder, spread } from './place.ts';
 import { lockQuestion, readQuestion } from './select.ts';
 
 type QuestionReply = { data: QuestionFull } | Failure;
@@ -83,6 +84,11 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
     handle(questionRead, async ({ params }) => {
       const question = await readQuestion(sql, params.id);
       return question ? { data: question } : fail('NOT_FOUND');
+    }),
+
+    handle(questionNeighbours, async ({ params }) => {
+      const neighbours = await neighboursOf(sql, params.id);
+      return neighbours ? { data: neighbours } : fail('NOT_FOUND');
     }),
 
     handle(questionSave, ({ params, body, actor, language }) =>

@@ -1,5 +1,7 @@
 /** Positions of questions leave room between them, so that one that is put in seldom moves others. */
 import type postgres from 'postgres';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { questionNeighbours } from '#contract/bank/questions.ts';
 
 export const positionStep = 1024;
 
@@ -39,6 +41,21 @@ export async function positionAfter(tx: postgres.TransactionSql, examId: number,
 export async function orderOf(tx: postgres.TransactionSql, examId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`select id from exam_question where exam_id = ${examId} order by position, id`;
   return rows.map(({ id }) => id);
+}
+
+/** What stands beside a question, and where; null: it is gone. Each part is a walk along the index of the exam's order. */
+export async function neighboursOf(sql: postgres.Sql, id: number): Promise<DataOf<typeof questionNeighbours> | null> {
+  const [found] = await sql<DataOf<typeof questionNeighbours>[]>`
+    select
+      (select n.id from exam_question n where n.exam_id = q.exam_id and n.archived_at is null and (n.position, n.id) < (q.position, q.id)
+        order by n.position desc, n.id desc limit 1) as "previousId",
+      (select n.id from exam_question n where n.exam_id = q.exam_id and n.archived_at is null and (n.position, n.id) > (q.position, q.id)
+        order by n.position, n.id limit 1) as "nextId",
+      (select count(*)::int from exam_question n
+        where n.exam_id = q.exam_id and n.archived_at is null and (n.position, n.id) <= (q.position, q.id)) as place,
+      (select count(*)::int from exam_question n where n.exam_id = q.exam_id and n.archived_at is null) as total
+    from exam_question q where q.id = ${id} and q.archived_at is null`;
+  return found ?? null;
 }
 
 /** Puts all questions of an exam into this order, with room between them. Call it with the order locked. */

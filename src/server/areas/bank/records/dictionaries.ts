@@ -106,7 +106,13 @@ export const goalKind: RecordKind = {
     isOf(sql, sql`r.thinking_skill_level_id`, query['level']),
     isOf(sql, sql`r.exam_direction_id`, query['direction']),
     isOf(sql, sql`r.exam_subject_id`, query['subject']),
+    typeof query['forSubject'] === 'number'
+      ? sql`(r.exam_subject_id = ${query['forSubject']} or r.exam_subject_id is null)`
+      : null,
   ],
   sorts: titleSorts,
-  usualOrder: (sql) => inAlphabet(sql, sql`r.title_kz`),
+  usualOrder: (sql, query) =>
+    query['forSubject'] === undefined
+      ? inAlphabet(sql, sql`r.title_kz`)
+      : sql`r.exam_subject_id is null, ${inAlphabet(sql, sql`r.title_kz`)}`,
 };

@@ -17,7 +17,7 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
     // Checked against the contract, as every call is.
     const given = query as ListQuery;
     const condition = every(sql, [sql`r.archived_at is null`, ...kind.filters(sql, given)]);
-    const order = orderBy(sql, given['sort[]'], kind.sorts(sql), kind.usualOrder(sql));
+    const order = orderBy(sql, given['sort[]'], kind.sorts(sql), kind.usualOrder(sql, given));
     // The page first: what a row counts is counted for its fifteen only.
     const [ids, [counted]] = await Promise.all([
       sql<{ id: number }[]>`

@@ -33,8 +33,8 @@ export interface RecordKind {
   /** Of a list, over `r`; null: no condition. */
   filters(sql: Queryable, query: ListQuery): (Fragment | null)[];
   sorts(sql: Queryable): Record<string, Fragment>;
-  /** Where a query names nothing. */
-  usualOrder(sql: Queryable): Fragment;
+  /** Where a query names no order. */
+  usualOrder(sql: Queryable, query: ListQuery): Fragment;
   /** Changes what is written; the record as it will be is `merged`. */
   prepare?(
     tx: Queryable,

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LearningGoal } from '#contract/bank/learning-goals.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import type { request } from '#client/api/request.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { buildDraft } from './build-draft.ts';
+import { GoalField } from './goal-field.tsx';
+
+const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, parts: unknown) => Promise<unknown>>());
+vi.mock('#client/api/request.ts', () => ({ request: call as unknown as typeof request }));
+
+function goal(id: number, title: string, direction: string | null): LearningGoal {
+  const titles = (name: string) => ({ titleKz: name, titleRu: name });
+  return {
+    id,
+    revision: 1,
+    createdAt: 0,
+    updatedAt: 0,
+    ...titles(title),
+    thinkingSkillLevelId: null,
+    examDirectionId: direction === null ? null : 9,
+    examSubjectId: null,
+    thinkingSkillLevel: null,
+    examDirection: direction === null ? null : titles(direction),
+    examSubject: null,
+  };
+}
+
+const known = [goal(1, 'Бөлшектер', null), goal(2, 'Теңдеулер', 'ҰБТ')];
+let isThere = true;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  // What a page has and jsdom lacks.
+  Element.prototype.scrollIntoView = vi.fn();
+  queryClient.clear();
+  isThere = true;
+  call.mockReset();
+  call.mockImplementation((endpoint, parts) => {
+    if (!isThere) return Promise.reject(new ApiFailure({ status: 0, code: 'NETWORK', message: 'No network' }));
+    if (endpoint.name === 'learningGoalRead') return Promise.resolve(goal(77, 'Басқа пәннің мақсаты', null));
+    const { title } = (parts as { query: { title: string } }).query;
+    return Promise.resolve(known.filter((row) => row.titleKz.includes(title)));
+  });
+});
+afterEach(cleanup);
+
+function show(learningGoalId: number | null) {
+  const draft = buildDraft({ subjectId: 4, learningGoalId });
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <GoalField draft={draft} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { draft, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Learning goal' }) };
+}
+
+test('a goal is searched on the server among those of the subject, and chosen', async () => {
+  const { draft, field } = show(null);
+  fireEvent.click(field);
+  await screen.findByRole('option', { name: 'Бөлшектер' });
+  fireEvent.change(field, { target: { value: 'Тең' } });
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['ТеңдеулерҰБТ']));
+  expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ query: { forSubject: '4', title: 'Тең' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(draft.getState().fields.learningGoalId).toBe(2);
+  expect(field.value).toBe('Теңдеулер');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear: Learning goal' }));
+  expect(draft.getState().fields.learningGoalId).toBeNull();
+});
+
+test('the name of a goal that no list has is shown; without a network that of one that was chosen here', async () => {
+  const { field } = show(77);
+  await waitFor(() => expect(field.value).toBe('Басқа пәннің мақсаты'));
+  fireEvent.click(field);
+  await screen.findByRole('option', { name: 'Бөлшектер' });
+  isThere = false;
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field.value).toBe('Бөлшектер'));
+});
