@@ -112,7 +112,8 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         )}
         {outcome === 'archived' && entity !== 'grading-scale-ranges' && (
           <Trans>
-            It has been used in tests: it goes into the archive. It is shown nowhere any more, and nothing of the attempts changes.
+            It has been used in tests: it goes into the archive. It is shown nowhere any more, and nothing of the attempts
+            changes.
           </Trans>
         )}
         {outcome === 'removed' && all.length === 0 && <Trans>Nothing else uses it. It cannot be brought back.</Trans>}
