@@ -11,7 +11,10 @@ const account = [
   'src/client/features/audit/**',
   'src/server/areas/profile/**',
 ];
-const shell = ['src/client/features/search/**'];
+const shell = [
+  'src/client/features/search/**',
+  ...['unsent-dialog', 'test-running-dialog'].map((name) => `src/client/features/shell/${name}.tsx`),
+];
 const control = ['src/client/features/board/**', 'src/client/features/start-codes/**'];
 
 // The result page itself is everybody's; what comes after it, and lists of results, is not.

@@ -1,0 +1,46 @@
+/** The way out: nobody carries it to the first question. */
+import { logout } from '#contract/auth/logout.ts';
+import { userInfo } from '#contract/auth/user-info.ts';
+import type { User } from '#contract/auth/user.ts';
+import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { signOutLocally } from '#client/api/session.ts';
+import { getTablet } from '#client/api/tablet.ts';
+import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
+
+/** `held`: answers are on this tablet only; `away`: it needs the server. */
+export type SignOutOutcome =
+  | { outcome: 'left' | 'held' | 'away' }
+  | { outcome: 'sitting'; user: User }
+  | { outcome: 'unsent'; texts: UnsentTexts }
+  | { outcome: 'refused'; message: string };
+
+/** Signs out, unless something would be lost. */
+export async function signOut(user: User): Promise<SignOutOutcome> {
+  if (user.currentTest) return { outcome: 'sitting', user };
+  const tablet = await getTablet();
+  const held = (await tablet?.heldAttempts(user.userId).catch(() => null)) ?? [];
+  if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
+  const texts = await sendUnsentTexts(user).catch(() => null);
+  if (!texts) return { outcome: 'away' };
+  if (texts.questions + texts.others > 0) return { outcome: 'unsent', texts };
+  return leave(user);
+}
+
+/** Signs out, whatever is lost by it. */
+export async function leave(user: User): Promise<SignOutOutcome> {
+  try {
+    await request(logout, { silent: true });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // Begun on another tablet, or in another tab: this page did not know.
+    if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: true }) };
+    // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
+    if (error.status !== 401) return isDropout(error) ? { outcome: 'away' } : { outcome: 'refused', message: error.message };
+  }
+  // A tablet that cannot clear its store must not keep a person signed in.
+  const tablet = await getTablet();
+  await tablet?.forgetUser(user.userId).catch(() => null);
+  signOutLocally();
+  return { outcome: 'left' };
+}
