@@ -25,6 +25,8 @@ interface AcceptedFieldProps {
 interface Writing {
   at: number;
   typed: string;
+  /** It stands in the list itself. False: it is blank, or there already. */
+  isListed: boolean;
 }
 
 /** The line keeps the focus: one that closed at the press would move, and take the chip away from under the pointer. */
@@ -45,21 +47,21 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
   const [, many] = bounds.acceptedTexts;
 
   const own = writing?.typed.trim() ?? '';
+  const isOwn = (text: string | undefined) => text?.trim() === own;
   // What is in the line and not in the list was taken back by an undo: the line is free again.
-  const isLive = writing !== null && (own === '' || texts.some((text) => text.trim() === own));
-  const { at, typed } = isLive ? writing : { at: texts.length, typed: '' };
-  const isListed = typed !== '' && texts[at]?.trim() === own;
+  const isLive = writing !== null && (writing.isListed ? isOwn(texts[writing.at]) : own === '' || texts.some(isOwn));
+  const { at, typed, isListed } = isLive ? writing : { at: texts.length, typed: '', isListed: false };
   const around = [texts.slice(0, at), texts.slice(isListed ? at + 1 : at)] as const;
   const isFull = texts.length >= many && !isListed;
 
   function write(value: string) {
     const next = storable(value);
-    setWriting({ at, typed: next });
     const text = next.trim();
-    if (text === (isListed ? own : '')) return;
     const [before, after] = around;
+    const isSame = isListed && text === own;
     const isNew = text !== '' && !before.includes(text) && !after.includes(text);
-    if (!isNew && !isListed) return;
+    setWriting({ at, typed: next, isListed: isSame || isNew });
+    if (isSame || (!isNew && !isListed)) return;
     onChange({ ...accepted, texts: [...before, ...(isNew ? [text] : []), ...after] }, `accepted:${part}:${String(at)}`);
   }
 
@@ -71,7 +73,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
 
   /** Back into the line, to be changed at its place. */
   function edit(index: number) {
-    setWriting({ at: index, typed: texts[index] ?? '' });
+    setWriting({ at: index, typed: texts[index] ?? '', isListed: true });
     line.current?.focus();
   }
 
@@ -118,7 +120,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
   );
   const input = (
     // No text of a chip is empty: one list, so that React keeps the focus where the line moves.
-    <li key="" className={css['chipLine']}>
+    <li key="" className={css['chipLine']} style={{ flexBasis: `calc(${String(typed.length)}ch + 1em)` }}>
       <input
         id={id}
         ref={line}

@@ -69,6 +69,13 @@ describe('accepted answers', () => {
     expect(document.activeElement).toBe(line());
   });
 
+  test('one that is another’s beginning takes nothing from it', () => {
+    const { content } = open('simple-text', { accepted: { texts: ['1', '12', '2'] } });
+    fireEvent.click(chip('1'));
+    for (const words of ['12', '123']) fireEvent.change(line(), { target: { value: words } });
+    expect(content().accepted.texts).toEqual(['123', '12', '2']);
+  });
+
   test('the last that has a place is written to its end', () => {
     const all = Array.from({ length: 49 }, (_, index) => `answer ${String(index)}`);
     const { content } = open('simple-text', { accepted: { texts: all } });
