@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { whatIsMissing } from '../draft.ts';
-import { button, goInto, open, parts, prepareEditors, text, write } from '../testing/open-editor.tsx';
+import { button, goInto, open, parts, prepareEditors, text, undo, write } from '../testing/open-editor.tsx';
 
 prepareEditors(() => import('#ui/rich-editor/live-editor.tsx'));
 
 describe('accepted answers', () => {
   const line = () => text('Accepted answers');
+  const chips = () => screen.queryAllByTitle('Change').map(({ firstChild }) => firstChild?.textContent);
+  const chip = (words: string) =>
+    screen.getAllByTitle('Change').find(({ firstChild }) => firstChild?.textContent === words) ?? document.body;
 
   function type(words: string, end: 'enter' | 'leave') {
     fireEvent.change(line(), { target: { value: words } });
@@ -23,8 +26,66 @@ describe('accepted answers', () => {
     expect(content().accepted.texts).toEqual(['Astana', 'Астана', 'A', 'B']);
     fireEvent.click(button('Remove: A'));
     fireEvent.keyDown(line(), { key: 'Backspace' });
-    expect(content().accepted.texts).toEqual(['Astana', 'Астана']);
+    expect(chips()).toEqual(['Astana', 'Астана']);
     expect(line()).toHaveProperty('value', 'B');
+    type('', 'leave');
+    expect(content().accepted.texts).toEqual(['Astana', 'Астана']);
+  });
+
+  test('are in the question with each letter, once, and undone as one step', () => {
+    const { content } = open('simple-text', { accepted: { texts: ['Astana'] } });
+    for (const words of ['A', 'Astana', 'Astana ', 'Astana c', 'Astana ci'])
+      fireEvent.change(line(), { target: { value: words } });
+    expect(content().accepted.texts).toEqual(['Astana', 'Astana ci']);
+    expect(chips()).toHaveLength(1);
+    type('Astana ', 'enter');
+    expect(content().accepted.texts).toEqual(['Astana']);
+    type('Akmola', 'enter');
+    fireEvent.change(line(), { target: { value: 'Tselinograd' } });
+    undo(line());
+    expect(content().accepted.texts).toEqual(['Astana', 'Akmola']);
+    expect(line()).toHaveProperty('value', '');
+    cleanup();
+    expect(content().accepted.texts).toEqual(['Astana', 'Akmola']);
+  });
+
+  test('keep their places when one is changed: the first is the one that is shown as right', () => {
+    const { content, begun } = open('simple-text', { accepted: { texts: ['Astana', 'Akmola', ' Tselinograd'] } });
+    fireEvent.click(chip(' Tselinograd'));
+    expect(line()).toHaveProperty('value', ' Tselinograd');
+    fireEvent.click(chip('Astana'));
+    expect(line()).toHaveProperty('value', 'Astana');
+    expect(content()).toBe(begun);
+    fireEvent.blur(line());
+    expect(content()).toBe(begun);
+    fireEvent.click(chip('Astana'));
+    fireEvent.change(line(), { target: { value: '' } });
+    fireEvent.change(line(), { target: { value: 'Nur-Sultan' } });
+    fireEvent.click(chip('Akmola'));
+    expect(content().accepted.texts).toEqual(['Nur-Sultan', 'Akmola', ' Tselinograd']);
+    expect(line()).toHaveProperty('value', 'Akmola');
+    fireEvent.click(button('Remove: Nur-Sultan'));
+    expect(content().accepted.texts).toEqual(['Akmola', ' Tselinograd']);
+    expect(document.activeElement).toBe(line());
+  });
+
+  test('one that is another’s beginning takes nothing from it', () => {
+    const { content } = open('simple-text', { accepted: { texts: ['1', '12', '2'] } });
+    fireEvent.click(chip('1'));
+    for (const words of ['12', '123']) fireEvent.change(line(), { target: { value: words } });
+    expect(content().accepted.texts).toEqual(['123', '12', '2']);
+  });
+
+  test('the last that has a place is written to its end', () => {
+    const all = Array.from({ length: 49 }, (_, index) => `answer ${String(index)}`);
+    const { content } = open('simple-text', { accepted: { texts: all } });
+    fireEvent.change(line(), { target: { value: '5' } });
+    expect(line()).toHaveProperty('readOnly', false);
+    type('50', 'enter');
+    expect(content().accepted.texts).toEqual([...all, '50']);
+    expect(line()).toHaveProperty('readOnly', true);
+    fireEvent.click(chip('answer 0'));
+    expect(line()).toHaveProperty('readOnly', false);
   });
 
   test('have case and tolerance; a comma is a point', () => {
@@ -33,6 +94,7 @@ describe('accepted answers', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Compare as a number' }));
     fireEvent.change(text('Tolerance, plus or minus'), { target: { value: '0,5' } });
     expect(content().accepted).toEqual({ texts: ['12'], caseSensitive: true, tolerance: 0.5 });
+    fireEvent.blur(text('Tolerance, plus or minus'));
     fireEvent.change(text('Tolerance, plus or minus'), { target: { value: '-1' } });
     expect(content().accepted.tolerance).toBe(0.5);
     expect(screen.getByText(/A number from 0/)).toBeTruthy();

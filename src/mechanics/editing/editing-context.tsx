@@ -8,6 +8,8 @@ export interface EditingShared {
   upload: UploadFile;
   /** Says something once, with a way back: "Option B was removed. Undo". */
   say: (words: string) => void;
+  /** Says why nothing happened: there is nothing to undo. */
+  refuse: (words: string) => void;
   undo: () => void;
   redo: () => void;
 }

@@ -20,20 +20,21 @@ interface EditorFrameProps<C extends { prompt: string }> extends Pick<
   children: ReactNode;
 }
 
-/** What all editors have: the prompt, Ctrl+Z and Ctrl+Y over everything within, and a line that says what was removed. */
+/** What all editors have: the prompt, Ctrl+Z and Ctrl+Y over everything within, and a line that says what was removed, or why not. */
 export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProps<C>) {
   const { id, lang, upload, missing, content, change, history, children } = props;
   const { t } = useLingui();
   const problem = useProblems(missing);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ words: '', isDone: false });
   const shared = useMemo<EditingShared>(
     () => ({
       id,
       lang,
       upload,
-      say: setSaid,
+      say: (words) => setSaid({ words, isDone: true }),
+      refuse: (words) => setSaid({ words, isDone: false }),
       undo: () => {
-        setSaid('');
+        setSaid({ words: '', isDone: false });
         history.undo();
       },
       redo: () => void history.redo(),
@@ -72,13 +73,11 @@ export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProp
         />
         {children}
         <div className={css['said']} role="status">
-          {said !== '' && (
-            <>
-              <span>{said}</span>
-              <Button kind="plain" size="s" icon={<UndoIcon />} onClick={shared.undo}>
-                <Trans>Undo</Trans>
-              </Button>
-            </>
+          {said.words !== '' && <span>{said.words}</span>}
+          {said.isDone && (
+            <Button kind="plain" size="s" icon={<UndoIcon />} onClick={shared.undo}>
+              <Trans>Undo</Trans>
+            </Button>
           )}
         </div>
       </div>

@@ -12,14 +12,27 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** What is typed stays as it is until one leaves; only what is a number within the bounds goes out. A comma is a point. */
+/**
+ * What is typed stays as it is until one leaves. A number within the bounds goes out with each digit; while it is none, the value is the one from
+ * before the typing: of "13" where 12 is the most, the 1 is nobody's wish. A comma is a point.
+ */
 export function NumberField({ label, value, least, most, isWhole = true, onChange }: NumberFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? value : toNumber(typed);
-  const isRight = read !== null && read >= least && read <= most && (!isWhole || Number.isInteger(read));
+  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null);
+  // Not once the value is another: an undo took back what was typed.
+  const typing = typed !== null && (read(typed.text) ?? typed.before) === value ? typed : null;
+  const isRight = typing === null ? isWithin(value) : read(typing.text) !== null;
   const shownMost = most < 1_000_000 ? most : null;
+
+  function isWithin(number: number): boolean {
+    return number >= least && number <= most && (!isWhole || Number.isInteger(number));
+  }
+
+  function read(text: string): number | null {
+    const number = toNumber(text);
+    return number !== null && isWithin(number) ? number : null;
+  }
 
   return (
     <div className={css['field']}>
@@ -30,14 +43,15 @@ export function NumberField({ label, value, least, most, isWhole = true, onChang
         id={id}
         className={cx(css['input'], css['short'])}
         inputMode={isWhole ? 'numeric' : 'decimal'}
-        value={typed ?? String(value)}
+        value={typing?.text ?? String(value)}
         aria-invalid={!isRight}
         aria-describedby={isRight ? undefined : `${id}-problem`}
         onChange={(event) => {
           const text = event.target.value;
-          setTyped(text);
-          const next = toNumber(text);
-          if (next !== null && next >= least && next <= most && (!isWhole || Number.isInteger(next))) onChange(next);
+          const before = typing?.before ?? value;
+          setTyped({ text, before });
+          const next = read(text) ?? before;
+          if (next !== value) onChange(next);
         }}
         onKeyDown={(event) => {
           const step = isWhole ? { ArrowUp: 1, ArrowDown: -1 }[event.key] : undefined;

@@ -50,7 +50,9 @@ export function EmptyInputEditor(props: MechanicEditorProps<'empty-input'>) {
               part={`${gap.id}/accepted`}
               label={t`Accepted answers`}
               accepted={ownValue(content.accepted, gap.id) ?? noAccepted}
-              onChange={(accepted) => change((before) => ({ ...before, accepted: { ...before.accepted, [gap.id]: accepted } }))}
+              onChange={(accepted, field) =>
+                change((before) => ({ ...before, accepted: { ...before.accepted, [gap.id]: accepted } }), field)
+              }
               problem={undefined}
               lang={lang}
               most={bounds.typed}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ChooseField, chooseFor } from '#mechanics/editing/choose-field.tsx';
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
@@ -23,6 +23,10 @@ function withRight(content: Content, right: readonly string[]): Content {
   return { ...content, right: [...right], choose: chooseFor(content.choose, right.length) };
 }
 
+function gridOf({ rows, columns, squares, right }: Content) {
+  return { rows, columns, squares, right };
+}
+
 export function InteractiveSquaresEditor(props: MechanicEditorProps<'interactive-squares'>) {
   const { id, content, missing } = props;
   const { t } = useLingui();
@@ -38,11 +42,19 @@ export function InteractiveSquaresEditor(props: MechanicEditorProps<'interactive
       ),
     [change],
   );
-  const resize = (toRows: number, toColumns: number) =>
+  /** The grid before it was made smaller, and what was made of it. */
+  const cut = useRef<{ whole: Content; given: Content } | null>(null);
+  const resize = (toRows: number, toColumns: number, field: 'rows' | 'columns') =>
     change((before) => {
-      const sized = withSize(before, toRows, toColumns);
-      return withRight(sized, sized.right);
-    });
+      const known = cut.current;
+      // "1" is on the way to "10": squares that were cut off come back, unless somebody has written or marked something meanwhile.
+      const isAsGiven = known?.given.squares === before.squares && known.given.right === before.right;
+      const whole = isAsGiven ? known.whole : before;
+      const sized = withSize({ ...before, ...gridOf(whole) }, toRows, toColumns);
+      const given = withRight(sized, sized.right);
+      cut.current = { whole, given };
+      return given;
+    }, field);
 
   return (
     <EditorFrame {...props} change={change} history={history}>
@@ -52,14 +64,14 @@ export function InteractiveSquaresEditor(props: MechanicEditorProps<'interactive
           value={rows}
           least={columns === 1 ? 2 : 1}
           most={12}
-          onChange={(next) => resize(next, columns)}
+          onChange={(next) => resize(next, columns, 'rows')}
         />
         <NumberField
           label={t`Columns`}
           value={columns}
           least={rows === 1 ? 2 : 1}
           most={12}
-          onChange={(next) => resize(rows, next)}
+          onChange={(next) => resize(rows, next, 'columns')}
         />
       </div>
       <PicturePart picture={background} onChange={(picture) => change((before) => ({ ...before, background: picture }))} />

@@ -89,7 +89,7 @@ export function OneCorrectInputEditor(props: MechanicEditorProps<'one-correct-in
           part={inputPart}
           label={t`Accepted answers`}
           accepted={right.accepted}
-          onChange={(accepted) => change((before) => ({ ...before, right: { ...before.right, accepted } }))}
+          onChange={(accepted, field) => change((before) => ({ ...before, right: { ...before.right, accepted } }), field)}
           problem={problem(inputPart)}
           lang={lang}
           most={bounds.typed}

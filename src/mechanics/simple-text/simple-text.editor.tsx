@@ -18,7 +18,7 @@ export function SimpleTextEditor(props: MechanicEditorProps<'simple-text'>) {
         part="text"
         label={t`Accepted answers`}
         accepted={content.accepted}
-        onChange={(accepted) => change((before) => ({ ...before, accepted }))}
+        onChange={(accepted, field) => change((before) => ({ ...before, accepted }), field)}
         problem={problem('text')}
         lang={lang}
         most={content.maxLength}

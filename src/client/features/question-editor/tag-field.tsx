@@ -8,25 +8,38 @@ import { tagsQuery } from './queries.ts';
 import css from './question-editor.module.css';
 import { useField } from './use-draft.ts';
 
-/** Tags as chips: Enter or a comma adds one, Backspace in the empty field takes the last one back. */
+const free = { text: '', isListed: false };
+
+function asTag(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').slice(0, bankLimits.tag);
+}
+
+/**
+ * Tags as chips: Enter or a comma ends one, Backspace in the empty field takes the last one back. What stands in the line is the last tag with each
+ * letter, unless it is there already: a shortcut fires no blur.
+ */
 export function TagField({ draft, examId }: { draft: QuestionDraft; examId: number }) {
   const { t } = useLingui();
   const id = useId();
   const [tags, setTags] = useField(draft, 'tags');
-  const [text, setText] = useState('');
+  const [line, setLine] = useState(free);
   const { data: known } = useQuery(tagsQuery(examId));
+  // Somebody else's tags may have come behind it: then it is a chip.
+  const { text, isListed } = line.isListed && tags.at(-1) !== asTag(line.text) ? free : line;
+  const chips = isListed ? tags.slice(0, -1) : tags;
 
-  function add(): void {
-    const tag = text.trim().replace(/\s+/g, ' ').slice(0, bankLimits.tag);
-    setText('');
-    if (tag !== '' && !tags.includes(tag) && tags.length < bankLimits.tags) setTags([...tags, tag]);
+  function write(next: string): void {
+    const tag = asTag(next);
+    const isNew = tag !== '' && !chips.includes(tag) && chips.length < bankLimits.tags;
+    setLine({ text: next, isListed: isNew });
+    if (isNew || isListed) setTags(isNew ? [...chips, tag] : chips);
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add();
+      setLine(free);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) setTags(tags.slice(0, -1));
   }
 
@@ -34,7 +47,7 @@ export function TagField({ draft, examId }: { draft: QuestionDraft; examId: numb
     <div className={css['field']} data-part="tags">
       <label htmlFor={id}>{t`Tags`}</label>
       <div className={css['tags']}>
-        {tags.map((tag) => (
+        {chips.map((tag) => (
           <button
             key={tag}
             type="button"
@@ -50,13 +63,13 @@ export function TagField({ draft, examId }: { draft: QuestionDraft; examId: numb
           value={text}
           list={`${id}-known`}
           maxLength={bankLimits.tag}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={handleKey}
-          onBlur={add}
+          onBlur={() => setLine(free)}
         />
         <datalist id={`${id}-known`}>
           {known
-            ?.filter(({ tag }) => !tags.includes(tag))
+            ?.filter(({ tag }) => !chips.includes(tag))
             .map(({ tag }) => (
               <option key={tag} value={tag}>
                 {tag}

@@ -46,7 +46,7 @@ const [leastZones, mostZones] = bounds.zones;
 /** The zones, on the picture and as cards. */
 export function ZonesPart({ background, zones, change, problem }: ZonesPartProps) {
   const { t } = useLingui();
-  const { say } = useEditing();
+  const { say, refuse } = useEditing();
   const group = useRef<HTMLDivElement>(null);
   const shown = useRef(zones);
   /** Where the focus goes when the zone is gone that had it. */
@@ -69,7 +69,8 @@ export function ZonesPart({ background, zones, change, problem }: ZonesPartProps
   const handleRemove = useCallback(
     (zoneId: string, where: 'place' | 'card') => {
       const at = shown.current.findIndex((zone) => zone.id === zoneId);
-      if (at < 0 || shown.current.length <= leastZones) return;
+      if (at < 0) return;
+      if (shown.current.length <= leastZones) return refuse(t`At least one zone is needed.`);
       const beside = (shown.current[at + 1] ?? shown.current[at - 1])?.id ?? '';
       wanted.current = where === 'place' ? `[data-zone-place="${beside}"]` : `input[data-part="${beside}"]`;
       change((before) => withoutZone(before, zoneId));
@@ -77,7 +78,7 @@ export function ZonesPart({ background, zones, change, problem }: ZonesPartProps
       const name = t`Zone ${number}`;
       say(t`Removed: ${name}`);
     },
-    [change, say, t],
+    [change, refuse, say, t],
   );
   const handleCardRemove = useCallback((zoneId: string) => handleRemove(zoneId, 'card'), [handleRemove]);
 
