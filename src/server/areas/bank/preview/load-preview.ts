@@ -5,6 +5,7 @@ import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { toKeyed } from '../questions/publish.ts';
@@ -78,10 +79,10 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   const asked = profiles.filter((id) => all.some(({ subjectId }) => subjectId === id));
   const served = asked.length > 0 ? await loadDirections(sql, exam.forLang, asked) : [];
   const chosen = served.find(({ id }) => id === choice.profileDirectionId) ?? served[0];
-  // Nobody sits all of them: as long as one can choose, there is one form for each choice.
-  const questions = chosen
-    ? all.filter(({ subjectId }) => !profiles.includes(subjectId) || chosen.subjects.some(({ id }) => id === subjectId))
-    : all;
+  // Nobody sits all of them, and without a profile to choose nobody sits any.
+  const questions = all.filter(
+    ({ subjectId }) => !profiles.includes(subjectId) || chosen?.subjects.some(({ id }) => id === subjectId),
+  );
   const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
   return {
     exam: { ...exam, maxScore: exam.maxScore ?? points },
@@ -141,7 +142,7 @@ function loadRows(sql: Queryable, examId: number, { variantId, drafts }: Preview
     where q.exam_id = ${examId} and q.archived_at is null
       and (case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end is null
         or case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end = ${variantId})
-    order by es.position nulls last, s.id, q.position, q.id`;
+    order by ${isProfileSubject(sql)}, es.position nulls last, s.id, q.position, q.id`;
 }
 
 export async function loadPreviewTexts(sql: Queryable, examId: number): Promise<SharedContent[]> {
