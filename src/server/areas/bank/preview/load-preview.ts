@@ -5,6 +5,7 @@ import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { loadCorrections, withOwnCorrections, type SatQuestion } from '#server/areas/attempts/corrections.ts';
 import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -23,7 +24,8 @@ export interface PreviewQuestion {
   questionId: number;
   subjectId: number;
   subjectTitle: string;
-  keyed: KeyedQuestion;
+  /** With what was corrected in its key since, as it would be scored. */
+  keyed: SatQuestion;
 }
 
 export interface LoadedPreview {
@@ -70,9 +72,10 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   const { accessTypeId, least, ...exam } = found;
   const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
-  for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
+  const [rows, corrections] = await Promise.all([loadRows(sql, examId, choice), loadCorrections(sql, examId)]);
+  for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of rows) {
     const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
-    if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed });
+    if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed: withOwnCorrections(keyed, corrections) });
     else leftOut.push({ questionId, title });
   }
   const profiles = accessTypeId === accessTypes.ent ? least.flatMap(({ id, isProfile }) => (isProfile ? [id] : [])) : [];
