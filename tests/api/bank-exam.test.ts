@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#contract/bank/exam-check.ts';
-import type { ExamPreview } from '#contract/bank/exam-preview.ts';
+import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { Exam } from '#contract/bank/exams.ts';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
@@ -171,6 +171,39 @@ describe('the preview', () => {
     const count = ({ examContent }: ExamPreview) => examContent.disciplines.flatMap((part) => part.questions).length;
     expect(count(await get(`exams/${examId}/preview`))).toBe(9);
     expect(count(await get(`exams/${examId}/preview?variantId=${id}`))).toBe(10);
+  });
+
+  test('without a variant asked for shows the first that is dealt, since nobody sits the common questions then', async () => {
+    const examId = await addExam(server.sql, { title: 'Dealt' });
+    await server.sql`update exam set questions_has_variants = true where id = ${examId}`;
+    const variants = await server.sql<{ id: number; number: number }[]>`
+      insert into exam_variant ${server.sql([
+        { exam_id: examId, number: 1, is_published: false, by_request: false },
+        { exam_id: examId, number: 2, is_published: true, by_request: true },
+        { exam_id: examId, number: 3, is_published: true, by_request: false },
+        { exam_id: examId, number: 4, is_published: true, by_request: false },
+      ])} returning id, number`;
+    const idOf = (number: number) => variants.find((one) => one.number === number)?.id ?? 0;
+    const path = `exams/${examId}/preview`;
+    const count = ({ examContent }: ExamPreview) => examContent.disciplines.flatMap((part) => part.questions).length;
+    const move = (number: number) =>
+      server.sql`update exam_question set variant_id = ${idOf(number)} where exam_id = ${examId}`;
+
+    // All stand in a variant that is dealt to nobody.
+    await move(2);
+    const none = await get<ExamPreview>(path);
+    expect([none.variantId, count(none), none.variants.some(({ isDealt }) => isDealt)]).toEqual([null, 0, false]);
+    expect(count(await get<ExamPreview>(`${path}?variantId=${idOf(2)}`))).toBe(10);
+    // The third has no question of its own, so the fourth is dealt.
+    await move(4);
+    const shown = await get<ExamPreview>(path);
+    expect(shown).toMatchObject({
+      variantId: idOf(4),
+      variants: [{ isDealt: false }, { isDealt: false }, { isDealt: false }, { isDealt: true }],
+    });
+    expect(shown.examContent).toEqual((await sit(await signIn(server.url, 'student2'), examId)).data.examContent);
+    const scored = await post<PreviewScore>(`${path}/score`, { variantId: null, drafts: false, answers: [] });
+    expect(scored.totalQuestions).toBe(10);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestion } from '../support/exam-factory.ts';
-import { signIn } from '../support/sitting.ts';
+import { signIn, sit } from '../support/sitting.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -111,4 +111,29 @@ test('drafts are scored by what they say now, and a variant of another exam is n
   expect((await score(examId, answers, { drafts: true })).totalScore).toBe(2);
   expect((await score(examId, answers)).totalScore).toBe(0);
   expect((await manager.call('GET', `/api/admin/exams/${examId}/preview?variantId=999999`)).status).toBe(404);
+});
+
+test('a key that was corrected is scored and shown as in a sitting, also where the correction leads back to an earlier version', async () => {
+  const examId = await addTwo();
+  const [question] = (await manager.call<{ id: number }[]>('GET', `/api/admin/exam-questions?examId=${examId}`)).data;
+  const path = `/api/admin/exam-questions/${question?.id ?? 0}`;
+  const { data: before } = await manager.call<{ revision: number }>('GET', path);
+  const content = { ...contents['one-correct'], right: 'a' };
+  const { data: saved } = await manager.call<{ revision: number }>('PUT', path, { content, revision: before.revision });
+  expect((await manager.call('POST', `${path}/publish`, { revision: saved.revision })).status).toBe(200);
+  const sitting = await sit(await signIn(server.url, 'student1'), examId);
+  await sitting.send('one-correct', { selected: 'b' });
+  await sitting.finish();
+  const [first = 0] = await versionsOf(examId);
+  const answers = [{ id: first, answers: { selected: 'b' } }];
+  expect((await score(examId, answers)).totalScore).toBe(0);
+
+  const back = { toVersion: 1, onlyRises: false };
+  const { data: seen } = await manager.call<{ hash: string }>('POST', `${path}/corrections/preview`, back);
+  const done = await manager.call('POST', `${path}/corrections`, { ...back, reason: 'It was right', hash: seen.hash });
+  expect([done.status, done.text]).toEqual([200, done.text]);
+  expect((await sitting.result()).data.resultData.totalScore).toBe(2);
+  const result = await score(examId, answers);
+  expect(result.totalScore).toBe(2);
+  expect(result.disciplines[0]?.questions[0]).toMatchObject({ isCorrect: true, earned: 2, right: { selected: 'b' } });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExamPreview, PreviewScore } from '#contract/bank/exam-preview.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
+import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -252,5 +253,71 @@ describe('the exam’s kind', () => {
     ])
       // prettier-ignore
       expect((await add(body)).status).toBe(422);
+  });
+});
+
+describe('the preview and the sitting have the same questions', () => {
+  const versionsOf = ({ examContent }: Pick<ExamPreview, 'examContent'>) =>
+    examContent.disciplines.flatMap(({ questions }) => questions.map(({ id }) => id));
+
+  /** An exam of the group's own with two mandatory subjects and a profile one between them. */
+  async function addMixed(accessTypeId: number): Promise<number> {
+    const ownId = await addExam(server.sql, { title: 'Mixed' });
+    const subjectIds = [5, 4, 10];
+    await server.sql`update exam set access_type_id = ${accessTypeId} where id = ${ownId}`;
+    await server.sql`delete from exam_exam_subject where exam_id = ${ownId}`;
+    await server.sql`insert into exam_exam_subject ${server.sql(
+      subjectIds.map((id, position) => ({ exam_id: ownId, subject_id: id, position, is_profile: id === 4 })),
+    )}`;
+    await server.sql`
+      update exam_question q set subject_id = (${subjectIds}::int[])[p.place % 3 + 1]
+      from (select id, row_number() over (order by position) - 1 as place from exam_question where exam_id = ${ownId}) p
+      where p.id = q.id`;
+    return ownId;
+  }
+
+  test('of what is an ENT no more: all subjects, in their order', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const ownId = await addMixed(3);
+    expect((await manager.call('PUT', `/api/admin/exams/${ownId}`, { accessTypeId: 2 })).status).toBe(200);
+    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview`);
+    expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
+    const client = await nextStudent();
+    const told = await client.call<TestListItem>('GET', `/api/testing/${ownId}`);
+    expect(told.data).toMatchObject({ questionCount: 10 });
+    expect(told.data.disciplines.map(({ id }) => id)).toEqual([5, 4, 10]);
+    expect(versionsOf((await sit(client, ownId)).data)).toEqual(versionsOf(data));
+  });
+
+  test('while no profile can be chosen: the mandatory subjects alone', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const ownId = await addMixed(3);
+    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview`);
+    expect(data.profile).toBeNull();
+    expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([5, 10]);
+    expect(versionsOf((await sit(await nextStudent(), ownId)).data)).toEqual(versionsOf(data));
+  });
+
+  test('of a profile: its subjects last, wherever they stand among the others', async () => {
+    const manager = await signIn(server.url, 'exam1');
+    const ownId = await addMixed(3);
+    // History and mathematics are a profile; mathematical literacy stands behind them.
+    await server.sql`update exam_exam_subject set is_profile = subject_id <> 10 where exam_id = ${ownId}`;
+    const { data: made } = await manager.call<{ id: number }>('POST', '/api/admin/exam-directions', {
+      titleKz: 'Тарих – Математика',
+      titleRu: 'История – Математика',
+      isComposite: true,
+      subjectIds: [5, 4],
+    });
+    const { data } = await manager.call<ExamPreview>('GET', `/api/admin/exams/${ownId}/preview?profileDirectionId=${made.id}`);
+    expect(data.examContent.disciplines.map(({ id }) => id)).toEqual([10, 5, 4]);
+    const client = await nextStudent();
+    const [period] = await server.sql<{ id: number }[]>`select id from exam_access_period where exam_id = ${ownId}`;
+    const chosen = await client.call('PUT', `/api/testing/${ownId}/profile`, {
+      examAccessPeriodId: period?.id,
+      directionId: made.id,
+    });
+    expect(chosen.status).toBe(200);
+    expect(versionsOf((await sit(client, ownId)).data)).toEqual(versionsOf(data));
   });
 });

@@ -138,6 +138,28 @@ describe('a scale of the period', () => {
     const scale = await zavuch.call<{ ranges: { title: string }[] }>('GET', `${root}/${periodId}/grading-scales`);
     expect(scale.data.ranges.map(({ title }) => title)).toEqual(['low', 'high']);
   });
+
+  test('tells of ranges in points the percents that they are now, whatever could be reached when they were saved', async () => {
+    const sitting = await sit(await as('student6'), await addExam(server.sql));
+    await sitting.send('one-correct', rightAnswers['one-correct']);
+    await sitting.finish();
+    const periodId = sitting.data.examAccessPeriodId;
+    // Saved while twenty points could be had; now there are ten.
+    await server.sql`
+      insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
+      values ('period', ${periodId}, 'low', '', 'SCORE', 0, 20, 0, 4), ('period', ${periodId}, 'high', '', 'SCORE', 25, 50, 5, 10)`;
+    const zavuch = await as('zavuch1');
+    const header = await zavuch.call<ResultHeader>('GET', `${root}/${periodId}/schools/1/header`);
+    expect(header.data.ranges).toMatchObject([
+      { title: 'low', minPercent: 0, maxPercent: 40, count: 1 },
+      { title: 'high', minPercent: 50, maxPercent: 100, count: 0 },
+    ]);
+    const scale = await zavuch.call<{ ranges: object[] }>('GET', `${root}/${periodId}/grading-scales`);
+    expect(scale.data.ranges).toMatchObject([
+      { title: 'low', minPercent: 0, maxPercent: 40, min: 0, max: 4 },
+      { title: 'high', minPercent: 50, maxPercent: 100, min: 5, max: 10 },
+    ]);
+  });
 });
 
 describe('statistics of a person', () => {

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { bankShared, idParams } from './parts.ts';
 
 export const findingCodes = {
-  /** No question that would be offered. */
+  /** Somebody would be offered no question, so his test does not begin. `detail`: `variants` where those who are given a variant have some. */
   'no-questions': 'blocker',
   'no-duration': 'blocker',
   /** `detail`: the subject. */
@@ -55,7 +55,7 @@ export const findingCodes = {
   'variants-on-request': 'warning',
   /** `detail`: the variant's number. */
   'variant-empty': 'blocker',
-  /** Published variants differ in their questions or points. `detail`: `NUMBER:QUESTIONS:POINTS`, by commas. */
+  /** Published variants differ in their questions or points, of an ENT in the first profile in which they do. `detail`: `NUMBER:QUESTIONS:POINTS`, by commas. */
   'variants-uneven': 'warning',
   /** Questions stand in a variant, and the exam has none. */
   'variants-unused': 'warning',

@@ -14,6 +14,7 @@ export const examPreview = defineEndpoint({
   rate: 'write',
   params: idParams,
   query: v.object({
+    /** Left out: the first that is dealt; where none is, the questions that stand in every variant. */
     variantId: queryId,
     /** Of the ENT; left out, or served no more: the first that can be chosen. */
     profileDirectionId: queryId,
@@ -25,7 +26,10 @@ export const examPreview = defineEndpoint({
     /** The same shape as of a sitting. The id of an entry is its version's, as there. */
     examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
     media: v.array(v.string()),
-    variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean() })),
+    /** Dealt is what a student gets who is given none by name. */
+    variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isDealt: v.boolean() })),
+    /** The one that is shown; null: only what stands in every variant. */
+    variantId: v.nullable(v.number()),
     /** The profiles of the ENT that a student may choose, and the one that is shown; null: there is nothing to choose. */
     profile: v.nullable(
       v.object({
@@ -60,6 +64,7 @@ export const examPreviewScore = defineEndpoint({
   idempotent: true,
   params: idParams,
   body: v.strictObject({
+    /** Null: as above. */
     variantId: optionalId,
     profileDirectionId: v.optional(optionalId, null),
     drafts: v.boolean(),

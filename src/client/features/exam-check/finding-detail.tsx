@@ -10,6 +10,8 @@ export function FindingDetail({ finding: { code, detail } }: { finding: Finding 
   const { t, i18n } = useLingui();
   const [first = '', second = '', variant] = detail.split('/');
   switch (code) {
+    case 'no-questions':
+      return detail === 'variants' ? <Trans>Whoever is not given a variant by name gets none.</Trans> : null;
     case 'score-unreachable':
     case 'score-exceeded':
       return (

@@ -11,8 +11,8 @@ interface FindingText {
 
 export const findingTexts: Record<FindingCode, FindingText> = {
   'no-questions': {
-    title: msg`The exam has no published questions`,
-    advice: msg`Nobody can sit it. Publish at least one question.`,
+    title: msg`A student would get no question`,
+    advice: msg`The test does not begin then. Publish at least one question that every student gets.`,
   },
   'no-duration': {
     title: msg`The exam has no duration`,

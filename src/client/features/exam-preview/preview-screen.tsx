@@ -50,10 +50,10 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           <label className={css['variant']}>
             <Trans>Variant</Trans>
             <select
-              value={choice.variantId ?? ''}
+              value={data.variantId ?? ''}
               onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
             >
-              <option value="">{t`In every variant`}</option>
+              {!data.variants.some(({ isDealt }) => isDealt) && <option value="">{t`In every variant`}</option>}
               {data.variants.map(({ id, number, isPublished }) => (
                 <option key={id} value={id}>
                   {isPublished ? String(number) : t`${number} (not published)`}
@@ -102,7 +102,9 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
       {data &&
         (data.examContent.disciplines.length === 0 ? (
           <p className={css['note']}>
-            {choice.drafts ? (
+            {data.variantId === null && data.variants.length > 0 ? (
+              <Trans>No question stands in every variant. Choose a variant to see what it has.</Trans>
+            ) : choice.drafts ? (
               <Trans>There is no question that could be shown yet.</Trans>
             ) : (
               <Trans>No question is published yet. Choose “With drafts” to see what is being written.</Trans>
@@ -112,9 +114,9 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           <div className={css['stage']}>
             <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
               <PreviewSitting
-                key={`${choice.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)}`}
+                key={`${data.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)}`}
                 examId={examId}
-                choice={{ ...choice, profileDirectionId: data.profile?.chosenId ?? null }}
+                choice={{ ...choice, variantId: data.variantId, profileDirectionId: data.profile?.chosenId ?? null }}
                 preview={data}
               />
             </div>

@@ -93,9 +93,10 @@ export function createCorrectionStore(sql: Queryable): CorrectionStore {
 }
 
 export function withCorrections(questions: readonly KeyedQuestion[], corrections: Corrections): readonly SatQuestion[] {
-  if (corrections.size === 0) return questions;
-  return questions.map((question) => {
-    const own = corrections.get(question.id);
-    return own ? { ...question, corrections: own } : question;
-  });
+  return corrections.size === 0 ? questions : questions.map((question) => withOwnCorrections(question, corrections));
+}
+
+export function withOwnCorrections(question: KeyedQuestion, corrections: Corrections): SatQuestion {
+  const own = corrections.get(question.id);
+  return own ? { ...question, corrections: own } : question;
 }

@@ -4,6 +4,7 @@ import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
+import { isProfileSubject } from './profile-subject.ts';
 
 interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
   maxScore: number | null;
@@ -23,8 +24,8 @@ export async function loadExamOutlines(sql: Queryable, examIds: readonly number[
       e.access_type_id as "accessTypeId",
       coalesce((
         select json_agg(json_build_object('subjectId', s.id, 'title', case e.for_lang when 'kz' then s.title_kz else s.title_ru end,
-          'isProfile', coalesce(es.is_profile, false), 'passingPoints', es.passing_points, 'variantId', p.variant_id,
-          'questions', p.questions, 'points', p.points) order by coalesce(es.is_profile, false), es.position nulls last, s.id, p.variant_id)
+          'isProfile', ${isProfileSubject(sql)}, 'passingPoints', es.passing_points, 'variantId', p.variant_id,
+          'questions', p.questions, 'points', p.points) order by ${isProfileSubject(sql)}, es.position nulls last, s.id, p.variant_id)
         from (
           select q.subject_id, q.variant_id, count(*)::int as questions, sum(qv.points) as points
           from exam_question q join exam_question_version qv on qv.id = q.current_version_id

@@ -14,6 +14,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
+import { isProfileSubject } from './profile-subject.ts';
 
 /** What students get: keyless. */
 export interface FormContent {
@@ -171,9 +172,9 @@ async function loadPublishedQuestions(
     left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id
     where q.exam_id = ${examId} and q.is_published and q.archived_at is null
       and (q.variant_id is null or q.variant_id = ${variantId})
-      and (not coalesce(es.is_profile, false)
+      and (not ${isProfileSubject(sql)}
         or q.subject_id in (select subject_id from exam_direction_subject where direction_id = ${profileDirectionId}))
-    order by coalesce(es.is_profile, false), es.position nulls last, q.subject_id, q.position, q.id`;
+    order by ${isProfileSubject(sql)}, es.position nulls last, q.subject_id, q.position, q.id`;
 }
 
 /** Also for a look at what would be frozen. */

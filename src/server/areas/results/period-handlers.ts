@@ -12,7 +12,6 @@ import {
   schoolResult,
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
-import { loadScale } from '#server/areas/attempts/scales.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -23,6 +22,7 @@ import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './perio
 import { groupsOf, loadPeriod, schoolInPlace, type SeenPeriod } from './policy.ts';
 import { loadSeats, type Seat, type SeatsOf } from './seats.ts';
 import { writeResults } from './sheet.ts';
+import { loadShownScale } from './shown-scale.ts';
 
 /** What is looked at: a period at a school, or in one class of it. */
 interface View extends SeatsOf {
@@ -67,8 +67,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
     handle(periodGradingScale, async ({ params, actor }) => {
       const period = await loadPeriod(sql, actor, params.accessPeriodId);
       if (!period) return fail('NOT_FOUND');
-      const ranges = await loadScale(sql, { examId: period.examId, accessPeriodId: period.id });
-      return { data: { ranges: ranges.slice() } };
+      return { data: { ranges: await loadShownScale(sql, period) } };
     }),
     handle(schoolResultHeader, async ({ params, actor, language }) => {
       const view = await viewSchool(sql, actor, params.accessPeriodId, params.schoolId, language);

@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 import { findRange, type GradingRange } from '#domain/exam/grading-scale.ts';
 import { oneDecimal, shareOf, type Sat } from '#domain/exam/result-figures.ts';
 import type { SeatRow } from '#contract/results/period-parts.ts';
-import { loadScale } from '#server/areas/attempts/scales.ts';
 import type { SeenPeriod } from './policy.ts';
+import { loadShownScale } from './shown-scale.ts';
 
 interface StoredSeat {
   personId: number;
@@ -45,7 +45,7 @@ export async function loadSeats(
   schoolId: number,
   groupIds: readonly number[] | null,
 ): Promise<SeatsOf> {
-  const { id, examId, parallel, forLang } = period;
+  const { id, parallel, forLang } = period;
   const named = period.groupIds;
   const isMeant = sql`p.deleted_at is null and g.edu_lang = ${forLang}
     ${period.personId === null ? sql`` : sql`and p.id = ${period.personId}`}
@@ -66,7 +66,7 @@ export async function loadSeats(
       where p.school_id = ${schoolId} and p.role = 'ST'
         ${groupIds === null ? sql`` : sql`and p.group_id = any(${sql.array([...groupIds])}::int[])`}
         and (a.id is not null or ${isMeant})`,
-    loadScale(sql, { examId, accessPeriodId: id }),
+    loadShownScale(sql, period),
   ]);
   return { seats: rows.map((row) => toSeat(row, scale)), scale };
 }

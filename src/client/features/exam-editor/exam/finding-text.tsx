@@ -5,7 +5,7 @@ import type { Finding, FindingCode } from '#contract/bank/exam-check.ts';
 
 /** In short; the check's own page says more. */
 const texts: Record<FindingCode, MessageDescriptor> = {
-  'no-questions': msg`No question is published.`,
+  'no-questions': msg`A student would get no question.`,
   'no-duration': msg`It has no duration.`,
   'subject-empty': msg`A subject has no questions.`,
   'subject-foreign': msg`Questions stand in a subject that the exam does not have.`,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FormShape } from '#domain/analysis/collector.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { keyInForce, loadCorrections } from '#server/areas/attempts/corrections.ts';
+import { keyInForce, loadCorrections, withOwnCorrections } from '#server/areas/attempts/corrections.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface Version {
@@ -59,8 +59,7 @@ export async function loadShapes(sql: Queryable, examIds: readonly number[]): Pr
   const versions = new Map<number, Version>();
   for (const { id, version, isCurrent, examId, forLang, questionId, pairId, ...row } of rows) {
     const sat = v.parse(keyedQuestion, { id, ...row });
-    const own = corrections.get(id);
-    const question = keyInForce(own ? { ...sat, corrections: own } : sat);
+    const question = keyInForce(withOwnCorrections(sat, corrections));
     const { content, points, partialCredit } = question;
     const edition = canonicalJson({ forLang, content, points, partialCredit, mechanic: question.mechanic });
     const stands = examId === examIds[0] ? questionId : (pairId ?? questionId);

@@ -246,6 +246,37 @@ test('variants of which none is dealt: a warning as long as all that are publish
   expect(await found(variant(11, true, false))).toEqual(['variants-none']);
 });
 
+test('who is dealt no variant sits the common questions: without one the test does not begin, and what they lack is told', async () => {
+  const variants = [11, 12].map((id) => ({ id, number: id - 10, isPublished: true, byRequest: true }));
+  const base = { hasVariants: true, maxScore: 2, pair: null, variants };
+  const inVariants = [question(1, { variantId: 11 }), question(2, { variantId: 12 })];
+  const found = async (own: Partial<CheckedExam>) =>
+    (await checkExam(exam({ ...base, ...own })))
+      .filter(({ code }) => code !== 'pair-missing')
+      .map(({ code, detail }) => [code, detail]);
+  expect(await found({ maxScore: null, questions: inVariants })).toEqual([
+    ['no-questions', 'variants'],
+    ['variants-on-request', ''],
+  ]);
+  expect(await found({ questions: [...inVariants, question(3)] })).toEqual([
+    ['score-unreachable', '2/1'],
+    ['variants-on-request', ''],
+  ]);
+  const [first, second] = variants;
+  if (!first || !second) throw new Error('There are no variants');
+  // A variant that is dealt and has questions is what everybody gets.
+  expect(await found({ maxScore: null, variants: [{ ...first, byRequest: false }, second], questions: inVariants })).toEqual(
+    [],
+  );
+  // One without is passed over.
+  const hollow = await found({
+    maxScore: null,
+    variants: [{ ...first, byRequest: false }, second],
+    questions: inVariants.slice(1),
+  });
+  expect(hollow).toContainEqual(['no-questions', 'variants']);
+});
+
 test('with variants, scores are those of each variant', async () => {
   const variants = [{ id: 11, number: 4, isPublished: true, byRequest: false }];
   const questions = [question(1, { variantId: 11 }), question(2, { variantId: 12 })];
@@ -360,6 +391,36 @@ describe('an ENT', () => {
     const more = [...asked, question(5, { subjectId: 103 })];
     const uneven = await checkExam(exam({ ...ent, maxScore: null, questions: more }));
     expect(uneven.map(({ code, detail }) => [code, detail])).toContainEqual(['profile-uneven', '1 Mathematics, 2 Physics']);
+  });
+
+  test('is asked profile by profile and variant by variant', async () => {
+    const variants = [11, 12].map((id) => ({ id, number: id - 10, isPublished: true, byRequest: false }));
+    const geography = subject(105, 'Geography', profile);
+    const own = [...subjects.filter(({ id }) => id !== 104), geography];
+    const questions = [
+      question(1, { subjectId: 101 }),
+      question(2, { subjectId: 101, variantId: 11 }),
+      question(3, { subjectId: 101, variantId: 12 }),
+      question(4, { subjectId: 102 }),
+      question(5, { subjectId: 105 }),
+      question(6, { subjectId: 103, variantId: 11 }),
+    ];
+    const withPhysics = { id: 1, title: 'Technical', subjectIds: [102, 103] };
+    const without = { id: 2, title: 'Earth', subjectIds: [102, 105] };
+    const found = async (directions: CheckedExam['directions'], more: Partial<CheckedExam> = {}) =>
+      (await checkExam(exam({ ...ent, maxScore: null, pair: null, hasVariants: true, variants, subjects: own, questions, directions, ...more })))
+        .filter(({ code }) => code !== 'pair-missing')
+        .map(({ code, detail }) => [code, detail]); // prettier-ignore
+    const expected = [
+      ['subject-empty', 'Physics'],
+      ['profile-uneven', '1 Mathematics, 0 Physics, 1 Geography'],
+      ['variants-uneven', '1:4:4,2:3:3'],
+    ];
+    expect(await found([withPhysics, without])).toEqual(expected);
+    expect(await found([without, withPhysics])).toEqual(expected);
+
+    const least = own.map((one) => ({ ...one, passingPoints: one.id === 103 ? 1 : null }));
+    expect(await found([withPhysics, without], { subjects: least })).toContainEqual(['least-unreachable', '1/0']);
   });
 
   test('cannot ask for more in a subject than it has', async () => {

@@ -17,15 +17,12 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
         profileDirectionId: query.profileDirectionId ?? null,
         drafts: query.drafts ?? false,
       };
-      const [loaded, sharedContents, variants] = await Promise.all([
+      const [loaded, sharedContents] = await Promise.all([
         loadPreview(sql, params.id, choice),
         loadPreviewTexts(sql, params.id),
-        sql<{ id: number; number: number; isPublished: boolean }[]>`
-          select id, number, is_published as "isPublished" from exam_variant
-          where exam_id = ${params.id} and archived_at is null order by number`,
       ]);
       if (!loaded) return fail('NOT_FOUND');
-      const { exam, profile, questions, leftOut } = loaded;
+      const { exam, variants, variantId, profile, questions, leftOut } = loaded;
       const disciplines = byDiscipline(questions).map(({ id, title, own }) => ({
         id,
         title,
@@ -36,7 +33,8 @@ export function previewHandlers(sql: postgres.Sql): Handler[] {
           exam,
           examContent: { disciplines, sharedContents },
           media: mediaNames([disciplines, sharedContents]).map((name) => `/media/${name}`),
-          variants: Array.from(variants),
+          variants,
+          variantId,
           profile,
           leftOut,
           questionIds: questions.map(({ keyed, questionId }) => ({ versionId: keyed.id, questionId })),

@@ -5,12 +5,14 @@ import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { loadCorrections, withOwnCorrections, type SatQuestion } from '#server/areas/attempts/corrections.ts';
+import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { toKeyed } from '../questions/publish.ts';
 
 export interface PreviewChoice {
-  /** Null: only what stands in every variant. */
+  /** Null: the first that is dealt; where none is, only what stands in every variant. */
   variantId: number | null;
   /** Of the ENT; null, or none that is served: the first. */
   profileDirectionId: number | null;
@@ -22,7 +24,8 @@ export interface PreviewQuestion {
   questionId: number;
   subjectId: number;
   subjectTitle: string;
-  keyed: KeyedQuestion;
+  /** With what was corrected in its key since, as it would be scored. */
+  keyed: SatQuestion;
 }
 
 export interface LoadedPreview {
@@ -30,6 +33,8 @@ export interface LoadedPreview {
   accessTypeId: number;
   /** The least points by subject. */
   least: ReadonlyMap<number, number | null>;
+  variants: ExamPreview['variants'];
+  variantId: number | null;
   profile: ExamPreview['profile'];
   questions: PreviewQuestion[];
   leftOut: { questionId: number; title: string }[];
@@ -63,29 +68,37 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
       questions_has_shared_content as "questionsHasSharedContent", questions_has_feedback as "questionsHasFeedback",
       access_type_id as "accessTypeId", coalesce((
         select json_agg(json_build_object('id', subject_id, 'points', passing_points, 'isProfile', is_profile)) from exam_exam_subject where exam_id = e.id), '[]') as least
-    from exam e where id = ${examId} and archived_at is null and (${choice.variantId}::int is null or exists (
-      select 1 from exam_variant va where va.id = ${choice.variantId} and va.exam_id = e.id and va.archived_at is null))`;
+    from exam e where id = ${examId} and archived_at is null`;
   if (!found) return null;
+  const variants = await loadVariants(sql, examId, choice.drafts);
+  if (choice.variantId !== null && !variants.some(({ id }) => id === choice.variantId)) return null;
+  const variantId = choice.variantId ?? variants.find(({ isDealt }) => isDealt)?.id ?? null;
   const { accessTypeId, least, ...exam } = found;
   const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
-  for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of await loadRows(sql, examId, choice)) {
+  const [rows, corrections] = await Promise.all([
+    loadRows(sql, examId, variantId, choice.drafts),
+    loadCorrections(sql, examId),
+  ]);
+  for (const { questionId, title, subjectId, subjectTitle, isDraft, ...version } of rows) {
     const keyed = isDraft ? wholeDraft(version) : v.parse(keyedQuestion, version);
-    if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed });
+    if (keyed) all.push({ questionId, subjectId, subjectTitle, keyed: withOwnCorrections(keyed, corrections) });
     else leftOut.push({ questionId, title });
   }
   const profiles = accessTypeId === accessTypes.ent ? least.flatMap(({ id, isProfile }) => (isProfile ? [id] : [])) : [];
   const asked = profiles.filter((id) => all.some(({ subjectId }) => subjectId === id));
   const served = asked.length > 0 ? await loadDirections(sql, exam.forLang, asked) : [];
   const chosen = served.find(({ id }) => id === choice.profileDirectionId) ?? served[0];
-  // Nobody sits all of them: as long as one can choose, there is one form for each choice.
-  const questions = chosen
-    ? all.filter(({ subjectId }) => !profiles.includes(subjectId) || chosen.subjects.some(({ id }) => id === subjectId))
-    : all;
+  // Nobody sits all of them, and without a profile to choose nobody sits any.
+  const questions = all.filter(
+    ({ subjectId }) => !profiles.includes(subjectId) || chosen?.subjects.some(({ id }) => id === subjectId),
+  );
   const points = questions.reduce((sum, { keyed }) => sum + keyed.points, 0);
   return {
     exam: { ...exam, maxScore: exam.maxScore ?? points },
     accessTypeId,
+    variants,
+    variantId,
     least: new Map(least.map(({ id, points: one }) => [id, one])),
     profile: chosen
       ? {
@@ -96,6 +109,19 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
     questions,
     leftOut,
   };
+}
+
+/** Which of them are dealt: as in a sitting (attempts/exams.ts), with drafts as if these were published. */
+async function loadVariants(sql: Queryable, examId: number, drafts: boolean): Promise<ExamPreview['variants']> {
+  return [
+    ...(await sql<ExamPreview['variants']>`
+      select va.id, va.number, va.is_published as "isPublished",
+        e.questions_has_variants and va.is_published and not va.by_request and exists (
+          select from exam_question q where q.variant_id = va.id and q.archived_at is null
+            and (q.is_published or ${drafts} and q.current_version_id is null)) as "isDealt"
+      from exam_variant va join exam e on e.id = va.exam_id
+      where va.exam_id = ${examId} and va.archived_at is null order by va.number, va.id`),
+  ];
 }
 
 interface Direction {
@@ -126,7 +152,7 @@ function wholeDraft(
 }
 
 /** In the order of a sitting. With drafts: the newest version of each question that was not withdrawn. */
-function loadRows(sql: Queryable, examId: number, { variantId, drafts }: PreviewChoice): Promise<readonly Row[]> {
+function loadRows(sql: Queryable, examId: number, variantId: number | null, drafts: boolean): Promise<readonly Row[]> {
   return sql<Row[]>`
     select q.id as "questionId", q.title, qv.id, qv.published_at is null as "isDraft", s.id as "subjectId",
       case e.for_lang when 'kz' then s.title_kz else s.title_ru end as "subjectTitle",
@@ -141,7 +167,7 @@ function loadRows(sql: Queryable, examId: number, { variantId, drafts }: Preview
     where q.exam_id = ${examId} and q.archived_at is null
       and (case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end is null
         or case when d.draft_place is not null then (d.draft_place->>'variantId')::int else q.variant_id end = ${variantId})
-    order by es.position nulls last, s.id, q.position, q.id`;
+    order by ${isProfileSubject(sql)}, es.position nulls last, s.id, q.position, q.id`;
 }
 
 export async function loadPreviewTexts(sql: Queryable, examId: number): Promise<SharedContent[]> {

@@ -2,8 +2,9 @@
 import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
+import { rightAnswer } from '#mechanics/registry.score.ts';
 import { hasPassed } from '#domain/exam/passing.ts';
+import { keyInForce, scoreCorrected } from '#server/areas/attempts/corrections.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import { byDiscipline, type LoadedPreview, type PreviewQuestion } from './load-preview.ts';
 
@@ -52,7 +53,7 @@ export function scorePreview(
 
 function review({ keyed }: PreviewQuestion, answers: Answers): PreviewScore['disciplines'][number]['questions'][number] {
   const answer = answers.get(keyed.id) ?? null;
-  const { earned, isCorrect, parts } = scoreQuestion(keyed, answer);
+  const { earned, isCorrect, parts } = scoreCorrected(keyed, answer);
   return {
     id: keyed.id,
     question: toPublicQuestion(keyed),
@@ -60,6 +61,6 @@ function review({ keyed }: PreviewQuestion, answers: Answers): PreviewScore['dis
     isCorrect,
     earned,
     parts,
-    right: { ...rightAnswer(keyed) },
+    right: { ...rightAnswer(keyInForce(keyed)) },
   };
 }

@@ -1,6 +1,7 @@
 import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#contract/bank/exams.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { accessTypes, examKindSubjects, kindSubjectIds, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { kindSubjectOf } from '../insert-exam.ts';
@@ -13,7 +14,7 @@ import type { RecordKind } from './kind.ts';
 export function reachableScore(sql: Queryable): Fragment {
   const isOffered = sql`q.exam_id = r.id and q.is_published and q.archived_at is null`;
   const ofSubject = sql`left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id`;
-  const isProfile = sql`(r.access_type_id = 3 and coalesce(es.is_profile, false))`;
+  const isProfile = isProfileSubject(sql, 'r');
   const points = (condition: Fragment, by: Fragment) => sql`
     select sum(v.points) as points from exam_question q join exam_question_version v on v.id = q.current_version_id
     ${ofSubject} left join exam_variant va on va.id = q.variant_id

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PreviewScreen } from './preview-screen.tsx';
+
+const request = vi.hoisted(() => vi.fn());
+vi.mock('#client/api/request.ts', () => ({ request }));
+vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Link: () => null }));
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+afterEach(cleanup);
+
+const onChoice = vi.fn();
+
+async function show(variantId: number | null, isDealt: boolean): Promise<HTMLSelectElement> {
+  request.mockResolvedValue({
+    exam: { forLang: 'kz' },
+    examContent: { disciplines: [], sharedContents: [] },
+    variants: [
+      { id: 11, number: 1, isPublished: true, isDealt: false },
+      { id: 12, number: 2, isPublished: true, isDealt },
+    ],
+    variantId,
+    profile: null,
+    leftOut: [],
+  });
+  const choice = { variantId: null, profileDirectionId: null, drafts: false };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <PreviewScreen examId={7} choice={choice} onChoice={onChoice} missing={null} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+  return screen.findByRole<HTMLSelectElement>('combobox', { name: 'Variant' });
+}
+
+const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+
+test('of an exam whose variants are dealt the one that is shown is chosen, and nothing else than a variant can be', async () => {
+  const select = await show(12, true);
+  expect([select.value, optionsOf(select)]).toEqual(['12', ['1', '2']]);
+});
+
+test('where none is dealt and all questions stand in variants, one is told to choose a variant', async () => {
+  const select = await show(null, false);
+  expect([select.value, optionsOf(select)]).toEqual(['', ['In every variant', '1', '2']]);
+  expect(screen.getByText('No question stands in every variant. Choose a variant to see what it has.')).toBeDefined();
+  fireEvent.change(select, { target: { value: '11' } });
+  expect(onChoice).toHaveBeenCalledWith({ variantId: 11, profileDirectionId: null, drafts: false });
+});
