@@ -3,6 +3,7 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Advice } from '#mechanics/missing.ts';
 import type { Option, Picture } from '#mechanics/parts.ts';
 import { ownValue } from '#mechanics/records.ts';
+import { richTexts } from '#mechanics/rich-texts.ts';
 
 type Advisors = { [M in MechanicId]: (content: KeyedContentByMechanic[M]) => Advice[] };
 
@@ -30,8 +31,11 @@ const advisors: Advisors = {
   'simple-text': () => [],
   'empty-input': ({ template }) => (hasContent(template) ? [] : [{ code: 'empty-part', partId: 'template' }]),
   'drag-and-drop': ({ background, zones, items, right }) => {
-    const order = zones.flatMap(({ id }) => ownValue(right, id) ?? []);
-    const places = order.map((item) => items.findIndex(({ id }) => id === item));
+    // In which order they were put into a zone says nothing.
+    const places = zones.flatMap(({ id }) => {
+      const placed = ownValue(right, id) ?? [];
+      return placed.map((item) => items.findIndex((one) => one.id === item)).sort((a, b) => a - b);
+    });
     const isTelling = zones.length > 1 && places.length > 2 && isInOrder(places);
     return [...onPicture(background), ...onParts(items), ...(isTelling ? [{ code: 'order-tells' } as const] : [])];
   },
@@ -40,17 +44,28 @@ const advisors: Advisors = {
 /** What can be published and yet deserves a look: an empty prompt, two options alike, a picture without a description. */
 export function adviceOn<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M]): Advice[] {
   const advise: Advisors[M] = advisors[mechanic];
-  const texts = JSON.stringify(content);
+  const isUntold = richTexts(mechanic, content).some((html) => isSilent(html, 'img'));
   return [
     ...(hasContent(content.prompt) ? [] : [{ code: 'no-prompt' } as const]),
     ...advise(content),
-    ...(/<img(?![^>]*\balt=\\?["'][^"'\\]*[^\s"'\\])[^>]*>/i.test(texts) ? [{ code: 'no-description' } as const] : []),
+    ...(isUntold ? [{ code: 'no-description' } as const] : []),
   ];
 }
 
 /** Whether a rich text says or shows anything. Without a parser, since the server asks too. */
 export function hasContent(html: string): boolean {
   return /<(?:img|audio|math|hr|span\b[^>]*data-gap)/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+}
+
+const shown = {
+  img: { tag: /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi, words: /\salt=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i },
+  audio: { tag: /<audio\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi, words: /\stitle=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i },
+};
+
+/** Whether a rich text shows a picture without a description, or a sound whose title does not say what it is to whoever cannot hear it. */
+export function isSilent(html: string, element: 'img' | 'audio'): boolean {
+  const { tag, words } = shown[element];
+  return (html.match(tag) ?? []).some((one) => !words.test(one));
 }
 
 function onParts(parts: readonly Option[]): Advice[] {
@@ -63,10 +78,8 @@ function onParts(parts: readonly Option[]): Advice[] {
 function onSame(parts: readonly { id: string; content: string }[]): Advice[] {
   const seen = new Set<string>();
   return parts.flatMap(({ id, content }): Advice[] => {
-    const text = content
-      .replace(/<\/?p>|\s+/g, ' ')
-      .trim()
-      .toLowerCase();
+    // As it is written: Co is not CO.
+    const text = content.replace(/<\/?p>|\s+/g, ' ').trim();
     if (text === '') return [];
     const isSame = seen.has(text);
     seen.add(text);

@@ -3,13 +3,14 @@
  * has a place for them, and keys where they mean the same.
  */
 import { blankDraft, readDraft } from '#mechanics/draft.ts';
+import { placeFor } from '#mechanics/drag-and-drop/editing/zone-steps.ts';
 import { newPartId, newPartIds } from '#mechanics/editing/part-id.ts';
 import { asRaw, noAccepted } from '#mechanics/editing/read.ts';
 import { newInputGap } from '#mechanics/empty-input/empty-input.draft.ts';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import type { Option } from '#mechanics/parts.ts';
+import type { Option, Picture } from '#mechanics/parts.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 
 /** What mechanics have in common. Absent: this one has nothing of the kind. */
@@ -22,6 +23,9 @@ interface Common {
   accepted?: AcceptedTexts | undefined;
   /** A text with gaps, and what each gap may hold. */
   gaps?: { template: string; list: CommonGap[] } | undefined;
+  background?: Picture | null;
+  /** Squares or zones with a key: no other mechanic has them. */
+  hasKeyedPlaces?: boolean;
 }
 
 interface CommonGap {
@@ -47,7 +51,7 @@ const toCommon: ToCommon = {
     parts: statements,
     right: statements.map(({ id }) => id).filter((id) => ownValue(right, id) === 'yes'),
   }),
-  'interactive-squares': ({ prompt }) => ({ prompt }),
+  'interactive-squares': ({ prompt, background, right }) => ({ prompt, background, hasKeyedPlaces: right.length > 0 }),
   matching: ({ prompt, left }) => ({ prompt, parts: left }),
   'empty-selects': ({ prompt, template, gaps, right }) => ({
     prompt,
@@ -71,7 +75,12 @@ const toCommon: ToCommon = {
       }),
     },
   }),
-  'drag-and-drop': ({ prompt, items }) => ({ prompt, parts: items }),
+  'drag-and-drop': ({ prompt, background, items, right }) => ({
+    prompt,
+    parts: items,
+    background,
+    hasKeyedPlaces: Object.values(right).some((placed) => placed.length > 0),
+  }),
 };
 
 const fromCommon: FromCommon = {
@@ -104,7 +113,7 @@ const fromCommon: FromCommon = {
         ? Object.fromEntries(parts.map(({ id }) => [id, right.includes(id) ? ('yes' as const) : ('no' as const)]))
         : {},
   }),
-  'interactive-squares': ({ prompt }) => ({ ...blankDraft('interactive-squares'), prompt }),
+  'interactive-squares': ({ prompt, background = null }) => ({ ...blankDraft('interactive-squares'), prompt, background }),
   matching: ({ prompt, parts }) => {
     const blank = blankDraft('matching');
     if (!parts) return { ...blank, prompt };
@@ -136,11 +145,15 @@ const fromCommon: FromCommon = {
       ),
     };
   },
-  'drag-and-drop': ({ prompt, parts }) => {
+  'drag-and-drop': ({ prompt, parts, background = null }) => {
     const blank = blankDraft('drag-and-drop');
     const taken = idsOf(parts ?? []);
-    const zones = blank.zones.map((zone) => ({ ...zone, id: taken.has(zone.id) ? newPartId(taken) : zone.id }));
-    return { ...blank, prompt, zones, items: parts ?? blank.items };
+    const zones = blank.zones.map((zone, index) => ({
+      ...zone,
+      id: taken.has(zone.id) ? newPartId(taken) : zone.id,
+      area: background && placeFor(index),
+    }));
+    return { ...blank, prompt, background, zones, items: parts ?? blank.items };
   },
 };
 
@@ -161,7 +174,7 @@ function selectsOf(list: readonly CommonGap[]): Pick<KeyedContentByMechanic['emp
 /**
  * The draft as another mechanic.
  *
- * @returns `isWhole`: every text of the old draft is in the new one; otherwise ask before
+ * @returns `isWhole`: every text and picture of the old draft is in the new one, and no key of squares or zones is lost; otherwise ask before
  */
 export function convertDraft<From extends MechanicId, To extends MechanicId>(
   from: From,
@@ -170,25 +183,19 @@ export function convertDraft<From extends MechanicId, To extends MechanicId>(
 ): { content: KeyedContentByMechanic[To]; isWhole: boolean } {
   const [one, other]: MechanicId[] = [from, to];
   if (one === other) return { content: readDraft(to, content), isWhole: true };
-  const converted = convert(from, to, content);
-  const kept = new Set(textsOf(converted));
-  return { content: converted, isWhole: textsOf(content).every((text) => kept.has(text)) };
-}
-
-function convert<From extends MechanicId, To extends MechanicId>(
-  from: From,
-  to: To,
-  content: KeyedContentByMechanic[From],
-): KeyedContentByMechanic[To] {
   const read: ToCommon[From] = toCommon[from];
   const write: FromCommon[To] = fromCommon[to];
-  return write(read(content));
+  const common = read(content);
+  const converted = write(common);
+  const kept = new Set(textsOf(converted));
+  const isWhole = !common.hasKeyedPlaces && textsOf(content).every((text) => kept.has(text));
+  return { content: converted, isWhole };
 }
 
-/** Fields that hold no text of an author. */
-const notTexts = new Set(['id', 'labels', 'kind', 'src', 'pairs']);
+/** Fields that hold no text of an author. A picture's address is one: it stands for the picture. */
+const notTexts = new Set(['id', 'labels', 'kind', 'pairs']);
 
-/** All that somebody has written, wherever it stands. Of a key only the accepted texts are that. */
+/** All that somebody has written or drawn, wherever it stands. Of a key only the accepted texts are that. */
 function textsOf(value: unknown, field = ''): string[] {
   if (notTexts.has(field)) return [];
   if (typeof value === 'string') return value.trim() === '' || value === '<p></p>' ? [] : [value];

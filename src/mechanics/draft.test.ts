@@ -137,6 +137,33 @@ describe('conversion', () => {
   });
 });
 
+describe('conversion of pictures', () => {
+  const background = { src: '/media/map.png', alt: '', width: 800, height: 600 };
+  const squares = { ...blankDraft('interactive-squares'), prompt: 'Where?', background };
+
+  test('a picture goes along between squares and zones, which lie on it', () => {
+    const { content, isWhole } = convertDraft('interactive-squares', 'drag-and-drop', squares);
+    expect({ background: content.background, isWhole }).toEqual({ background, isWhole: true });
+    expect(content.zones.every(({ area }) => area !== null)).toBe(true);
+    expect(convertDraft('drag-and-drop', 'interactive-squares', content)).toMatchObject({
+      content: { background },
+      isWhole: true,
+    });
+  });
+
+  test('one that has no place is told, also if it has no description', () => {
+    expect(convertDraft('interactive-squares', 'one-correct', squares).isWhole).toBe(false);
+    const zones = { ...blankDraft('drag-and-drop'), prompt: 'Where?', background };
+    expect(convertDraft('drag-and-drop', 'one-correct', zones).isWhole).toBe(false);
+  });
+
+  test('so is a key of squares: no other kind has it', () => {
+    const [first] = squares.squares;
+    const keyed = { ...squares, right: [first?.id ?? ''] };
+    expect(convertDraft('interactive-squares', 'drag-and-drop', keyed).isWhole).toBe(false);
+  });
+});
+
 describe('what is missing', () => {
   test('is all of it, not the first only', () => {
     const content = { ...blankDraft('one-correct-input'), options: [] };

@@ -1,21 +1,32 @@
 /**
- * The structure of a question into its pair in the other language: parts, order, key, settings, places. Texts that the pair has stay; a part that it
- * lacks comes with the text of the original, to be translated. What is right is decided once.
+ * The structure of a question into its pair in the other language: parts, order, key, settings, places. Texts that the pair has stay
+ * (`alignPair` knows which part is which); a part that it lacks, or has empty, comes with the text of the original, to be translated. What is right is
+ * decided once.
  */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
+import { hasContent } from '#mechanics/advice.ts';
 import { readDraft } from '#mechanics/draft.ts';
 import { gapsIn } from '#mechanics/editing/lacks.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Picture } from '#mechanics/parts.ts';
 import { ownValue } from '#mechanics/records.ts';
+import { alignPair, type AnyQuestion } from './align.ts';
+import { acceptsSameNumbers } from './same-in-all.ts';
 
 type Carriers = {
   [M in MechanicId]: (from: KeyedContentByMechanic[M], to: KeyedContentByMechanic[M]) => KeyedContentByMechanic[M];
 };
 
 function texts<T extends { id: string; content: string }>(from: readonly T[], to: readonly T[]): T[] {
-  return from.map((part) => ({ ...part, content: to.find(({ id }) => id === part.id)?.content ?? part.content }));
+  return from.map((part) => {
+    const own = to.find(({ id }) => id === part.id)?.content ?? '';
+    return { ...part, content: hasContent(own) ? own : part.content };
+  });
+}
+
+function labels<T extends { id: string; label: string }>(from: readonly T[], to: readonly T[]): T[] {
+  return from.map((part) => ({ ...part, label: prompt(part.label, to.find(({ id }) => id === part.id)?.label ?? '') }));
 }
 
 /** A picture may have words in it: the pair keeps its own. */
@@ -29,8 +40,9 @@ function prompt(from: string, to: string): string {
 
 /** A number is the same in every language, a word is not. */
 function accepted(from: AcceptedTexts, to: AcceptedTexts | undefined): AcceptedTexts {
-  if (!to || to.texts.length === 0 || from.tolerance !== null) return from;
-  return { ...to, caseSensitive: from.caseSensitive, tolerance: from.tolerance };
+  if (!to || to.texts.length === 0) return from;
+  const own = { ...to, caseSensitive: from.caseSensitive, tolerance: from.tolerance };
+  return acceptsSameNumbers(from, own) ? own : from;
 }
 
 /** The pair's words around the original's gaps: those that it lacks come at its end, those that are no more go. */
@@ -77,7 +89,7 @@ const carriers: Carriers = {
     ...from,
     prompt: prompt(from.prompt, to.prompt),
     background: picture(from.background, to.background),
-    squares: from.squares.map(({ id, label }) => ({ id, label: to.squares.find((one) => one.id === id)?.label ?? label })),
+    squares: labels(from.squares, to.squares),
   }),
   matching: (from, to) => ({
     ...from,
@@ -111,23 +123,21 @@ const carriers: Carriers = {
     ...from,
     prompt: prompt(from.prompt, to.prompt),
     background: picture(from.background, to.background),
-    zones: from.zones.map((zone) => ({ ...zone, label: to.zones.find(({ id }) => id === zone.id)?.label ?? zone.label })),
+    zones: labels(from.zones, to.zones),
     items: texts(from.items, to.items),
   }),
 };
 
 /**
  * @param from the original
- * @param to its pair; of another mechanic only its prompt can stay
+ * @param to its pair; of another mechanic those texts stay that have a place in this one
  * @returns the pair with the structure of the original
  */
 export function carryStructure<M extends MechanicId>(
   mechanic: M,
   from: KeyedContentByMechanic[M],
-  to: { mechanic: MechanicId; content: KeyedContentByMechanic[MechanicId] },
+  to: AnyQuestion,
 ): KeyedContentByMechanic[M] {
   const carrier: Carriers[M] = carriers[mechanic];
-  const own = to.mechanic === mechanic ? to.content : { prompt: to.content.prompt };
-  const carried = carrier(from, readDraft(mechanic, own));
-  return readDraft(mechanic, carried);
+  return readDraft(mechanic, carrier(from, alignPair({ mechanic, content: from }, to).content));
 }

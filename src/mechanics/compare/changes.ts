@@ -1,11 +1,13 @@
 /** What differs between two questions, as a closed list that the screens put into words. */
 import { isSame } from '#lib/is-same.ts';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
-import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
+import { hasContent } from '#mechanics/advice.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { PartKind } from '#mechanics/missing.ts';
 import type { Picture } from '#mechanics/parts.ts';
+import { alignPair, type AnyQuestion } from './align.ts';
 import { outlineOf, type Outline, type OutlineKey, type OutlinePart, type SettingName } from './outline.ts';
+import { acceptsSameNumbers, sameInAll } from './same-in-all.ts';
 
 interface PartName {
   kind: PartKind;
@@ -25,20 +27,59 @@ export type Change =
   | { code: 'accepted'; part: PartName | null; before: AcceptedTexts | null; after: AcceptedTexts | null }
   | { code: 'setting'; name: SettingName; before: Outline['settings'][SettingName]; after: Outline['settings'][SettingName] }
   | { code: 'picture'; before: Picture | null; after: Picture | null }
-  | { code: 'trait'; part: PartName };
-
-export type AnyQuestion = { mechanic: MechanicId; content: KeyedContentByMechanic[MechanicId] };
+  /** `form`: what the part takes changed, not only its size or place. */
+  | { code: 'trait'; part: PartName; isForm: boolean }
+  /** The other mechanic has no place for some of the words. */
+  | { code: 'unfit' };
 
 /** Words of one language: they may differ between a question and its pair. Accepted texts that are words, too. */
-export function isOfLanguage(change: Change): boolean {
+function isOfLanguage(change: Change): boolean {
   if (change.code === 'setting') return change.name === 'unit';
   if (change.code === 'picture') return change.before !== null && change.after !== null;
-  return change.code === 'text' || change.code === 'part-text' || change.code === 'accepted';
+  if (change.code === 'accepted') return acceptsSameNumbers(change.before, change.after) && !isLoss(change);
+  return change.code === 'text' || change.code === 'part-text';
 }
 
-/** What a translator does not see: parts, their order, the key, the settings. */
-export function structureChanges(before: AnyQuestion, after: AnyQuestion): Change[] {
-  return findChanges(before, after).filter((change) => !isOfLanguage(change));
+/** What is each language's own besides its words: what stands where, and how long an answer may be. */
+function isOfPlace(change: Change): boolean {
+  return (
+    change.code === 'order' ||
+    (change.code === 'trait' && !change.isForm) ||
+    (change.code === 'setting' && change.name === 'maxLength')
+  );
+}
+
+/**
+ * What would change in a pair if it got the structure of the original: parts, their order, the key, the settings. Parts are known by `alignPair`.
+ */
+export function structureChanges(pair: AnyQuestion, original: AnyQuestion): Change[] {
+  const { content, isWhole } = alignPair(original, pair);
+  const [before, after] = [pair.mechanic, original.mechanic];
+  return [
+    ...(before === after ? [] : [{ code: 'mechanic', before, after } as const]),
+    ...(isWhole ? [] : [{ code: 'unfit' } as const]),
+    ...findChanges({ mechanic: after, content }, original).filter((change) => !isOfLanguage(change)),
+  ];
+}
+
+/**
+ * What two languages of one question must have in common and have not: their parts, or else their key. With other parts the key says nothing.
+ *
+ * @param changes of structure
+ */
+export function differenceIn(changes: readonly Change[]): 'parts' | 'key' | null {
+  const told = changes.filter((change) => !isOfPlace(change));
+  if (told.length === 0) return null;
+  return told.every(({ code }) => code === 'key' || code === 'accepted') ? 'key' : 'parts';
+}
+
+/** Whether something goes that somebody has written or drawn. */
+export function isLoss(change: Change): boolean {
+  if (change.code === 'part-removed')
+    return change.text !== null && (change.isPlain ? change.text !== '' : hasContent(change.text));
+  if (change.code === 'accepted')
+    return change.after === null && Boolean(change.before?.texts.some((text) => sameInAll(text) === null));
+  return change.code === 'unfit' || (change.code === 'picture' && change.after === null);
 }
 
 /** All changes from `before` to `after`, in the order of the editor. */
@@ -88,7 +129,10 @@ function partChanges(a: Outline, b: Outline): Change[] {
       changes.push({ code: 'part-text', part: { kind, name }, isPlain, before: old.text ?? '', after: text ?? '' });
     const trait = b.traits.find((one) => one.part === part.id);
     const oldTrait = traits.get(part.id);
-    if (trait && oldTrait && trait.trait !== oldTrait.trait) changes.push({ code: 'trait', part: { kind, name } });
+    if (trait && oldTrait) {
+      const isForm = trait.form !== oldTrait.form;
+      if (isForm || trait.place !== oldTrait.place) changes.push({ code: 'trait', part: { kind, name }, isForm });
+    }
   }
   for (const part of a.parts) {
     const { kind, name, text, isPlain } = part;

@@ -53,8 +53,8 @@ export interface Outline {
   accepted: { part: string | null; accepted: AcceptedTexts }[];
   settings: Partial<Record<SettingName, string | number | boolean | null>>;
   picture: Picture | null;
-  /** Of a part: how wide a gap is, where a zone lies and how much it takes. */
-  traits: { part: string; trait: string }[];
+  /** Of a part: what a gap or zone takes (`form`), and how wide it is or where it lies (`place`). */
+  traits: { part: string; form: string; place: string }[];
 }
 
 const none: Outline = { texts: [], parts: [], keys: [], accepted: [], settings: {}, picture: null, traits: [] };
@@ -176,7 +176,7 @@ const outliners: Outliners = {
       const own = ownValue(accepted, id);
       return own ? [{ part: id, accepted: own }] : [];
     }),
-    traits: gaps.map(({ id, kind, size }) => ({ part: id, trait: `${kind} ${String(size)}` })),
+    traits: gaps.map(({ id, kind, size }) => ({ part: id, form: kind, place: String(size) })),
   }),
   'drag-and-drop': ({ prompt, background, zones, items, right }) => ({
     ...none,
@@ -195,7 +195,8 @@ const outliners: Outliners = {
     picture: background,
     traits: zones.map(({ id, capacity, area }) => ({
       part: id,
-      trait: `${String(capacity)} ${area ? [area.x, area.y, area.width, area.height].map((side) => side.toFixed(1)).join(' ') : '-'}`,
+      form: String(capacity),
+      place: area ? [area.x, area.y, area.width, area.height].map((side) => side.toFixed(1)).join(' ') : '-',
     })),
   }),
 };

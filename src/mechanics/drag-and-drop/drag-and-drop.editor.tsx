@@ -28,10 +28,15 @@ const items: PartListSpec<Content> = {
   idsTaken: (content) => idsOf([...content.items, ...content.zones]),
   forget: (content, id) => ({
     ...content,
-    right: Object.fromEntries(Object.entries(content.right).map(([zone, own]) => [zone, own.filter((item) => item !== id)])),
+    right: withoutEmpty(Object.entries(content.right).map(([zone, own]) => [zone, own.filter((item) => item !== id)])),
   }),
   bounds: bounds.items,
 };
+
+/** A zone that nothing belongs to has no entry. */
+function withoutEmpty(right: readonly (readonly [string, string[]])[]): Content['right'] {
+  return Object.fromEntries(right.filter(([, own]) => own.length > 0));
+}
 
 function withBackground(content: Content, background: Picture | null): Content {
   const zones = content.zones.map((zone, index) => ({ ...zone, area: background ? (zone.area ?? placeFor(index)) : null }));
@@ -87,10 +92,7 @@ const DragAndDropKey = memo(function DragAndDropKey({ id, content, change }: Dra
     change((before) => {
       const known = idsOf(before.items);
       const right = before.zones.map(({ id: zone }) => [zone, (placed[zone] ?? []).filter((item) => known.has(item))] as const);
-      return {
-        ...before,
-        right: Object.fromEntries(right.filter(([, own]) => own.length > 0).map(([zone, own]) => [zone, [...own]])),
-      };
+      return { ...before, right: withoutEmpty(right) };
     });
   }
 

@@ -174,6 +174,13 @@ describe('zones and items', () => {
     expect(whatIsMissing('drag-and-drop', content())).toEqual([]);
   });
 
+  test('a zone whose only item is removed has no entry in the key', () => {
+    const { content } = open('drag-and-drop', begun);
+    fireEvent.click(button('Remove: Item 1'));
+    expect(content()).toMatchObject({ items: [{ id: 'o2' }] });
+    expect(content().right).toEqual({});
+  });
+
   test('without its picture zones are boxes, and with one they have a place at once', () => {
     const { content } = open('drag-and-drop', begun);
     fireEvent.click(button('Without a picture'));

@@ -42,6 +42,8 @@ function ChangeWords({ change, lang }: { change: Change; lang: string | undefine
         </Trans>
       );
     }
+    case 'unfit':
+      return t`Not everything fits this kind of question.`;
     case 'text':
       return (
         <>

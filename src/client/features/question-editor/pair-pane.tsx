@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { carryStructure } from '#mechanics/compare/carry.ts';
-import { structureChanges } from '#mechanics/compare/changes.ts';
+import { differenceIn, isLoss, structureChanges } from '#mechanics/compare/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ContentPart } from './content-part.tsx';
@@ -32,7 +32,10 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
   const changes = structureChanges(pairFields, ownFields);
   const { points, partialCredit } = ownFields;
   const isScoredAlike = points === pairFields.points && partialCredit === pairFields.partialCredit;
-  const isAlike = changes.length === 0 && isScoredAlike;
+  // What the exam's check compares, too; the rest may differ, and can be carried over all the same.
+  const isAlike = differenceIn(changes) === null && isScoredAlike;
+  const isDone = changes.length === 0 && isScoredAlike;
+  const isHeld = isAuto && changes.some(isLoss);
 
   function carry(): void {
     pair.replace(carried(own.getState().fields, pair.getState().fields));
@@ -41,11 +44,14 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
   // Each state of the original once: what cannot be carried must not go round for ever.
   const tried = useRef<DraftFields | null>(null);
   useEffect(() => {
-    if (!isAuto || isAlike || tried.current === ownFields) return;
+    if (!isAuto || isDone || isHeld || tried.current === ownFields) return;
+    const { fields } = pair.getState();
+    // Written since the pair was last looked at: it is looked at again once that rests.
+    if (structureChanges(fields, ownFields).some(isLoss)) return;
     tried.current = ownFields;
-    const next = carried(ownFields, pair.getState().fields);
-    if (!isSameDraft(next, pair.getState().fields)) pair.replace(next);
-  }, [isAuto, isAlike, ownFields, pair]);
+    const next = carried(ownFields, fields);
+    if (!isSameDraft(next, fields)) pair.replace(next);
+  }, [isAuto, isDone, isHeld, ownFields, pairFields, pair]);
 
   return (
     <section className={css['pair']} aria-label={t`The other language`} data-testid="pair">
@@ -57,16 +63,21 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
         </Button>
       </header>
       <div className={css['structure']} data-alike={isAlike || undefined} role="status" data-testid="structure">
-        {isAlike ? (
+        {isAlike && (
           <p>
             <Trans>Both languages have the same structure and key.</Trans>
           </p>
-        ) : (
+        )}
+        {!isDone && (
           <>
             <p>
-              <strong>
-                <Trans>The structure differs. In the other language there would be:</Trans>
-              </strong>
+              {isAlike ? (
+                <Trans>This may differ. In the other language there would be:</Trans>
+              ) : (
+                <strong>
+                  <Trans>The structure differs. In the other language there would be:</Trans>
+                </strong>
+              )}
             </p>
             {!isScoredAlike && (
               <p>
@@ -74,6 +85,11 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
               </p>
             )}
             <ChangeList changes={changes} />
+            {isHeld && (
+              <p>
+                <Trans>It is not carried over by itself: something in this language would be lost.</Trans>
+              </p>
+            )}
             <Button size="s" onClick={carry} data-testid="carry">
               <Trans>Carry the structure over</Trans>
             </Button>

@@ -164,7 +164,7 @@ test('empty texts, equal options, pictures and sounds without words, each with i
   expect(await codes(one({ offered: version({ prompt: '<p> </p>' }) }))).toEqual(['text-empty']);
   const empty = [...options.slice(0, 2), { id: 'c', content: '' }];
   expect(await only(one({ offered: version({ options: empty }) }), 'text-empty')).toMatchObject({ detail: 'c' });
-  const same = [...options.slice(0, 2), { id: 'c', content: '<p>A</p>' }];
+  const same = [...options.slice(0, 2), { id: 'c', content: '<p> a</p>' }];
   expect(await only(one({ offered: version({ options: same }) }), 'options-duplicate')).toMatchObject({ detail: 'c' });
   const picture = '<p>Look</p><img src="/media/here.png" alt="">';
   expect(await codes(one({ offered: version({ prompt: picture }) }))).toEqual(['image-silent']);
@@ -172,6 +172,41 @@ test('empty texts, equal options, pictures and sounds without words, each with i
   expect(await codes(one({ offered: version({ prompt: sound }) }))).toEqual(['sound-silent']);
   const told = '<p>Listen</p><audio src="/media/here.png" title="A dialogue"></audio>';
   expect(await codes(one({ offered: version({ prompt: told }) }))).toEqual([]);
+});
+
+test('tags in plain texts are no pictures, and descriptions may begin with any sign', async () => {
+  const gap = { id: 'g', options: ['<img>', '<audio>'].map((content, index) => ({ id: `o${String(index)}`, content })) };
+  const selects = { prompt: '<p>Which tag?</p>', template: '<p>A picture: <span data-gap="g"></span></p>', gaps: [gap] };
+  const accepted = { texts: ['<img>', '<audio>'], caseSensitive: false, tolerance: null };
+  const line = { prompt: '<p>Which tag?</p>', maxLength: 20, multiline: false, accepted };
+  for (const offered of [
+    { ...version(), mechanic: 'empty-selects' as const, content: { ...selects, right: { g: 'o0' } } },
+    { ...version(), mechanic: 'simple-text' as const, content: line },
+  ])
+    expect(await codes(one({ offered }, { offered }))).toEqual([]);
+  const shown = (alt: string) => `<p>Look</p><img src="/media/here.png" alt=${alt}>`;
+  for (const alt of [`"'Аққу' кітабы"`, `'"Swan" &gt; "Duck"'`, '"a > b"'])
+    expect(await codes(one({ offered: version({ prompt: shown(alt) }) }))).toEqual([]);
+  for (const alt of ['""', "' '", '"" data-alt="x"'])
+    expect(await codes(one({ offered: version({ prompt: shown(alt) }) }))).toEqual(['image-silent']);
+});
+
+test('options that differ in their case differ', async () => {
+  const chemistry = ['Co', 'CO', 'co'].map((content, index) => ({ id: 'abc'.charAt(index), content: `<p>${content}</p>` }));
+  const offered = version({ options: chemistry });
+  expect(await codes(one({ offered }, { offered }))).toEqual([]);
+});
+
+test('an order of items that tells, whatever the order in which they were put into their zones', async () => {
+  const item = (id: string) => ({ id, content: `<p>${id}</p>` });
+  const zone = (id: string) => ({ id, label: id, capacity: 3, area: null });
+  const sorting = (items: string[], right: Record<string, string[]>) => {
+    const content = { prompt: '<p>Sort</p>', background: null, zones: ['x', 'y'].map(zone), items: items.map(item), right };
+    const offered = { ...version(), mechanic: 'drag-and-drop' as const, content };
+    return codes(one({ offered }, { offered }));
+  };
+  expect(await sorting(['a', 'b', 'c', 'd'], { x: ['b', 'a'], y: ['d', 'c'] })).toEqual(['order-tells']);
+  expect(await sorting(['a', 'c', 'b', 'd'], { x: ['b', 'a'], y: ['d', 'c'] })).toEqual([]);
 });
 
 test('media that the platform does not have, in questions and in shared contents', async () => {

@@ -1,12 +1,13 @@
 /** What can be said of one question or text, without the rest of the exam. */
 import * as v from 'valibot';
 import type { FindingCode } from '#contract/bank/exam-check.ts';
-import { adviceOn, hasContent } from '#mechanics/advice.ts';
+import { adviceOn, hasContent, isSilent } from '#mechanics/advice.ts';
 import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { AdviceCode } from '#mechanics/missing.ts';
+import { richTexts } from '#mechanics/rich-texts.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import type { CheckedVersion } from './checked-exam.ts';
 
@@ -49,8 +50,7 @@ export function remarksOn({ mechanic, content, points }: CheckedVersion, media: 
     detail: partId,
   }));
   if (points === 0) remarks.push({ code: 'points-zero', detail: '' });
-  const texts = textsIn(read);
-  if (texts.some(hasSilentSound)) remarks.push({ code: 'sound-silent', detail: '' });
+  if (richTexts(mechanic, read).some((html) => isSilent(html, 'audio'))) remarks.push({ code: 'sound-silent', detail: '' });
   return unique([...remarks, ...lostMedia(content, media)]);
 }
 
@@ -58,8 +58,8 @@ export function remarksOn({ mechanic, content, points }: CheckedVersion, media: 
 export function remarksOnText(html: string, media: ReadonlySet<string>): Remark[] {
   const remarks: Remark[] = [];
   if (!hasContent(html)) remarks.push({ code: 'text-empty', detail: '' });
-  if (hasSilentImage(html)) remarks.push({ code: 'image-silent', detail: '' });
-  if (hasSilentSound(html)) remarks.push({ code: 'sound-silent', detail: '' });
+  if (isSilent(html, 'img')) remarks.push({ code: 'image-silent', detail: '' });
+  if (isSilent(html, 'audio')) remarks.push({ code: 'sound-silent', detail: '' });
   return unique([...remarks, ...lostMedia(html, media)]);
 }
 
@@ -67,21 +67,6 @@ function lostMedia(content: unknown, media: ReadonlySet<string>): Remark[] {
   return mediaNames(content)
     .filter((name) => !media.has(name))
     .map((name) => ({ code: 'media-missing', detail: `/media/${name}` }));
-}
-
-function hasSilentImage(html: string): boolean {
-  return (html.match(/<img\b[^>]*>/gi) ?? []).some((tag) => !/\balt=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
-}
-
-/** Its title says what it is to whoever cannot hear it. */
-function hasSilentSound(html: string): boolean {
-  return (html.match(/<audio\b[^>]*>/gi) ?? []).some((tag) => !/\btitle=(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*')/i.test(tag));
-}
-
-/** All texts of a content, wherever they stand. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function unique(remarks: readonly Remark[]): Remark[] {

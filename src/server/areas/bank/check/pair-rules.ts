@@ -1,10 +1,9 @@
 /** Both languages of an exam are one exam: the same questions, in the same order, scored in the same way. */
+import { differenceIn, structureChanges } from '#mechanics/compare/changes.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
 import type { Place } from './check-exam.ts';
 import { readKeyed, type Remark } from './content-rules.ts';
-import { compareStructures } from './structure.ts';
 
 export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[] {
   if (!pair) return [{ code: 'pair-missing', detail: '' }];
@@ -53,7 +52,7 @@ function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMov
 function compare(id: number, one: CheckedVersion, two: CheckedVersion): 'parts' | 'key' | null {
   const [a, b] = [readKeyed(id, one), readKeyed(id, two)];
   if (!a || !b || findKeyFault(a) !== null || findKeyFault(b) !== null) return null;
-  return compareStructures<MechanicId>(a.mechanic, a.content, b.content);
+  return differenceIn(structureChanges(b, a));
 }
 
 /** Which questions stand elsewhere among those that both exams have: one that was added in one exam only moves none. */
