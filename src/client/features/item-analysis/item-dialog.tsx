@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useExamWords } from '#client/features/exam-editor/exam/use-exam-words.ts';
 import { ShareBar } from './bars.tsx';
 import { figureOf, timeOf, useFlagWords } from './flag-words.ts';
 import css from './item-analysis.module.css';
@@ -54,6 +55,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
                 key={`${edition.forLang}${edition.versions.join()}`}
                 edition={edition}
                 isAlone={data.editions.length === 1}
+                isOneLanguage={new Set(data.editions.map(({ forLang }) => forLang)).size === 1}
               />
             ))}
             <div className={css['buttons']}>
@@ -75,8 +77,15 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
   );
 }
 
-function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean }) {
+interface EditionProps {
+  edition: ItemEdition;
+  isAlone: boolean;
+  isOneLanguage: boolean;
+}
+
+function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
   const { t } = useLingui();
+  const { languageOf } = useExamWords();
   const { versions, attempts, omitted, choices, otherChoices } = edition;
   const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
   const names = versions.join(', ');
@@ -84,6 +93,8 @@ function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean 
     <section>
       {!isAlone && (
         <h3>
+          {/* Each exam counts the versions of its own questions. */}
+          {!isOneLanguage && `${languageOf(edition.forLang)} · `}
           {t`Version ${names}`} {edition.isCurrent && <small>{t`offered now`}</small>}
         </h3>
       )}
