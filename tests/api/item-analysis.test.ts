@@ -1,4 +1,5 @@
 /** Item analysis and corrected keys over the API: attempts sat by students, figures, a correction and its way back. */
+import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
@@ -121,6 +122,9 @@ test('with the other language paired questions are one, also when they are paire
     select id from exam_question where exam_id in (${kz}, ${ru}) order by exam_id`;
   await manager.call('POST', `/api/admin/exam-questions/${own?.id ?? 0}/pair`, { pairId: theirs?.id });
   expect(await attempts()).toEqual([2]);
+  const table = await manager.call<{ bytes: string }>('GET', `/api/admin/exams/${kz}/analysis-table?withPair=1`);
+  const [, choices] = await readSheets(Buffer.from(table.data.bytes, 'base64'));
+  expect(new Set(choices?.data.slice(1).map((cells) => cells[1]))).toEqual(new Set(['Қазақша · 1', 'Орысша · 1']));
   expect((await analysis(kz)).schoolYears).not.toContain(2021);
   expect((await analysis(kz, '?withPair=1')).schoolYears).toContain(2021);
 });
