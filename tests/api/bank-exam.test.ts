@@ -220,6 +220,20 @@ describe('the pair of an exam', () => {
     expect(numbers.toSorted((one, two) => one - two)).toEqual([1, 2, 4]);
   });
 
+  test('that is another one now has its own questions: those of the one before are no pairs any more', async () => {
+    const { kz, subjectId } = await addPaired();
+    const [one, two] = [await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+    const first = (await post<{ exam: Exam }>(`exams/${kz}/counterpart`)).exam.id;
+    const other = await addExam(server.sql, { title: 'Other', forLang: 'ru', questions: [] });
+    await post(`exams/${kz}/pair`, { pairId: other });
+    const made = await counterpart(one);
+    expect([made.examId, made.pairId]).toEqual([other, one]);
+    expect((await post<{ madeQuestions: number }>(`exams/${kz}/counterpart`)).madeQuestions).toBe(1);
+    const [own, theirs] = [await pairsOf(kz), await pairsOf(other)];
+    for (const id of [one, two]) expect(theirs.get(own.get(id) ?? 0)).toBe(id);
+    expect((await pairsOf(first)).size).toBe(0);
+  });
+
   test('is filled by several at once, from both sides', async () => {
     const { kz, subjectId } = await addPaired();
     const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);

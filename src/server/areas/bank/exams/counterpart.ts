@@ -149,11 +149,15 @@ export async function fillPair(
   personId: number | null,
 ): Promise<number> {
   const rows = await tx<{ id: number }[]>`
-    with held as materialized (
-      select q.id, q.position from exam_question q where q.exam_id = ${from} and q.archived_at is null
-        and not exists (select from exam_question p where p.id = q.pair_id and p.archived_at is null) order by q.id for no key update)
-    select id from held order by position, id`;
+    select q.id from exam_question q where q.exam_id = ${from} and q.archived_at is null
+      and not exists (select from exam_question p where p.id = q.pair_id and p.exam_id = ${to} and p.archived_at is null)
+    order by q.position, q.id`;
   if (rows.length === 0) return 0;
+  await holdPairs(
+    tx,
+    'exam_question',
+    rows.map(({ id }) => id),
+  );
   const ids = await matchParts(tx, from, to);
   let position = await endPosition(tx, to);
   for (const { id } of rows) {
@@ -191,6 +195,8 @@ async function copyQuestion(
   }
   const id = await addQuestion(tx, { examId: to, position, creationId: null, pairId: question.id }, draft, personId);
   if (id === null) throw new Error('A question without a creationId was not added');
+  // One of another exam, which was the pair before, names it no more.
+  await tx`update exam_question set pair_id = null where pair_id = ${question.id} and id <> ${id}`;
   await tx`update exam_question set pair_id = ${id} where id = ${question.id}`;
   return id;
 }
