@@ -271,6 +271,24 @@ describe('the pair of an exam', () => {
     for (const own of [await pairsOf(kz), await pairsOf(exam.id)]) expect(own.size).toBeGreaterThan(0);
   });
 
+  test('is deleted by several at once, from both sides', async () => {
+    const { kz, subjectId } = await addPaired();
+    await post(`exams/${kz}/counterpart`);
+    for (let round = 0; round < 20; round += 1) {
+      const own = [await add(kz, subjectId, {}), await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+      await post(`exams/${kz}/counterpart`);
+      const pairs = await pairsOf(kz);
+      const [[a = 0, ...some], [b = 0, ...others]] = [own, own.map((id) => pairs.get(id) ?? 0)];
+      await Promise.all([
+        remove(`exam-questions/${a}`),
+        remove(`exam-questions/${b}`),
+        post('exam-questions/bulk', { ids: some, action: 'remove' }),
+        post('exam-questions/bulk', { ids: others, action: 'remove' }),
+      ]);
+    }
+    expect(await get<object[]>(`exam-questions?examId=${kz}`)).toEqual([]);
+  });
+
   async function pairsOf(examId: number): Promise<Map<number, number>> {
     const rows = await server.sql<{ id: number; pairId: number }[]>`
       select id, pair_id as "pairId" from exam_question where exam_id = ${examId} and pair_id is not null`;

@@ -23,7 +23,7 @@ type NamedField = keyof typeof namedBy;
 type PartIds = Record<PartField, Map<number, number>>;
 
 /**
- * Held by whoever makes or changes pairs: these records and all that name them, in one order. The exams come first, then the questions: two who
+ * Held by whoever makes, changes or ends pairs: these records and all that name them, in one order. The exams come first, then the questions: two who
  * began at different ends would wait for one another.
  */
 export async function holdPairs(
