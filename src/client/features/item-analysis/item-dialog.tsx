@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useExamWords } from '#client/features/exam-editor/exam/use-exam-words.ts';
 import { ShareBar } from './bars.tsx';
 import { figureOf, timeOf, useFlagWords } from './flag-words.ts';
 import css from './item-analysis.module.css';
@@ -85,7 +84,6 @@ interface EditionProps {
 
 function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
   const { t } = useLingui();
-  const { languageOf } = useExamWords();
   const { versions, attempts, omitted, choices, otherChoices } = edition;
   const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
   const names = versions.join(', ');
@@ -94,7 +92,7 @@ function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
       {!isAlone && (
         <h3>
           {/* Each exam counts the versions of its own questions. */}
-          {!isOneLanguage && `${languageOf(edition.forLang)} · `}
+          {!isOneLanguage && `${edition.forLang === 'kz' ? t`Kazakh` : t`Russian`} · `}
           {t`Version ${names}`} {edition.isCurrent && <small>{t`offered now`}</small>}
         </h3>
       )}
