@@ -140,6 +140,162 @@ describe('the check', () => {
   });
 });
 
+describe('the pair of an exam', () => {
+  const add = async (examId: number, subjectId: number, own: object) =>
+    (await post<QuestionFull>('exam-questions', { examId, subjectId, mechanic: 'simple-text', ...own })).id;
+  const remove = async (path: string) => {
+    const reply = await manager.call('DELETE', `/api/admin/${path}`);
+    expect([path, reply.status]).toEqual([path, 200]);
+  };
+  const counterpart = async (id: number) => post<QuestionFull>(`exam-questions/${id}/counterpart`);
+  const named = {
+    sharedContentId: { path: 'shared-contents', table: 'shared_content', body: { content: '<p>x</p>' } },
+    groupId: { path: 'exam-questions-groups', table: 'exam_question_group', body: { description: 'x' } },
+    levelId: { path: 'exam-question-levels', table: 'exam_question_level', body: {} },
+  } as const;
+  type Named = keyof typeof named;
+  const fields = Object.keys(named) as Named[];
+  const addPart = async (field: Named, examId: number, title: string) =>
+    (await post<{ id: number }>(named[field].path, { title, examId, ...named[field].body })).id;
+  const likesOf = (field: Named, examId: number) => server.sql<{ id: number; title: string }[]>`
+    select id, title from ${server.sql(named[field].table)} where exam_id = ${examId} and archived_at is null order by id`;
+  const addVariant = async (examId: number, number: number) =>
+    (await post<{ id: number }>('exam-variants', { number, status: true, examId })).id;
+
+  async function addPaired(): Promise<{ kz: number; subjectId: number }> {
+    const kz = await addExam(server.sql, { title: 'Parts', questions: [] });
+    return { kz, subjectId: (await get<Exam>(`exams/${kz}`)).subjects[0]?.id ?? 0 };
+  }
+
+  test('has what the exam has, also what no question names yet', async () => {
+    const { kz } = await addPaired();
+    for (const field of fields) for (const title of ['A', 'B']) await addPart(field, kz, title);
+    await addVariant(kz, 3);
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    for (const field of fields) expect((await likesOf(field, exam.id)).map(({ title }) => title)).toEqual(['A', 'B']);
+    expect((await get<{ number: number }[]>(`exam-variants?examId=${exam.id}`)).map(({ number }) => number)).toEqual([3]);
+  });
+
+  test.each(fields)('a question’s %s is the like of its own, whatever went or came before', async (field) => {
+    const { kz, subjectId } = await addPaired();
+    const [a, b] = [await addPart(field, kz, 'A'), await addPart(field, kz, 'B')];
+    const besideA = await add(kz, subjectId, { [field]: a });
+    const besideB = await add(kz, subjectId, { [field]: b });
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    const likeOfB = (await counterpart(besideB))[field];
+    expect(likeOfB).not.toBe((await counterpart(besideA))[field]);
+    // One goes here: the order here is no more the order there.
+    await remove(`exam-questions/${besideA}`);
+    await remove(`${named[field].path}/${a}`);
+    expect((await counterpart(await add(kz, subjectId, { [field]: b })))[field]).toBe(likeOfB);
+    // One comes here; what is left there is no like of it as long as there are not as many.
+    await addPart(field, exam.id, 'X');
+    const c = await addPart(field, kz, 'C');
+    const made = await counterpart(await add(kz, subjectId, { [field]: c }));
+    const likes = await likesOf(field, exam.id);
+    expect(likes.find(({ id }) => id === made[field])?.title).toBe('C');
+    expect((await counterpart(await add(kz, subjectId, { [field]: c })))[field]).toBe(made[field]);
+    expect((await counterpart(await add(kz, subjectId, { [field]: b })))[field]).toBe(likeOfB);
+    expect((await likesOf(field, exam.id)).length).toBe(4);
+  });
+
+  test('where nothing is paired yet, the order tells which text is which, if there are as many', async () => {
+    const { kz, subjectId } = await addPaired();
+    const [a, b] = [await addPart('sharedContentId', kz, 'A'), await addPart('sharedContentId', kz, 'B')];
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    const ids = (await likesOf('sharedContentId', exam.id)).map(({ id }) => id);
+    expect((await counterpart(await add(kz, subjectId, { sharedContentId: b }))).sharedContentId).toBe(ids[1]);
+    expect((await counterpart(await add(kz, subjectId, { sharedContentId: a }))).sharedContentId).toBe(ids[0]);
+  });
+
+  test('variants are alike by their number', async () => {
+    const { kz, subjectId } = await addPaired();
+    const [first, second] = [await addVariant(kz, 1), await addVariant(kz, 2)];
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    await remove(`exam-variants/${first}`);
+    expect((await counterpart(await add(kz, subjectId, { variantId: second }))).variantNumber).toBe(2);
+    const fourth = await addVariant(kz, 4);
+    expect((await counterpart(await add(kz, subjectId, { variantId: fourth }))).variantNumber).toBe(4);
+    const numbers = (await get<{ number: number }[]>(`exam-variants?examId=${exam.id}`)).map(({ number }) => number);
+    expect(numbers.toSorted((one, two) => one - two)).toEqual([1, 2, 4]);
+  });
+
+  test('that is another one now has its own questions: those of the one before are no pairs any more', async () => {
+    const { kz, subjectId } = await addPaired();
+    const [one, two] = [await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+    const first = (await post<{ exam: Exam }>(`exams/${kz}/counterpart`)).exam.id;
+    const other = await addExam(server.sql, { title: 'Other', forLang: 'ru', questions: [] });
+    await post(`exams/${kz}/pair`, { pairId: other });
+    const made = await counterpart(one);
+    expect([made.examId, made.pairId]).toEqual([other, one]);
+    expect((await post<{ madeQuestions: number }>(`exams/${kz}/counterpart`)).madeQuestions).toBe(1);
+    const [own, theirs] = [await pairsOf(kz), await pairsOf(other)];
+    for (const id of [one, two]) expect(theirs.get(own.get(id) ?? 0)).toBe(id);
+    expect((await pairsOf(first)).size).toBe(0);
+  });
+
+  test('is filled by several at once, from both sides', async () => {
+    const { kz, subjectId } = await addPaired();
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    for (let round = 0; round < 20; round += 1) {
+      const [one, two] = [await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+      const other = await add(exam.id, subjectId, {});
+      await Promise.all([
+        post(`exams/${kz}/counterpart`),
+        counterpart(two),
+        post(`exams/${exam.id}/counterpart`),
+        counterpart(one),
+        counterpart(other),
+      ]);
+    }
+    const [own, theirs] = [await pairsOf(kz), await pairsOf(exam.id)];
+    expect([own.size, theirs.size]).toEqual([60, 60]);
+    for (const [id, pairId] of own) expect(theirs.get(pairId)).toBe(id);
+  });
+
+  test('is said by several at once, from both sides', async () => {
+    const { kz, subjectId } = await addPaired();
+    const { exam } = await post<{ exam: Exam }>(`exams/${kz}/counterpart`);
+    const [a, b] = [await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+    const [x, y] = [await add(exam.id, subjectId, {}), await add(exam.id, subjectId, {})];
+    const pair = (id: number, pairId: number) => post(`exam-questions/${id}/pair`, { pairId });
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all([
+        pair(a, x),
+        pair(x, b),
+        pair(b, y),
+        pair(y, a),
+        post(`exams/${kz}/pair`, { pairId: exam.id }),
+        post(`exams/${exam.id}/pair`, { pairId: kz }),
+      ]);
+    for (const own of [await pairsOf(kz), await pairsOf(exam.id)]) expect(own.size).toBeGreaterThan(0);
+  });
+
+  test('is deleted by several at once, from both sides', async () => {
+    const { kz, subjectId } = await addPaired();
+    await post(`exams/${kz}/counterpart`);
+    for (let round = 0; round < 20; round += 1) {
+      const own = [await add(kz, subjectId, {}), await add(kz, subjectId, {}), await add(kz, subjectId, {})];
+      await post(`exams/${kz}/counterpart`);
+      const pairs = await pairsOf(kz);
+      const [[a = 0, ...some], [b = 0, ...others]] = [own, own.map((id) => pairs.get(id) ?? 0)];
+      await Promise.all([
+        remove(`exam-questions/${a}`),
+        remove(`exam-questions/${b}`),
+        post('exam-questions/bulk', { ids: some, action: 'remove' }),
+        post('exam-questions/bulk', { ids: others, action: 'remove' }),
+      ]);
+    }
+    expect(await get<object[]>(`exam-questions?examId=${kz}`)).toEqual([]);
+  });
+
+  async function pairsOf(examId: number): Promise<Map<number, number>> {
+    const rows = await server.sql<{ id: number; pairId: number }[]>`
+      select id, pair_id as "pairId" from exam_question where exam_id = ${examId} and pair_id is not null`;
+    return new Map(rows.map(({ id, pairId }) => [id, pairId]));
+  }
+});
+
 describe('the preview', () => {
   test('is what a student gets, without a key, and shows drafts only where they are asked for', async () => {
     const examId = await addExam(server.sql, { title: 'Preview', questions: buildQuestions(canaryContents) });

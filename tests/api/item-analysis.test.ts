@@ -1,4 +1,5 @@
 /** Item analysis and corrected keys over the API: attempts sat by students, figures, a correction and its way back. */
+import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
@@ -99,6 +100,33 @@ test('the analysis tells difficulty and who chose what, also of attempts whose r
   );
   expect((await analysis(examId, '?schoolYear=1999')).summary.attempts).toBe(0);
   expect((await analysis(examId, '?periodId=2000000')).summary.attempts).toBe(0);
+});
+
+test('with the other language paired questions are one, also when they are paired later; years of both can be chosen', async () => {
+  const questions = [buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] })];
+  const [kz, ru] = [
+    await addExam(server.sql, { title: 'KZ', questions }),
+    await addExam(server.sql, { title: 'RU', forLang: 'ru', questions }),
+  ];
+  for (const [login, examId] of [
+    ['student1', kz],
+    ['student31', ru],
+  ] as const)
+    await (await sit(await signIn(server.url, login), examId)).finish();
+  await server.sql`update exam_attempt set finished_at = '2021-10-01T10:00:00+05:00' where exam_id = ${ru}`;
+  await manager.call('POST', `/api/admin/exams/${kz}/pair`, { pairId: ru });
+  const attempts = async () => (await analysis(kz, '?withPair=1')).items.map((item) => item.attempts);
+  // Twice: the first makes the attempts ready, the second is kept.
+  for (let call = 0; call < 2; call += 1) expect(await attempts()).toEqual([1, 1]);
+  const [own, theirs] = await server.sql<{ id: number }[]>`
+    select id from exam_question where exam_id in (${kz}, ${ru}) order by exam_id`;
+  await manager.call('POST', `/api/admin/exam-questions/${own?.id ?? 0}/pair`, { pairId: theirs?.id });
+  expect(await attempts()).toEqual([2]);
+  const table = await manager.call<{ bytes: string }>('GET', `/api/admin/exams/${kz}/analysis-table?withPair=1`);
+  const [, choices] = await readSheets(Buffer.from(table.data.bytes, 'base64'));
+  expect(new Set(choices?.data.slice(1).map((cells) => cells[1]))).toEqual(new Set(['Қазақша · 1', 'Орысша · 1']));
+  expect((await analysis(kz)).schoolYears).not.toContain(2021);
+  expect((await analysis(kz, '?withPair=1')).schoolYears).toContain(2021);
 });
 
 test('an exam tells where it is appointed and how much it is sat', async () => {

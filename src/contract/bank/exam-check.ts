@@ -69,7 +69,10 @@ export const findingCodes = {
   'pair-missing': 'warning',
   /** The two exams have different numbers of questions. `detail`: `HERE/THERE`. */
   'pair-count': 'warning',
-  /** `detail`: what differs, by commas: `mechanic`, `points`, `parts`, `key`, `subject`, `position`. */
+  /**
+   * `detail`: what differs, by commas: `mechanic`, `points`, `parts`, `key`, `subject`, `variant`, `shared-content` (only one of them has one),
+   * `other-text` (its pair is beside another text than those of its text's other questions), `position`.
+   */
   'pair-differs': 'warning',
   /** Only one of the two is offered. */
   'pair-unpublished': 'warning',

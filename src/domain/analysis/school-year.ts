@@ -1,6 +1,15 @@
-/** School years are named by the calendar year in which they begin; a moment belongs to the year that it has seven months before. */
+import { schoolYearOf, schoolYearSpan } from '#domain/exam/school-year.ts';
+
+/** Attempts of all schools are counted by the country's time. Minutes east of UTC. */
+const countryOffset = 300;
+
+/** The school year that an attempt is counted in. @param finishedAt milliseconds since the epoch */
+export function analysedYearOf(finishedAt: number): number {
+  return schoolYearOf(finishedAt, countryOffset);
+}
 
 /** First and last moment (not any more) of a school year, as PostgreSQL reads them. */
 export function schoolYearBounds(year: number): { from: string; until: string } {
-  return { from: `${year}-08-01T00:00:00+05:00`, until: `${year + 1}-08-01T00:00:00+05:00` };
+  const { from, until } = schoolYearSpan(year, countryOffset);
+  return { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
 }

@@ -168,5 +168,6 @@ export const differenceTexts: Readonly<Record<string, MessageDescriptor>> = {
   subject: msg`the subject`,
   variant: msg`the variant`,
   'shared-content': msg`whether it has a shared content`,
+  'other-text': msg`which shared content it belongs to`,
   position: msg`the place in the exam`,
 };

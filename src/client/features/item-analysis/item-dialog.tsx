@@ -54,6 +54,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
                 key={`${edition.forLang}${edition.versions.join()}`}
                 edition={edition}
                 isAlone={data.editions.length === 1}
+                isOneLanguage={new Set(data.editions.map(({ forLang }) => forLang)).size === 1}
               />
             ))}
             <div className={css['buttons']}>
@@ -75,7 +76,13 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
   );
 }
 
-function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean }) {
+interface EditionProps {
+  edition: ItemEdition;
+  isAlone: boolean;
+  isOneLanguage: boolean;
+}
+
+function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
   const { t } = useLingui();
   const { versions, attempts, omitted, choices, otherChoices } = edition;
   const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
@@ -84,6 +91,8 @@ function Edition({ edition, isAlone }: { edition: ItemEdition; isAlone: boolean 
     <section>
       {!isAlone && (
         <h3>
+          {/* Each exam counts the versions of its own questions. */}
+          {!isOneLanguage && `${edition.forLang === 'kz' ? t`Kazakh` : t`Russian`} · `}
           {t`Version ${names}`} {edition.isCurrent && <small>{t`offered now`}</small>}
         </h3>
       )}

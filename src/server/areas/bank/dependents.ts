@@ -18,7 +18,7 @@ interface Dependent {
   role: 'keeps' | 'blocks' | 'goes';
 }
 
-export const tableOf: Readonly<Record<RemovableEntity, string>> = {
+export const tableOf = {
   exams: 'exam',
   'exam-subjects': 'exam_subject',
   'exam-directions': 'exam_direction',
@@ -29,7 +29,7 @@ export const tableOf: Readonly<Record<RemovableEntity, string>> = {
   'exam-questions': 'exam_question',
   'exam-questions-groups': 'exam_question_group',
   'grading-scale-ranges': 'grading_scale_range',
-};
+} as const satisfies Record<RemovableEntity, string>;
 
 /** Forms in which a version of such questions is frozen. */
 function formsWith(sql: Queryable, versions: Fragment): Fragment {

@@ -6,6 +6,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { isForeignKeyViolation } from '#server/storage/database.ts';
 import { loadDependents, tableOf } from './dependents.ts';
+import { holdPairs } from './exams/counterpart.ts';
 
 /** What belongs to an exam and goes, or is hidden, with it. */
 const partsOfExam = ['exam_question', 'shared_content', 'exam_question_group', 'exam_question_level', 'exam_variant'] as const;
@@ -41,6 +42,8 @@ export async function removeOne(
   entity: RemovableEntity,
   id: number,
 ): Promise<'missing' | RemoveOutcome> {
+  // Its pair forgets it.
+  if (entity === 'exams' || entity === 'exam-questions') await holdPairs(tx, tableOf[entity], [id]);
   // Locked for good: whoever is about to refer to it waits, and finds it gone.
   await tx`select from ${tx(tableOf[entity])} where id = ${id} for update`;
   const found = await loadDependents(tx, entity, id);

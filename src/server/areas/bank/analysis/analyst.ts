@@ -31,7 +31,9 @@ export function createAnalyst({ sql, connection }: Storage): Analyst {
         (select count(*) from exam_attempt where exam_id = any(${ids}::int[]) and status = 'completed'),
         (select max(id) from key_correction where exam_id = any(${ids}::int[])),
         (select string_agg(is_rehearsal::text, '') from exam where id = any(${ids}::int[])),
-        (select max(updated_at) from exam_question where exam_id = any(${ids}::int[]))) as mark`;
+        (select max(updated_at) from exam_question where exam_id = any(${ids}::int[])),
+        (select md5(string_agg(concat_ws('-', id, pair_id), ' ' order by id)) from exam_question
+          where exam_id = any(${ids}::int[]) and pair_id is not null)) as mark`;
     return row?.mark ?? '';
   }
 

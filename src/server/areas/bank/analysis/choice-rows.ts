@@ -8,8 +8,10 @@ import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
 import { plainText } from '../questions/question-text.ts';
 
-/** Typed words that are shown: the most frequent. */
+/** Typed words that are shown of each part beside the right one: the most frequent. */
 const mostTyped = 12;
+/** As many as twenty parts can have. */
+const mostRows = 400;
 
 interface Words {
   /** Ids of what is chosen among: each has its row. Null: filled in part by part, or typed. */
@@ -30,32 +32,38 @@ export function choiceRows(
   const table = choiceTable(sums, known);
   const isRight = (part: string, earned: number | null) =>
     isTypedPart(question, part) ? keys.has(part) || earned === 1 : keys.has(part);
-  let typed = 0;
-  const rows = table.flatMap(({ part, n, share, rest, earned }): ChoiceRow[] => {
+  const typed = new Map<string, number>();
+  const placed = table.flatMap(({ part, n, share, rest, earned }): { head: string; row: ChoiceRow }[] => {
     const isTyped = isTypedPart(question, part);
-    if (isTyped && (typed += 1) > mostTyped) return [];
     const [head = '', tail] = split(part);
-    return [
-      {
-        group: tail === undefined || head === '' ? null : (words.groups.get(head) ?? head),
-        label: isTyped ? (tail ?? part) : (words.values.get(part) ?? words.values.get(tail ?? head) ?? part),
-        isKey: isRight(part, earned),
-        isTyped,
-        count: n,
-        share,
-        rest,
-      },
-    ];
+    if (isTyped) {
+      const place = (typed.get(head) ?? 0) + 1;
+      typed.set(head, place);
+      if (place > mostTyped && !keys.has(part)) return [];
+    }
+    const row = {
+      group: tail === undefined || head === '' ? null : (words.groups.get(head) ?? head),
+      label: isTyped ? (tail ?? part) : (words.values.get(part) ?? words.values.get(tail ?? head) ?? part),
+      isKey: isRight(part, earned),
+      isTyped,
+      count: n,
+      share,
+      rest,
+    };
+    return [{ head, row }];
   });
   const options = words.options
     ? table.filter(({ part }) => known.includes(part)).map(({ part, n, rest }) => ({ isKey: keys.has(part), n, rest }))
     : [];
-  // Part by part: what belongs to one part stands together.
-  if (!words.options)
-    rows.sort(
-      (a, b) => (a.group ?? '').localeCompare(b.group ?? '', 'kk') || Number(b.isKey) - Number(a.isKey) || b.count - a.count,
+  // Part by part, as the question has them: what belongs to one part stands together.
+  if (!words.options) {
+    const order = [...words.groups.keys()];
+    placed.sort(
+      (a, b) =>
+        order.indexOf(a.head) - order.indexOf(b.head) || Number(b.row.isKey) - Number(a.row.isKey) || b.row.count - a.row.count,
     );
-  return { rows: rows.slice(0, 200), options };
+  }
+  return { rows: placed.slice(0, mostRows).map(({ row }) => row), options };
 }
 
 function split(part: string): [string] | [string, string] {

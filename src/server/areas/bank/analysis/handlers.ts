@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { analysisExport, examAnalysis, itemAnalysis, type AnalysisQuery } from '#contract/bank/analysis.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import { analysedYearOf } from '#domain/analysis/school-year.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -30,7 +31,7 @@ export function analysisHandlers({ storage: { sql }, analyst }: Services): Handl
     handle(examAnalysis, async ({ params, query }) => {
       const [found, schoolYears, regions] = await Promise.all([
         find(params.id, query),
-        loadSchoolYears(sql, params.id),
+        loadSchoolYears(sql, params.id, query.withPair === true),
         sql<{ id: number; nameKz: string; nameRu: string }[]>`
           select id, name_kz as "nameKz", name_ru as "nameRu" from region order by id limit 100`,
       ]);
@@ -60,12 +61,12 @@ export function analysisHandlers({ storage: { sql }, analyst }: Services): Handl
   ];
 }
 
-/** From the first finished attempt to the last. */
-async function loadSchoolYears(sql: postgres.Sql, examId: number): Promise<number[]> {
-  const [row] = await sql<{ first: number | null; last: number | null }[]>`
-    select extract(year from min(finished_at) - interval '7 months')::int as first,
-      extract(year from max(finished_at) - interval '7 months')::int as last
-    from exam_attempt where exam_id = ${examId} and status = 'completed'`;
-  if (row?.first == null || row.last == null) return [];
-  return Array.from({ length: Math.min(30, row.last - row.first + 1) }, (_, at) => (row.last ?? 0) - at);
+/** From the first finished attempt to the last, of the pair's too where it is counted with. */
+async function loadSchoolYears(sql: postgres.Sql, examId: number, isWithPair: boolean): Promise<number[]> {
+  const [row] = await sql<{ first: Date | null; last: Date | null }[]>`
+    select min(finished_at) as first, max(finished_at) as last from exam_attempt
+    where status = 'completed' and (exam_id = ${examId} ${isWithPair ? sql`or exam_id = (select pair_id from exam where id = ${examId})` : sql``})`;
+  if (!row?.first || !row.last) return [];
+  const [first, last] = [analysedYearOf(row.first.getTime()), analysedYearOf(row.last.getTime())];
+  return Array.from({ length: Math.min(30, last - first + 1) }, (_, at) => last - at);
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { ItemEdition } from '#contract/bank/analysis.ts';
 import type { ItemFlag } from '#domain/analysis/flags.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
@@ -17,6 +18,8 @@ const flagTexts: Record<ItemFlag, MessageDescriptor> = {
   'distractor-unused': msg`An option that hardly anybody chooses`,
   'too-few': msg`Too few attempts`,
 };
+
+const languageTexts: Record<ItemEdition['forLang'], MessageDescriptor> = { kz: msg`Kazakh`, ru: msg`Russian` };
 
 /** Text that a table program would take for a formula stays text by its type; a cell has its own limit. */
 const text = (value: string) => ({ value: value.slice(0, 32_000) || ' ', type: String });
@@ -52,6 +55,10 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       text(item.flags.map((flag) => words(flagTexts[flag])).join('; ')),
     ]),
   ];
+  // Each exam counts the versions of its own questions.
+  const isOneLanguage = new Set(items.flatMap(({ editions }) => editions.map(({ forLang }) => forLang))).size <= 1;
+  const versionsOf = ({ forLang, versions }: ItemEdition) =>
+    isOneLanguage ? versions.join(', ') : `${words(languageTexts[forLang])} · ${versions.join(', ')}`;
   const choices: SheetData = [
     heading(
       msg`Number`,
@@ -67,7 +74,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       editions.flatMap((edition) =>
         edition.choices.map((row) => [
           number(item.number, '0'),
-          text(edition.versions.join(', ')),
+          text(versionsOf(edition)),
           text(row.group ?? ''),
           text(row.label),
           text(row.isKey ? '+' : ''),
@@ -83,7 +90,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     {
       data: choices,
       sheet: words(msg`Answers`),
-      columns: [{ width: 8 }, { width: 10 }, { width: 40 }, { width: 60 }],
+      columns: [{ width: 8 }, { width: 16 }, { width: 40 }, { width: 60 }],
       stickyRowsCount: 1,
     },
   ]).toBuffer();

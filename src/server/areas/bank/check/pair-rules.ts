@@ -12,7 +12,8 @@ export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[]
   const found: (Remark & Place)[] = [];
   if (counts[0] !== counts[1]) found.push({ code: 'pair-count', detail: counts.join('/') });
   const together = questions.filter(({ pairId }) => pairId !== null && others.has(pairId));
-  const places = placesOf(together, pair.questions);
+  const hasMoved = placesOf(together, pair.questions);
+  const isBesideOther = besideOthers(together, others);
   for (const question of questions) {
     const other = question.pairId === null ? undefined : others.get(question.pairId);
     const at = { questionId: question.id, title: question.title };
@@ -21,16 +22,19 @@ export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[]
       continue;
     }
     if ((question.offered === null) !== (other.offered === null)) found.push({ code: 'pair-unpublished', detail: '', ...at });
-    const differences = differencesOf(question, other, places);
+    const differences = differencesOf(question, other);
+    if (isBesideOther.has(question.id)) differences.push('other-text');
+    if (hasMoved.has(question.id)) differences.push('position');
     if (differences.length > 0) found.push({ code: 'pair-differs', detail: differences.join(), ...at });
   }
   return found;
 }
 
-type Difference = 'mechanic' | 'points' | 'parts' | 'key' | 'subject' | 'variant' | 'shared-content' | 'position';
+type Difference =
+  'mechanic' | 'points' | 'parts' | 'key' | 'subject' | 'variant' | 'shared-content' | 'other-text' | 'position';
 
-function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMoved: ReadonlySet<number>): Difference[] {
-  const [one, two] = [question.offered ?? question.draft, other.offered ?? other.draft];
+function differencesOf(question: CheckedQuestion, other: CheckedQuestion): Difference[] {
+  const [one, two] = [shownOf(question), shownOf(other)];
   const differences: Difference[] = [];
   if (question.subjectId !== other.subjectId) differences.push('subject');
   if (question.variantNumber !== other.variantNumber) differences.push('variant');
@@ -41,11 +45,37 @@ function differencesOf(question: CheckedQuestion, other: CheckedQuestion, hasMov
       if (structure) differences.push(structure);
     }
     if (one.points !== two.points || one.partialCredit !== two.partialCredit) differences.push('points');
-    // Each exam has texts of its own: which one it is cannot be compared.
+    // Each exam has texts of its own: which one it is only the other questions of the text can tell.
     if ((one.sharedContentId === null) !== (two.sharedContentId === null)) differences.push('shared-content');
   }
-  if (hasMoved.has(question.id)) differences.push('position');
   return differences;
+}
+
+/** What students get; of what they do not get, what is being written. */
+function shownOf({ offered, draft }: CheckedQuestion): CheckedVersion | null {
+  return offered ?? draft;
+}
+
+/** Which questions have a pair beside another text than the pairs of most of their own text's questions; half and half: all of these. */
+function besideOthers(together: readonly CheckedQuestion[], others: ReadonlyMap<number, CheckedQuestion>): Set<number> {
+  const byText = new Map<number, Map<number, number[]>>();
+  for (const question of together) {
+    const other = others.get(question.pairId ?? 0);
+    const [own, theirs] = [
+      shownOf(question)?.sharedContentId ?? null,
+      other ? (shownOf(other)?.sharedContentId ?? null) : null,
+    ];
+    if (own === null || theirs === null) continue;
+    const likes = byText.get(own) ?? new Map<number, number[]>();
+    byText.set(own, likes.set(theirs, [...(likes.get(theirs) ?? []), question.id]));
+  }
+  return new Set(
+    [...byText.values()].flatMap((likes) => {
+      const groups = [...likes.values()].toSorted((a, b) => b.length - a.length);
+      const [most, next] = groups;
+      return groups.slice(most?.length === next?.length ? 0 : 1).flat();
+    }),
+  );
 }
 
 /** Nothing is said of what cannot be read: a draft that is not complete, or a fault that is told anyway. */

@@ -5,7 +5,7 @@ import { addQuestion, draftOf } from '../questions/draft.ts';
 import { endPosition } from '../questions/place.ts';
 import { readQuestion } from '../questions/select.ts';
 
-/** What belongs to the exam and has its like in the other one: the first there is the first here. */
+/** What belongs to the exam, and has its like in the other one. */
 const parts = {
   sharedContentId: { table: 'shared_content', copied: ['title', 'content'] },
   groupId: { table: 'exam_question_group', copied: ['title', 'description'] },
@@ -15,13 +15,32 @@ const parts = {
 type PartField = keyof typeof parts;
 const partFields = Object.keys(parts) as PartField[];
 
-type PartIds = Record<PartField, ReadonlyMap<number, number>>;
+/** Of those that have no number, where the versions of questions name them. */
+const namedBy = { sharedContentId: 'shared_content_id', groupId: 'group_id', levelId: 'level_id' } as const;
+type NamedField = keyof typeof namedBy;
 
-/** Finds or makes the pair of an exam. @returns its id, or null: there is no such exam. */
+/** Parts of one exam to their likes in the other. What is made on the way is put in. */
+type PartIds = Record<PartField, Map<number, number>>;
+
+/**
+ * Held by whoever makes, changes or ends pairs: these records and all that name them, in one order. The exams come first, then the questions: two who
+ * began at different ends would wait for one another.
+ */
+export async function holdPairs(
+  tx: postgres.TransactionSql,
+  table: 'exam' | 'exam_question',
+  ids: readonly number[],
+): Promise<void> {
+  const own = [...ids];
+  await tx`select from ${tx(table)} where id = any(${own}::int[]) or pair_id = any(${own}::int[]) order by id for no key update`;
+}
+
+/** Finds or makes the pair of an exam, and holds both. @returns its id, or null: there is no such exam. */
 export async function findOrMakePair(tx: postgres.TransactionSql, examId: number): Promise<number | null> {
+  await holdPairs(tx, 'exam', [examId]);
   const [exam] = await tx<{ pairId: number | null }[]>`
     select (select p.id from exam p where p.id = exam.pair_id and p.archived_at is null) as "pairId" from exam
-    where id = ${examId} and archived_at is null for update`;
+    where id = ${examId} and archived_at is null`;
   if (!exam) return null;
   if (exam.pairId !== null) return exam.pairId;
   const [made] = await tx<{ id: number }[]>`
@@ -41,41 +60,88 @@ export async function findOrMakePair(tx: postgres.TransactionSql, examId: number
     insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent, min, max)
     select rangeable_type, ${made.id}, title, description, value_type, min_percent, max_percent, min, max from grading_scale_range
     where rangeable_type = 'exam' and rangeable_id = ${examId} and archived_at is null`;
+  for (const { table, copied } of Object.values(parts)) {
+    const columns: string[] = [...copied];
+    await tx`
+      insert into ${tx(table)} (${tx(['exam_id', ...columns])})
+      select ${made.id}::int, ${tx(columns)} from ${tx(table)} where exam_id = ${examId} and archived_at is null order by id`;
+  }
   return made.id;
 }
 
-/** Groups, levels, shared contents and variants of one exam to those of the other; what is missing there is made. */
+/** Which groups, levels, shared contents and variants of one exam are the like of which ones of the other. */
 async function matchParts(tx: postgres.TransactionSql, from: number, to: number): Promise<PartIds> {
-  const result = {} as Record<PartField, Map<number, number>>;
-  for (const field of partFields) {
-    const { table, copied } = parts[field];
-    const [own, theirs] = [await idsOf(tx, table, from), await idsOf(tx, table, to)];
-    const ids = new Map<number, number>();
-    for (const [index, id] of own.entries()) {
-      const known = theirs[index];
-      if (known !== undefined) {
-        ids.set(id, known);
-        continue;
-      }
-      const columns: string[] = [...copied];
-      const [made] = await tx<{ id: number }[]>`
-        insert into ${tx(table)} (${tx(['exam_id', ...columns])}) select ${to}, ${tx(columns)} from ${tx(table)} where id = ${id} returning id`;
-      if (made) ids.set(id, made.id);
-    }
-    result[field] = ids;
-  }
-  return result;
+  return {
+    sharedContentId: await matchByPairs(tx, 'sharedContentId', from, to),
+    groupId: await matchByPairs(tx, 'groupId', from, to),
+    levelId: await matchByPairs(tx, 'levelId', from, to),
+    variantId: await matchVariants(tx, from, to),
+  };
+}
+
+async function matchVariants(tx: postgres.TransactionSql, from: number, to: number): Promise<Map<number, number>> {
+  const rows = await tx<{ own: number; theirs: number }[]>`
+    select a.id as own, b.id as theirs from exam_variant a join exam_variant b on b.number = a.number
+    where a.exam_id = ${from} and b.exam_id = ${to} and a.archived_at is null and b.archived_at is null`;
+  return new Map(rows.map(({ own, theirs }) => [own, theirs]));
+}
+
+/**
+ * What a part's questions have for pairs says which one is its like. The order tells it only of those that no pair speaks of, and only if there are as
+ * many on both sides: once something was added or taken away, it tells nothing.
+ */
+async function matchByPairs(
+  tx: postgres.TransactionSql,
+  field: NamedField,
+  from: number,
+  to: number,
+): Promise<Map<number, number>> {
+  const { table } = parts[field];
+  const [own, theirs] = [await idsOf(tx, table, from), await idsOf(tx, table, to)];
+  const column = namedBy[field];
+  const named = await tx<{ own: number; theirs: number }[]>`
+    select a.${tx(column)} as own, b.${tx(column)} as theirs
+    from exam_question q join exam_question p on p.id = q.pair_id
+      join exam_question_version a on a.id = q.newest_version_id join exam_question_version b on b.id = p.newest_version_id
+    where q.exam_id = ${from} and p.exam_id = ${to} and q.archived_at is null and p.archived_at is null
+    group by 1, 2 having b.${tx(column)} = any(${theirs}::int[]) order by count(*) desc, 2`;
+  const ids = new Map<number, number>();
+  // Where they disagree, most of them are right.
+  for (const row of named) if (!ids.has(row.own)) ids.set(row.own, row.theirs);
+  const known = new Set(ids.values());
+  const [ownLeft, theirsLeft] = [own.filter((id) => !ids.has(id)), theirs.filter((id) => !known.has(id))];
+  if (ownLeft.length !== theirsLeft.length) return ids;
+  for (const [index, id] of theirsLeft.entries()) ids.set(ownLeft[index] ?? 0, id);
+  return ids;
 }
 
 async function idsOf(tx: postgres.TransactionSql, table: string, examId: number): Promise<number[]> {
-  const order = table === 'exam_variant' ? tx`number` : tx`id`;
-  const rows = await tx<
-    { id: number }[]
-  >`select id from ${tx(table)} where exam_id = ${examId} and archived_at is null order by ${order}`;
+  const rows = await tx<{ id: number }[]>`
+    select id from ${tx(table)} where exam_id = ${examId} and archived_at is null order by id`;
   return rows.map(({ id }) => id);
 }
 
-/** Gives every question of an exam that has no pair yet one in the other exam. @returns how many were made. */
+/** The like of a part in the other exam; made there where it has none. */
+async function likeOf(
+  tx: postgres.TransactionSql,
+  field: PartField,
+  own: number,
+  to: number,
+  ids: PartIds,
+): Promise<number | null> {
+  const known = ids[field].get(own);
+  if (known !== undefined) return known;
+  const { table, copied } = parts[field];
+  const columns: string[] = [...copied];
+  const [made] = await tx<{ id: number }[]>`
+    insert into ${tx(table)} (${tx(['exam_id', ...columns])})
+    select ${to}::int, ${tx(columns)} from ${tx(table)} where id = ${own} and archived_at is null returning id`;
+  if (!made) return null;
+  ids[field].set(own, made.id);
+  return made.id;
+}
+
+/** Gives every question of an exam that has no pair yet one in the other exam. Call it with both exams held. @returns how many were made. */
 export async function fillPair(
   tx: postgres.TransactionSql,
   from: number,
@@ -84,8 +150,14 @@ export async function fillPair(
 ): Promise<number> {
   const rows = await tx<{ id: number }[]>`
     select q.id from exam_question q where q.exam_id = ${from} and q.archived_at is null
-      and not exists (select from exam_question p where p.id = q.pair_id and p.archived_at is null) order by q.position, q.id`;
+      and not exists (select from exam_question p where p.id = q.pair_id and p.exam_id = ${to} and p.archived_at is null)
+    order by q.position, q.id`;
   if (rows.length === 0) return 0;
+  await holdPairs(
+    tx,
+    'exam_question',
+    rows.map(({ id }) => id),
+  );
   const ids = await matchParts(tx, from, to);
   let position = await endPosition(tx, to);
   for (const { id } of rows) {
@@ -97,7 +169,7 @@ export async function fillPair(
   return rows.length;
 }
 
-/** One question's pair, made in the paired exam. Call it with the question locked. */
+/** One question's pair, made in the paired exam. Call it with both exams held, and the question. */
 export async function makeQuestionPair(
   tx: postgres.TransactionSql,
   question: QuestionFull,
@@ -119,15 +191,17 @@ async function copyQuestion(
   const draft = draftOf(question);
   for (const field of partFields) {
     const own = draft[field];
-    draft[field] = own === null ? null : (ids[field].get(own) ?? null);
+    draft[field] = own === null ? null : await likeOf(tx, field, own, to, ids);
   }
   const id = await addQuestion(tx, { examId: to, position, creationId: null, pairId: question.id }, draft, personId);
   if (id === null) throw new Error('A question without a creationId was not added');
+  // One of another exam, which was the pair before, names it no more.
+  await tx`update exam_question set pair_id = null where pair_id = ${question.id} and id <> ${id}`;
   await tx`update exam_question set pair_id = ${id} where id = ${question.id}`;
   return id;
 }
 
-/** Makes two records name each other, and nobody else name them; null: neither has a pair. */
+/** Makes two records name each other, and nobody else name them; null: neither has a pair. Call it with both held. */
 export async function setPair(
   tx: postgres.TransactionSql,
   table: 'exam' | 'exam_question',

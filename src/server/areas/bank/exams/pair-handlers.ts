@@ -6,11 +6,11 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { answerWith } from '../questions/edit-handlers.ts';
-import { lockQuestion, readQuestion } from '../questions/select.ts';
+import { readQuestion } from '../questions/select.ts';
 import { examKind } from '../records/exam.ts';
 import { readRow, refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
-import { fillPair, findOrMakePair, makeQuestionPair, setPair } from './counterpart.ts';
+import { fillPair, findOrMakePair, holdPairs, makeQuestionPair, setPair } from './counterpart.ts';
 
 async function readExam(tx: postgres.TransactionSql, id: number): Promise<Exam> {
   const row = await readRow(tx, examKind, id);
@@ -22,6 +22,19 @@ async function pairOfExam(tx: postgres.TransactionSql, examId: number): Promise<
   const [row] = await tx<{ id: number }[]>`
     select p.id from exam e join exam p on p.id = e.pair_id where e.id = ${examId} and p.archived_at is null`;
   return row?.id ?? null;
+}
+
+/** A question held with its exam, with what names them, and with the question that is to be its pair. Null: there is no such question. */
+async function holdQuestion(
+  tx: postgres.TransactionSql,
+  id: number,
+  pairId: number | null = null,
+): Promise<QuestionFull | null> {
+  const [row] = await tx<{ examId: number }[]>`select exam_id as "examId" from exam_question where id = ${id}`;
+  if (!row) return null;
+  await holdPairs(tx, 'exam', [row.examId]);
+  await holdPairs(tx, 'exam_question', pairId === null ? [id] : [id, pairId]);
+  return readQuestion(tx, id);
 }
 
 export function pairHandlers(sql: postgres.Sql): Handler[] {
@@ -37,8 +50,10 @@ export function pairHandlers(sql: postgres.Sql): Handler[] {
 
     handle(examPair, ({ params, body, language }) =>
       sql.begin(async (tx): Promise<{ data: Exam } | Failure> => {
+        const ids = [params.id, ...(body.pairId === null ? [] : [body.pairId])];
+        await holdPairs(tx, 'exam', ids);
         const rows = await tx<{ id: number; forLang: string }[]>`
-          select id, for_lang as "forLang" from exam where id = any(${[params.id, body.pairId ?? 0]}::int[]) and archived_at is null order by id for update`;
+          select id, for_lang as "forLang" from exam where id = any(${ids}::int[]) and archived_at is null`;
         const own = rows.find(({ id }) => id === params.id);
         const pair = rows.find(({ id }) => id === body.pairId);
         if (!own) return fail('NOT_FOUND');
@@ -51,7 +66,7 @@ export function pairHandlers(sql: postgres.Sql): Handler[] {
 
     handle(questionCounterpart, ({ params, actor }) =>
       sql.begin(async (tx): Promise<{ data: QuestionFull } | Failure> => {
-        const question = await lockQuestion(tx, params.id);
+        const question = await holdQuestion(tx, params.id);
         if (!question) return fail('NOT_FOUND');
         if (question.pairId !== null) return answerWith(tx, question.pairId);
         const examId = await pairOfExam(tx, question.examId);
@@ -62,7 +77,7 @@ export function pairHandlers(sql: postgres.Sql): Handler[] {
 
     handle(questionPair, ({ params, body, language }) =>
       sql.begin(async (tx): Promise<{ data: QuestionFull } | Failure> => {
-        const question = await lockQuestion(tx, params.id);
+        const question = await holdQuestion(tx, params.id, body.pairId);
         if (!question) return fail('NOT_FOUND');
         const pair = body.pairId === null ? null : await readQuestion(tx, body.pairId);
         if (body.pairId !== null && !pair) return refuse({ pairId: bankTexts.gone }, language);

@@ -8,6 +8,7 @@ import type { Language } from '#domain/language.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import { holdPairs } from '../exams/counterpart.ts';
 import { removeOne } from '../remove.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
@@ -35,6 +36,7 @@ export function bulkHandlers(sql: postgres.Sql): Handler[] {
       const ids = [...new Set(body.ids)];
       const data = await sql.begin(async (tx) => {
         if (body.action === 'order') await lockOrdersOf(tx, ids);
+        else if (body.action === 'remove') await holdPairs(tx, 'exam_question', ids);
         // In one order, so that two bulk actions cannot wait for each other.
         else await tx`select from exam_question where id = any(${ids}::int[]) order by id for no key update`;
         const results = [];

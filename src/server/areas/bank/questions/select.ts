@@ -16,7 +16,8 @@ function rowFields(sql: Queryable): Fragment {
     case when q.current_version_id is null then 'draft' when not q.is_published then 'withdrawn' when q.has_draft then 'changed' else 'published' end as state,
     q.is_published as "isPublished", q.has_draft as "hasDraft", v.version,
     (select c.version from exam_question_version c where c.id = q.current_version_id) as "currentVersion",
-    (select p.id from exam_question p where p.id = q.pair_id and p.archived_at is null) as "pairId"`;
+    (select p.id from exam_question p join exam e on e.pair_id = p.exam_id
+      where p.id = q.pair_id and e.id = q.exam_id and p.archived_at is null) as "pairId"`;
 }
 
 /** Ids in their order, then the rows: what sorts and filters looks at one table only. */
