@@ -179,15 +179,16 @@ function firstTree(): Plugin {
 /** Pages that open without a network though nobody has looked at them before: all that leads to a test, through it and out of it. */
 const heldPages =
   /\/src\/client\/routes\/(login|readiness|faq|subscribe-locked|index|_app|_app\/about|_app\/hand-over|_app\/control\/start-codes|(_app\/)?(testing|certification)\/.*)\.tsx/;
-/** Parts of held pages that only make sense with a network. */
-const neverHeld = /\/src\/client\/features\/(board|search|profile|exam-editor|question-editor|pisa)\//;
+/** Parts of held pages that only make sense with a network, and the texts of pages that are not held, whose routes ask for them. */
+const neverHeld =
+  /\/src\/client\/features\/(board|search|profile|exam-editor|question-editor|pisa)\/|\/locales\/(bank|editing|content|appointing|account)\//;
 
 /** The built files that the worker fetches ahead; others are kept once they have been used. */
 const held = new Set<string>();
 
 /** With which questions are written: keys, scores, editors. No tablet fetches it ahead, and no page on the way to a test needs it. */
 const ofAuthors =
-  /\/src\/(mechanics\/(.*\.editor\.tsx|.*\.(keyed|score)\.ts|editors\.tsx|editing\/|compare\/)|client\/features\/(exam-editor|question-editor|pisa)\/)/;
+  /\/src\/(mechanics\/(.*\.editor\.tsx|.*\.(keyed|score)\.ts|editors\.tsx|editing\/|compare\/)|client\/features\/(exam-editor|question-editor|pisa)\/)|\/locales\/(bank|editing)\//;
 
 /** Follows the imports from the entry, through held pages only. */
 function heldChunks(): Plugin {
