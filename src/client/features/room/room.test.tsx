@@ -49,6 +49,18 @@ describe('a test room', () => {
     expect(attempt.getSnapshot().desk.position).toBe(101);
   });
 
+  it('takes no focus from a field that somebody was quick to write into', async () => {
+    await openFakeRoom({ prepare: (attempt) => attempt.changeDesk({ position: 102 }) });
+    click('Next');
+    expect(heading().textContent).toBe('Question 3 of 4');
+    const field = screen.getByRole('textbox');
+    field.focus();
+    const moved = vi.spyOn(heading(), 'focus');
+    // What was asked for by the move comes before this.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+    expect([moved.mock.calls.length, document.activeElement === field]).toEqual([0, true]);
+  });
+
   it('finds the next question without an answer', async () => {
     await openFakeRoom({ prepare: (attempt) => attempt.place(102, 'server', { selected: ['a'] }) });
     click('Next unanswered');

@@ -190,8 +190,9 @@ function usePlace(list: QuestionList) {
   useEffect(() => {
     let isShown = true;
     void afterDrawing().then(() => {
-      // The pause has a heading of its own.
-      if (isShown && attempt.getSnapshot().pausedAt === null) heading.current?.focus({ preventScroll: true });
+      // The pause has a heading of its own. And on a slow tablet a student may write already: his letters would go nowhere.
+      const isTaken = attempt.getSnapshot().pausedAt !== null || document.activeElement?.closest('[data-question-id]');
+      if (isShown && !isTaken) heading.current?.focus({ preventScroll: true });
     });
     return () => {
       isShown = false;
