@@ -4,26 +4,13 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { blankDraft } from '#mechanics/draft.ts';
 import { openAutosave, type SendOutcome } from './drafts/autosave.ts';
-import type { DraftFields } from './drafts/fields.ts';
+import { buildFields } from './drafts/build-fields.ts';
 import { SaveState } from './save-state.tsx';
 
 afterEach(cleanup);
 
-const blank: DraftFields = {
-  mechanic: 'one-correct',
-  content: blankDraft('one-correct'),
-  points: 1,
-  partialCredit: true,
-  subjectId: 1,
-  variantId: null,
-  groupId: null,
-  levelId: null,
-  learningGoalId: null,
-  sharedContentId: null,
-  tags: [],
-};
+const blank = buildFields();
 
 test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place: string; words: RegExp }>([
   { device: 'keeps', outcome: { outcome: 'dropout' }, place: 'offline', words: /^Kept on this device/ },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterDrawing } from '#client/api/after-drawing.ts';
 import { buildAttemptData } from './testing/build-attempt.ts';
 import { noServer, openFakeRoom, prepareFakeRooms } from './testing/open-fake-room.tsx';
 
@@ -56,8 +57,8 @@ describe('a test room', () => {
     const field = screen.getByRole('textbox');
     field.focus();
     const moved = vi.spyOn(heading(), 'focus');
-    // What was asked for by the move comes before this.
-    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+    // The move asked for it before, and comes first.
+    await act(afterDrawing);
     expect([moved.mock.calls.length, document.activeElement === field]).toEqual([0, true]);
   });
 

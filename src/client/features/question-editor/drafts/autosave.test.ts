@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
+import { buildFields } from './build-fields.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { isSameDraft, units, withUnit, type DraftFields, type Unit } from './fields.ts';
 
 function draft(patch: Partial<DraftFields> = {}): DraftFields {
-  return {
+  return buildFields({
     mechanic: 'simple-text',
     content: {
       prompt: '',
@@ -13,17 +14,8 @@ function draft(patch: Partial<DraftFields> = {}): DraftFields {
       multiline: false,
       accepted: { texts: ['0'], caseSensitive: false, tolerance: null },
     },
-    points: 1,
-    partialCredit: true,
-    subjectId: 1,
-    variantId: null,
-    groupId: null,
-    levelId: null,
-    learningGoalId: null,
-    sharedContentId: null,
-    tags: [],
     ...patch,
-  };
+  });
 }
 
 /** The unit with a value that no other change gives it. */

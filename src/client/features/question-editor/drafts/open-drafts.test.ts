@@ -1,28 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blankDraft } from '#mechanics/draft.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import type { SendOutcome } from './autosave.ts';
+import { buildFields } from './build-fields.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
 import type { DraftFields } from './fields.ts';
 import { openQuestion, sendAllDrafts, sendLeftDrafts, type OpenOutcome } from './open-drafts.ts';
 
 const userId = 5;
-const blank: DraftFields = {
-  mechanic: 'one-correct',
-  content: blankDraft('one-correct'),
-  points: 1,
-  partialCredit: true,
-  subjectId: 1,
-  variantId: null,
-  groupId: null,
-  levelId: null,
-  learningGoalId: null,
-  sharedContentId: null,
-  tags: [],
-};
+const blank = buildFields();
 const withPoints = (points: number): DraftFields => ({ ...blank, points });
 
 /** What the server has of question 7, and what becomes of a call to it. */
