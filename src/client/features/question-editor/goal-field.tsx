@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LearningGoal } from '#contract/bank/learning-goals.ts';
@@ -7,6 +7,7 @@ import { SearchCombo } from '#ui/form/search-combo.tsx';
 import { useLater } from '#ui/use-later.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { NoOptions } from '#client/bank/no-options.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { goalQuery, goalsQuery } from './queries.ts';
 import css from './question-editor.module.css';
@@ -40,15 +41,7 @@ export function GoalField({ draft }: { draft: QuestionDraft }) {
         chosen={goalId === null ? '' : chosen ? titleOf(chosen) : `№ ${String(goalId)}`}
         onChoose={choose}
         options={data ?? []}
-        none={
-          isError ? (
-            <Trans>This could not be loaded.</Trans>
-          ) : isFetching ? (
-            <Trans>Searching…</Trans>
-          ) : (
-            <Trans>Nothing found.</Trans>
-          )
-        }
+        none={<NoOptions isError={isError} isFetching={isFetching} />}
         error={undefined}
         clear={goalId === null ? undefined : { label: t`Clear: ${label}`, onClear: () => setGoalId(null) }}
       >

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchCombo } from '#ui/form/search-combo.tsx';
 import { useLater } from '#ui/use-later.ts';
+import { NoOptions } from '#client/bank/no-options.tsx';
 import { bankQuery } from '../queries.ts';
 
 export interface Option {
@@ -47,15 +48,7 @@ export function SearchSelect({ label, value, onChange, source, find, error, anyt
       chosen={value?.label ?? ''}
       onChoose={onChange}
       options={data ?? []}
-      none={
-        isError ? (
-          <Trans>This could not be loaded.</Trans>
-        ) : isFetching ? (
-          <Trans>Searching…</Trans>
-        ) : (
-          <Trans>Nothing found.</Trans>
-        )
-      }
+      none={<NoOptions isError={isError} isFetching={isFetching} />}
       error={error}
       isRequired={!isOptional}
       clear={value && isOptional ? { label: t`Clear: ${label}`, onClear: () => onChange(null) } : undefined}
