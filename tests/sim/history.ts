@@ -26,6 +26,9 @@ export interface LoggedRow {
   receivedAt: number;
 }
 
+/** What a call asks for. */
+export type CallKind = 'answers' | 'finish' | 'data' | 'word' | 'health';
+
 export type Entry =
   | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
   | {
@@ -64,6 +67,7 @@ export type Entry =
       /** It carried no sign-in, but the attempt's own token. */
       isByToken: boolean;
       attemptId: string | null;
+      what: CallKind;
       operations: readonly Carried[];
     }
   /** The server got a whole request. */
@@ -79,7 +83,7 @@ export type Entry =
       /** Whose sign-in the request carried. */
       session: number | null;
       attemptId: string | null;
-      what: 'answers' | 'finish' | 'data' | 'word' | 'health';
+      what: CallKind;
       isSuccess: boolean;
       acknowledged: readonly Carried[];
       /** Answers that came with fetched data. */

@@ -13,6 +13,7 @@ const outbox = 'src/offline/outbox.ts';
 const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
+const line = 'src/offline/line.ts';
 const claim = 'src/offline/claim.ts';
 const transport = 'src/offline/http-transport.ts';
 const clock = 'src/offline/clock.ts';
@@ -33,7 +34,7 @@ const takeWriterOver = {
 };
 const relaxedWrites = { file: tablet, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
 const sendCall =
-  'const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));';
+  'const result = await this.#line.call((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));';
 const echo = 'const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));';
 const allOfBatch = `batch.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 }))`;
 const conflictRule =
@@ -41,7 +42,8 @@ const conflictRule =
 const gapRule = "if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };";
 const elapsed = 'return Math.max(at.monotonic - state.anchor.monotonic, at.wall - state.anchor.wall);';
 const append = "if (rows.length > 0 && (await store.append(rows, current)) === 'conflict') {";
-const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#isSignedIn = false;";
+const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#verdict = 'signed-out';";
+const wordRefused = 'if (result.code === null) return this.#failed(result);';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -138,12 +140,33 @@ export const mutants: readonly Mutant[] = [
         file: sync,
         find: signedOut,
         replace: `if (failure.code === 'UNAUTHENTICATED') {
-      this.#isSignedIn = false;
+      this.#verdict = 'signed-out';
       const waiting = [...this.#outbox.state.operations.values()];
       void this.#outbox.acknowledge(
         waiting.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 })),
       );
     }`,
+      },
+    ],
+  },
+  {
+    name: 'a refused read stops the sending',
+    edits: [
+      {
+        file: sync,
+        find: wordRefused,
+        replace: `if (result.code === 'UNAUTHENTICATED') this.#isSignedIn = false;
+      ${wordRefused}`,
+      },
+    ],
+  },
+  {
+    name: 'one refusal stops the sending',
+    edits: [
+      {
+        file: sync,
+        find: "if (this.#isPaused || !this.#isSignedIn) return 'rest';",
+        replace: "if (this.#halt()) return 'rest';",
       },
     ],
   },
@@ -205,7 +228,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'waits for ever for a call that hangs',
-    edits: [{ file: sync, find: '      giveUp();\n    }, tryTimeoutMs', replace: '    }, tryTimeoutMs' }],
+    edits: [{ file: line, find: '      giveUp();\n    }, tryTimeoutMs', replace: '    }, tryTimeoutMs' }],
   },
   {
     name: 'the clock is the steady one only',

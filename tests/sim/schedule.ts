@@ -17,7 +17,7 @@ export type Fault =
   /** The server's failure, without effect. */
   | {
       type: 'refused';
-      says: 'internal' | 'unavailable' | 'limited' | 'expired' | 'ended' | 'cut' | 'malformed';
+      says: 'internal' | 'unavailable' | 'limited' | 'expired' | 'ended' | 'cut' | 'malformed' | 'unknown';
       seconds: number;
     };
 
@@ -68,6 +68,8 @@ export interface Setting {
   wallOffset: number;
   /** Are open pages left open when the faults stop? */
   isLeftOpen: boolean;
+  /** Does the person sign in again where the sign-in is gone? An attempt with a token of its own does without. */
+  isSignedInAgain: boolean;
 }
 
 export interface Schedule {
@@ -99,6 +101,7 @@ function makeFault(rng: Rng): Fault {
         'ended',
         'cut',
         'malformed',
+        'unknown',
       ]);
       return { type: 'refused', says, seconds: rng.between(1, 9) };
     }
@@ -190,6 +193,7 @@ export function makeSchedule(seed: number): Schedule {
     processes: rng.chance(0.5) ? 1 : 2,
     wallOffset: rng.chance(0.5) ? 0 : rng.between(-600_000, 600_000),
     isLeftOpen: rng.chance(0.8),
+    isSignedInAgain: rng.chance(0.5),
   };
   // Short stories, many of them: what breaks takes few events, and the rest costs time.
   const count = rng.between(3, rng.pick([10, 16, 24]));

@@ -223,9 +223,8 @@ class Story {
         });
   }
 
-  /** What a student does who looks at the screen: signs in where it says so, takes the pen where no page has it. */
-  #react(tablet: Tablet, screens: readonly Screen[]): void {
-    if (screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out')) this.#tell(tablet, 0);
+  /** What a student does who looks at the screen: takes the pen where no page has it. */
+  #react(screens: readonly Screen[]): void {
     if (!screens.some(({ isWriting }) => isWriting)) void screens[0]?.sitting?.takeOver();
   }
 
@@ -233,18 +232,17 @@ class Story {
     const isHeld = tablet.disk.waiting(attemptId).attempt !== null;
     const own = () => this.#of(tablet).filter((screen) => screen.userId === userId);
     if (!isHeld && own().length === 0) return;
-    const mustTell = tablet.session !== userId;
-    tablet.session = userId;
-    if (!this.#schedule.setting.isLeftOpen || own().length === 0) {
+    const { isLeftOpen, isSignedInAgain, hasToken } = this.#schedule.setting;
+    const isOpen = isLeftOpen && own().length > 0;
+    const mustTell = tablet.session !== userId && (isSignedInAgain || !hasToken || !isOpen);
+    if (mustTell) tablet.session = userId;
+    if (!isOpen) {
       this.#crashAll(tablet);
       await this.#world.pass(100);
       this.#open(tablet, true);
       await this.#world.pass(3000);
     } else if (mustTell) this.#tell(tablet, 0);
     await this.#world.pass(1000);
-    const [screen] = own();
-    const halt = screen?.sitting?.getSnapshot().sync.halt;
-    if (screen && halt === 'unknown-attempt') this.#kick(screen, 'user');
     const waiting = () => tablet.disk.waiting(attemptId).count;
     const isFinishing = () => {
       const { attempt } = tablet.disk.waiting(attemptId);
@@ -258,7 +256,7 @@ class Story {
     // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
     const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
-      this.#react(tablet, own());
+      this.#react(own());
       await this.#world.pass(lookMs, isDone);
     }
     await this.#world.pass(20);

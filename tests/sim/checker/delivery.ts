@@ -4,8 +4,9 @@ import type { Check, Facts } from './facts.ts';
 
 export class DeliveryCheck implements Check {
   readonly #facts: Facts;
-  /** Until when a page was told to wait. */
+  /** Until when a page was told to wait with its sending, and with asking for the word. */
   readonly #quiet = new Map<number, number>();
+  readonly #quietWords = new Map<number, number>();
   readonly #finishing = new Set<string>();
 
   constructor(facts: Facts) {
@@ -18,11 +19,16 @@ export class DeliveryCheck implements Check {
       if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${tablet}`);
       if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${tablet}`);
       if (untold > 0) this.#facts.broken('7', `${untold} choices never heard whether they were saved`);
-    } else if (entry.type === 'hurried') this.#quiet.delete(entry.page);
-    else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
-      this.#quiet.set(entry.page, entry.at + entry.retryAfterMs);
+    } else if (entry.type === 'hurried') {
+      this.#quiet.delete(entry.page);
+      this.#quietWords.delete(entry.page);
+    } else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
+      // What is said to a read binds reads: an answer has a credential and a limit of its own.
+      (entry.what === 'word' ? this.#quietWords : this.#quiet).set(entry.page, entry.at + entry.retryAfterMs);
     else if (entry.type === 'sent' && entry.operations.length > 0 && entry.at < (this.#quiet.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} came back sooner than the server said`);
+    else if (entry.type === 'sent' && entry.what === 'word' && entry.at < (this.#quietWords.get(entry.page) ?? 0))
+      this.#facts.broken('retry-after', `page ${entry.page} asked for the word sooner than the server said`);
     else if (entry.type === 'finish-asked' && entry.outcome === 'requested') this.#finishing.add(entry.attemptId);
   }
 
