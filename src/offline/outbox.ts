@@ -227,9 +227,24 @@ export class Outbox {
     this.#durable.retryNow();
   }
 
-  /** Asks the disk whose the pen is. */
+  /** Asks the disk whose the pen is, and whether the attempt is still there. */
   look(): Promise<void> {
     return this.#durable.look();
+  }
+
+  /** The browser cut the store off. */
+  distrust(): void {
+    this.#durable.distrust();
+  }
+
+  /** Writes all of the attempt if the store has lost it. @throws StoreError */
+  restore(): Promise<void> {
+    return this.#durable.restore();
+  }
+
+  /** How often the disk had lost the attempt and got it anew. */
+  get losses(): number {
+    return this.#durable.losses;
   }
 
   /** Waits for the transaction under way. */

@@ -84,6 +84,8 @@ export interface Store {
   remove(attemptId: string): Promise<boolean>;
   /** Writes, reads back and deletes a record of its own. */
   probe(): Promise<void>;
+  /** Calls back when the browser has cut the store off: it may be empty by now. @returns the way to stop. */
+  watch?(onCut: () => void): () => void;
 }
 
 /** When a server's answer arrived, and what its X-Server-Time said. Never taken from a cached response. */

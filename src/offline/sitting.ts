@@ -59,6 +59,9 @@ export class Sitting implements OpenAttempt {
   #isReading = false;
   #mustRead = false;
   #isSavingDesk = false;
+  #losses = 0;
+  /** It let the pen go by itself. */
+  #isAsleep = false;
   #cancelClock: (() => void) | null = null;
 
   constructor(input: SittingInput) {
@@ -78,8 +81,12 @@ export class Sitting implements OpenAttempt {
       {
         changed,
         pending: () => this.#sync.pending(),
-        written: () => ports.channel.post({ type: 'changed', attemptId: this.attemptId }),
+        written: () => this.#written(),
         superseded: () => this.lose(),
+        rest: () => [
+          { type: 'put-content', record: { attemptId: this.attemptId, data: this.#content } },
+          { type: 'put-clock', record: this.#clock.toRecord(this.attemptId) },
+        ],
       },
       stored,
       input.lock !== null,
@@ -100,7 +107,15 @@ export class Sitting implements OpenAttempt {
       isSignedIn: true,
       link: input.link,
     });
-    this.#unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+    const unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+    const unwatch = ports.store.watch?.(() => {
+      this.#outbox.distrust();
+      if (!this.#outbox.isWritable) void this.#read();
+    });
+    this.#unsubscribe = () => {
+      unsubscribe();
+      unwatch?.();
+    };
   }
 
   /** Begins to send and to watch the clock. */
@@ -146,6 +161,14 @@ export class Sitting implements OpenAttempt {
     this.#endings.add(listener);
     return () => this.#endings.delete(listener);
   };
+
+  #written(): void {
+    this.#ports.channel.post({ type: 'changed', attemptId: this.attemptId });
+    if (this.#losses === this.#outbox.losses) return;
+    // The disk had lost all of it.
+    this.#losses = this.#outbox.losses;
+    void this.#saveDesk();
+  }
 
   #changed(): void {
     this.#isStale = true;
@@ -248,6 +271,7 @@ export class Sitting implements OpenAttempt {
     if (!this.#outbox.isWritable) return;
     this.saveClock();
     this.#letGo();
+    this.#isAsleep = true;
   };
 
   resume = async (): Promise<void> => {
@@ -264,6 +288,7 @@ export class Sitting implements OpenAttempt {
   };
 
   #letGo(): void {
+    this.#isAsleep = false;
     this.#outbox.close();
     this.#sync.pause();
     this.#cancelClock?.();
@@ -298,6 +323,7 @@ export class Sitting implements OpenAttempt {
     try {
       await this.#outbox.idle();
       const stored = await store.read(this.attemptId);
+      if (!stored) await this.#outbox.restore();
       if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
       else {
         const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null);
@@ -310,10 +336,15 @@ export class Sitting implements OpenAttempt {
         this.#outbox.adopt(claimed.stored, true);
       }
     } catch (error) {
-      lock.release();
-      this.#lock = null;
-      if (!(error instanceof StoreError)) throw error;
-      return 'not-saved';
+      if (!(error instanceof StoreError) || !this.#isAsleep || steal) {
+        lock.release();
+        this.#lock = null;
+        if (!(error instanceof StoreError)) throw error;
+        this.#outbox.distrust();
+        return 'not-saved';
+      }
+      // Nobody has the pen, and the disk does not tell whether anybody had it: this page goes on from its memory, until the fence tells.
+      this.#outbox.reopen();
     }
     this.start();
     this.#sync.kick('visible');
@@ -337,13 +368,16 @@ export class Sitting implements OpenAttempt {
         // A write of this page that is still under way would look like another's later.
         await this.#outbox.idle();
         const stored = await this.#ports.store.read(this.attemptId);
-        if (stored && !this.#outbox.isWritable) {
+        if (this.#outbox.isWritable) return;
+        if (!stored) this.#outbox.distrust();
+        else {
           this.#outbox.adopt(stored, false);
           this.#desk = stored.desk ?? this.#desk;
         }
       }
     } catch (error) {
       ignoreStoreError(error);
+      this.#outbox.distrust();
     } finally {
       this.#isReading = false;
     }

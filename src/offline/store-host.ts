@@ -12,7 +12,7 @@ import { createVault } from './vault.ts';
 export type HostedWrite = { outcome: 'same' } | { outcome: 'changed'; current: AttemptRecord | null };
 
 /** What the page may ask for. Arguments and results are structured clones. */
-export interface StoreHost extends Omit<Store & ReceiptShelf, 'write'> {
+export interface StoreHost extends Omit<Store & ReceiptShelf, 'write' | 'watch'> {
   /** @param changes what the plan wants, shown `known`; null: nothing. Written only if the record is `known` at that moment. */
   write(attemptId: string, known: AttemptRecord | null, changes: readonly Change[] | null): Promise<HostedWrite>;
   /** A key that the page was given (see `Vault.admit`): a device that keeps no keys has it in memory only, here as well. */
@@ -31,6 +31,11 @@ export type HostReply =
   | { id: number; value: unknown }
   /** `kind` of a `StoreError`; null: a bug, with its message. */
   | { id: number; failure: { kind: StoreErrorKind | null; message: string } };
+
+/** What the page hears without having asked: the browser has cut the store off. */
+export interface HostNews {
+  news: 'cut';
+}
 
 export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreHost {
   const vault = createVault();

@@ -70,6 +70,8 @@ export interface AttemptSnapshot {
   readonly writer: WriterState;
   /** Why the disk refuses, for `not-saved`. */
   readonly storageError: StoreErrorKind | null;
+  /** How often the disk had lost the attempt, with its key, and got it anew from this page. */
+  readonly storeLosses: number;
   readonly sync: SyncView;
   readonly content: AttemptData;
   /** By question id: what is on the screen. Questions never answered are absent. */

@@ -55,6 +55,10 @@ export type Entry =
       place: AnswerPlace;
     }
   | { type: 'page-gone'; at: number; page: number }
+  /** The browser's store of this tablet is empty. */
+  | { type: 'vanished'; at: number; tablet: number }
+  /** This page has been awake for longer than it needs to find out that the store is gone. */
+  | { type: 'must-know'; at: number; page: number }
   /** What would survive a power cut at this moment. */
   | { type: 'durable'; at: number; tablet: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
   | {

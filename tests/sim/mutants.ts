@@ -43,6 +43,7 @@ const gapRule = "if (!this.isExpected(operation)) return known ? acknowledge(kno
 const elapsed = 'return Math.max(at.monotonic - state.anchor.monotonic, at.wall - state.anchor.wall);';
 const append = "if (rows.length > 0 && (await store.append(rows, current)) === 'conflict') {";
 const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#verdict = 'signed-out';";
+const whoseRecord = 'if (!current) return this.#anew(changes);';
 const wordRefused = 'if (result.code === null) return this.#failed(result);';
 
 export const mutants: readonly Mutant[] = [
@@ -118,8 +119,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: durable,
-        find: 'this.#mayWrite(current) ? [...all.values()] : null,',
-        replace: 'current ? [...all.values()] : null,',
+        find: 'return this.#names.has(current.writer) ? changes : null;',
+        replace: 'return changes;',
       },
     ],
   },
@@ -146,6 +147,30 @@ export const mutants: readonly Mutant[] = [
         waiting.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 })),
       );
     }`,
+      },
+    ],
+  },
+  {
+    name: 'a lost record is taken for a superseded one',
+    edits: [{ file: durable, find: whoseRecord, replace: 'if (!current) return null;' }],
+  },
+  {
+    name: 'a store that vanished still counts as holding what it held',
+    edits: [
+      {
+        file: durable,
+        find: 'return operationId !== null && (!this.#isDiskTrusted || ',
+        replace: 'return operationId !== null && (',
+      },
+    ],
+  },
+  {
+    name: 'only what is new is written to a store that vanished',
+    edits: [
+      {
+        file: durable,
+        find: whoseRecord,
+        replace: "if (!current) return [{ type: 'put-attempt', record: this.attempt }, ...changes];",
       },
     ],
   },

@@ -43,6 +43,8 @@ export type Happening =
   | { type: 'other-user'; tablet: number; toldAfter: number }
   | { type: 'sign-in'; tablet: number }
   | { type: 'disk'; tablet: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
+  /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
+  | { type: 'vanish'; tablet: number; isTold: boolean; refusals: number }
   | { type: 'finish'; tablet: number }
   | { type: 'fetch'; tablet: number }
   | { type: 'press-retry'; tablet: number }
@@ -150,6 +152,15 @@ const makers: readonly (readonly [number, Maker])[] = [
       kind: rng.pick(['quota', 'connection']),
       isWritten: rng.chance(0.4),
       times: rng.between(1, 4),
+    }),
+  ],
+  [
+    2,
+    (rng, tablet) => ({
+      type: 'vanish',
+      tablet,
+      isTold: rng.chance(0.6),
+      refusals: rng.chance(0.5) ? 0 : rng.between(1, 8),
     }),
   ],
   [1, (_rng, tablet) => ({ type: 'finish', tablet })],

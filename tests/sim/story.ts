@@ -20,6 +20,8 @@ const questionIds = [1, 2, 3, 4];
 /** Backing off (20 s), a hanging try (30 s), a Retry-After (15 s), and the disk's own backing off. */
 const drainMs = 180_000;
 const lookMs = 10_000;
+/** A page looks at the disk every ten seconds; the look takes its time. */
+const noticeMs = 12_000;
 
 class Story {
   readonly #schedule: Schedule;
@@ -76,6 +78,10 @@ class Story {
     for (const screen of this.#screens) {
       if (!screen.page.isAlive) this.#screens.delete(screen);
       screen.lookAtClock();
+      const { id, knowsOfLossMs } = screen.page;
+      // A page that only reads hears of it from the one that writes.
+      if (screen.isWriting && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
+        this.#entries.push({ type: 'must-know', at: this.#world.now, page: id });
     }
   }
 
@@ -162,6 +168,10 @@ class Story {
       case 'disk':
         for (let count = 0; count < what.times; count++) tablet.diskFaults.push({ kind: what.kind, isWritten: what.isWritten });
         return;
+      case 'vanish':
+        for (let count = 0; count < what.refusals; count++)
+          tablet.diskFaults.push({ kind: this.#rng.pick(['quota', 'connection']), isWritten: false });
+        return tablet.vanishStore(what.isTold);
       case 'finish':
         return void first?.finish();
       case 'fetch':
@@ -223,8 +233,10 @@ class Story {
         });
   }
 
-  /** What a student does who looks at the screen: takes the pen where no page has it. */
-  #react(screens: readonly Screen[]): void {
+  /** What a student does who looks at the screen: signs in where nothing is sent without, takes the pen where no page has it. */
+  #react(tablet: Tablet, screens: readonly Screen[]): void {
+    const isSignedOut = screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out');
+    if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(tablet, 0);
     if (!screens.some(({ isWriting }) => isWriting)) void screens[0]?.sitting?.takeOver();
   }
 
@@ -256,7 +268,7 @@ class Story {
     // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
     const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
-      this.#react(own());
+      this.#react(tablet, own());
       await this.#world.pass(lookMs, isDone);
     }
     await this.#world.pass(20);

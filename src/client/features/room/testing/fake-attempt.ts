@@ -23,6 +23,7 @@ export class FakeAttempt implements OpenAttempt {
       overReason: null,
       writer: 'writing',
       storageError: null,
+      storeLosses: 0,
       sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
       content: data,
       answers: new Map(),
