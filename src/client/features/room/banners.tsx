@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -14,6 +14,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const { attempt, isMemoryOnly, openHandOver } = useRoom();
   const writer = useSnapshot((snapshot) => snapshot.writer);
   const storageError = useSnapshot((snapshot) => snapshot.storageError);
+  const unsaved = useSnapshot((snapshot) => snapshot.unsaved.length);
   const halt = useSnapshot(({ sync }) => sync.halt);
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
@@ -46,14 +47,18 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           {storageError === 'quota' ? (
-            <Trans>
-              This tablet is full: your last answers are not saved. Do not close this page, and call the person in charge.
-            </Trans>
+            <Trans>This device is full.</Trans>
           ) : (
-            <Trans>
-              This tablet does not save at the moment: your last answers are not safe. Do not close this page, and call the
-              person in charge.
-            </Trans>
+            <Trans>This device does not save at the moment.</Trans>
+          )}{' '}
+          {unsaved > 0 ? (
+            <Plural
+              value={unsaved}
+              one="# answer is only on this page and not yet on the server. Do not close the page, and call the person in charge."
+              other="# answers are only on this page and not yet on the server. Do not close the page, and call the person in charge."
+            />
+          ) : (
+            <Trans>All your answers are on the server. Go on, keep this page open, and call the person in charge.</Trans>
           )}
         </Banner>
       )}
