@@ -8,7 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
+import type { LastWords } from '#offline/store-host.ts';
 import { createVault } from '#offline/vault.ts';
+import { takeLastWords } from './last-words.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -63,6 +65,7 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (message.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
+  if (message.type === 'LAST_WORDS') event.waitUntil(takeLastWords(message as LastWords));
   if (message.type === 'COUNT_FILES') event.waitUntil(countFiles().then((files) => event.ports[0]?.postMessage(files)));
 });
 

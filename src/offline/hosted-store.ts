@@ -21,6 +21,8 @@ export interface HostedStoreOptions {
   startWorker: StartHost;
   /** Does a worker's work in the page, where there is none. @param onDown what it needs did not come. */
   startHere: StartHost;
+  /** Takes over what a page that ends has not heard of yet: a worker dies with its page. Carried out twice it has no second effect. */
+  outlive?: (calls: readonly HostCall[]) => void;
   /** Nobody reads the attempt on this device any more: it was handed in, or removed. */
   onClosed?: (attemptId: string) => void;
 }
@@ -62,6 +64,11 @@ class Host {
       this.#open().post(call);
     });
     return answer as ReturnType<StoreHost[M]>;
+  }
+
+  leave(): void {
+    const writes = [...this.#pending.values()].map(({ call }) => call).filter(({ method }) => method === 'write');
+    if (writes.length > 0) this.#options.outlive?.(writes);
   }
 
   watch(onCut: () => void): () => void {
@@ -199,6 +206,7 @@ export function createHostedStore(options: HostedStoreOptions): HostedStore {
     },
     probe: () => host.call('probe'),
     watch: (onCut) => host.watch(onCut),
+    leave: () => host.leave(),
     readReceipts: (attemptId) => host.call('readReceipts', attemptId),
     clearReceipts: (userId) => host.call('clearReceipts', userId),
     admit: (attemptId, contentKey) => host.call('admit', attemptId, contentKey),

@@ -50,8 +50,9 @@ export class Outbox {
     this.#scheduler = scheduler;
     this.#events = events;
     const superseded = () => {
-      this.close();
+      // What is being typed is taken into memory before.
       events.superseded();
+      this.close();
     };
     this.#durable = new DurableState(store, scheduler, { ...events, superseded }, stored, isWritable);
   }
@@ -133,8 +134,7 @@ export class Outbox {
    * from then on none is replaced. @returns null where another page writes, or where new numbers are not durable yet.
    */
   async handOver(): Promise<OutboxRecord[] | null> {
-    await this.#flush();
-    await this.idle();
+    await this.settle();
     if (!this.isWritable || this.#durable.hasLooseNumbers) return null;
     return this.handOut(Number.POSITIVE_INFINITY, false);
   }
@@ -245,6 +245,12 @@ export class Outbox {
   /** How often the disk had lost the attempt and got it anew. */
   get losses(): number {
     return this.#durable.losses;
+  }
+
+  /** Waits until all that was chosen is on the disk, or refused by it. */
+  async settle(): Promise<void> {
+    await this.#flush();
+    await this.idle();
   }
 
   /** Waits for the transaction under way. */

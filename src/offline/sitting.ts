@@ -4,10 +4,12 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
 import type { ClockState } from './clock.ts';
+import { KeptDesk } from './desk.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
 import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
+import { lockName, takePen } from './pen.ts';
 import { Sync } from './sync.ts';
 import { toOperation } from './to-operation.ts';
 import type {
@@ -22,11 +24,8 @@ import type {
 import { buildSnapshot, emptyDesk } from './view.ts';
 
 const saveClockMs = 10_000;
-
-export function lockName(attemptId: string): string {
-  return `synaq-writer-${attemptId}`;
-}
-
+/** Whoever asked for the pen has it by then, or is gone. */
+const giveWayMs = 3000;
 export interface SittingInput {
   ports: Ports;
   userId: number;
@@ -50,7 +49,7 @@ export class Sitting implements OpenAttempt {
   readonly #unsubscribe: () => void;
   #lock: HeldLock | null;
   #content: AttemptData;
-  #desk: Desk;
+  readonly #desk: KeptDesk;
   #snapshot: AttemptSnapshot | null = null;
   #isStale = true;
   #isClosed = false;
@@ -58,7 +57,6 @@ export class Sitting implements OpenAttempt {
   #taking: Promise<TakeOverOutcome> | null = null;
   #isReading = false;
   #mustRead = false;
-  #isSavingDesk = false;
   #losses = 0;
   /** It let the pen go by itself. */
   #isAsleep = false;
@@ -71,7 +69,7 @@ export class Sitting implements OpenAttempt {
     this.#userId = input.userId;
     this.#lock = input.lock;
     this.#content = input.content;
-    this.#desk = stored.desk ?? emptyDesk;
+    this.#desk = new KeptDesk(this.attemptId, ports.store, () => this.#outbox.isWritable, stored.desk ?? emptyDesk);
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
     this.#clock = new AttemptClock(ports.scheduler, input.clock, changed);
@@ -98,9 +96,7 @@ export class Sitting implements OpenAttempt {
       events: {
         changed,
         contact: (sample) => this.#clock.contact(sample),
-        ending: () => {
-          for (const listener of this.#endings) listener();
-        },
+        ending: () => this.#takeTyping(),
       },
       serverNow: this.serverNow,
       clockJumps: () => this.#clock.changes,
@@ -144,7 +140,7 @@ export class Sitting implements OpenAttempt {
         outbox: this.#outbox,
         sync: this.#sync.view(),
         content: this.#content,
-        desk: this.#desk,
+        desk: this.#desk.current,
         clockJumps: this.#clock.jumps,
       },
       this.#snapshot,
@@ -167,7 +163,7 @@ export class Sitting implements OpenAttempt {
     if (this.#losses === this.#outbox.losses) return;
     // The disk had lost all of it.
     this.#losses = this.#outbox.losses;
-    void this.#saveDesk();
+    void this.#desk.save();
   }
 
   #changed(): void {
@@ -197,8 +193,7 @@ export class Sitting implements OpenAttempt {
   refresh = async (data: AttemptData, serverTime: ServerTime | null): Promise<void> => {
     if (serverTime) this.#clock.contact(serverTime);
     // The data of a call that began before the finish would open the attempt again.
-    const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
-    if (data.attemptId !== this.attemptId || isCompletedHere) return;
+    if (data.attemptId !== this.attemptId || (this.#outbox.attempt.state === 'completed' && !this.#wasCompleted)) return;
     this.#wasCompleted = false;
     const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
     if (outcome !== 'superseded') this.#content = data;
@@ -233,27 +228,9 @@ export class Sitting implements OpenAttempt {
   };
 
   changeDesk = (change: Partial<Desk>): void => {
-    this.#desk = { ...this.#desk, ...change };
+    this.#desk.change(change);
     this.#changed();
-    void this.#saveDesk();
   };
-
-  async #saveDesk(): Promise<void> {
-    if (this.#isSavingDesk || !this.#outbox.isWritable) return;
-    this.#isSavingDesk = true;
-    let saved: Desk | null = null;
-    try {
-      while (saved !== this.#desk) {
-        saved = this.#desk;
-        await this.#ports.store.writeRelaxed({ attemptId: this.attemptId, desk: saved });
-      }
-    } catch (error) {
-      // Marks are nice to have; the answers' own writes tell the student of a disk that refuses.
-      if (!(error instanceof StoreError)) throw error;
-    } finally {
-      this.#isSavingDesk = false;
-    }
-  }
 
   saveClock = (): void => {
     const record = this.#clock.toRecord(this.attemptId);
@@ -267,9 +244,20 @@ export class Sitting implements OpenAttempt {
     return this.#takePenOnce(true);
   };
 
+  /** What is being typed becomes an answer now. */
+  #takeTyping(): void {
+    for (const listener of this.#endings) listener();
+  }
+
+  leave = (): void => {
+    this.#takeTyping();
+    this.saveClock();
+    this.#ports.store.leave?.();
+  };
+
   pause = (): void => {
     if (!this.#outbox.isWritable) return;
-    this.saveClock();
+    this.leave();
     this.#letGo();
     this.#isAsleep = true;
   };
@@ -299,9 +287,22 @@ export class Sitting implements OpenAttempt {
 
   /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
   lose = (): void => {
+    this.#takeTyping();
     this.#letGo();
     void this.#read();
   };
+
+  /** Another page asks for the pen. */
+  async #giveWay(): Promise<void> {
+    this.#takeTyping();
+    await this.#outbox.settle();
+    await this.#outbox.look();
+    if (!this.#outbox.isWritable) return;
+    this.lose();
+    this.#ports.scheduler.setTimeout(() => {
+      if (!this.#isClosed && !this.#outbox.isWritable) void this.resume();
+    }, giveWayMs);
+  }
 
   #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
     this.#taking ??= this.#takePen(steal).finally(() => {
@@ -314,7 +315,8 @@ export class Sitting implements OpenAttempt {
     if (this.#isClosed) return 'closed';
     if (this.#outbox.isWritable) return 'writing';
     const { locks, store, scheduler } = this.#ports;
-    const lock = await locks.acquire(lockName(this.attemptId), steal, this.lose);
+    const { attemptId, lose } = this;
+    const lock = steal ? await takePen(this.#ports, attemptId, lose) : await locks.acquire(lockName(attemptId), false, lose);
     if (!lock) {
       await this.#read();
       return 'not-saved';
@@ -353,6 +355,10 @@ export class Sitting implements OpenAttempt {
 
   #hear(message: ChannelMessage): void {
     if (message.attemptId !== this.attemptId) return;
+    if (message.type === 'yield') {
+      if (this.#outbox.isWritable) void this.#giveWay();
+      return;
+    }
     if (!this.#outbox.isWritable) void this.#read();
     else if (message.type === 'writer' && message.writer !== this.#outbox.attempt.writer) this.lose();
   }
@@ -372,7 +378,7 @@ export class Sitting implements OpenAttempt {
         if (!stored) this.#outbox.distrust();
         else {
           this.#outbox.adopt(stored, false);
-          this.#desk = stored.desk ?? this.#desk;
+          this.#desk.follow(stored.desk);
         }
       }
     } catch (error) {

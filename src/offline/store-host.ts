@@ -12,7 +12,7 @@ import { createVault } from './vault.ts';
 export type HostedWrite = { outcome: 'same' } | { outcome: 'changed'; current: AttemptRecord | null };
 
 /** What the page may ask for. Arguments and results are structured clones. */
-export interface StoreHost extends Omit<Store & ReceiptShelf, 'write' | 'watch'> {
+export interface StoreHost extends Omit<Store & ReceiptShelf, 'write' | 'watch' | 'leave'> {
   /** @param changes what the plan wants, shown `known`; null: nothing. Written only if the record is `known` at that moment. */
   write(attemptId: string, known: AttemptRecord | null, changes: readonly Change[] | null): Promise<HostedWrite>;
   /** A key that the page was given (see `Vault.admit`): a device that keeps no keys has it in memory only, here as well. */
@@ -54,6 +54,12 @@ export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreH
       return seen ? { outcome: 'changed', current: seen.current } : { outcome: 'same' };
     },
   };
+}
+
+/** What a page that ends asks of the service worker. */
+export interface LastWords {
+  type: 'LAST_WORDS';
+  calls: readonly HostCall[];
 }
 
 /** One call of a page. Never rejects. */

@@ -20,6 +20,8 @@ interface Durable {
   refused: readonly number[];
 }
 
+/** The disk's word of a write that was complete before may still be on its way to the page, ms. */
+const wordMs = 5;
 /** An opening takes no longer, ms. */
 const openingMs = 1000;
 
@@ -63,7 +65,7 @@ export class AnswersCheck implements Check {
       this.#heard.set(entry.tablet, heard);
       for (const { n } of entry.acknowledged) heard.add(n);
       for (const n of entry.fetched) heard.add(n);
-    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry.n);
+    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry);
     else if (entry.type === 'rested') {
       // A page that only reads may not have heard of it yet; it says too little then, never too much.
       for (const [questionId, place] of this.#shown.get(entry.writing ?? 0)?.waiting ?? [])
@@ -97,6 +99,10 @@ export class AnswersCheck implements Check {
     }
   }
 
+  #hasJustVanished(tablet: number, at: number): boolean {
+    return at - (this.#vanished.get(tablet) ?? -Infinity) <= wordMs;
+  }
+
   #mustKnow(page: number): void {
     this.#misled.delete(page);
     const shown = this.#shown.get(page);
@@ -105,10 +111,11 @@ export class AnswersCheck implements Check {
     for (const n of shown.safe.values()) this.#mustBeSafe(shown.tablet, n);
   }
 
-  #told(n: number): void {
+  #told({ n, at }: { n: number; at: number }): void {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
-    if (choice && !this.#isSafe(choice.tablet, choice)) this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
+    if (choice && !this.#hasJustVanished(choice.tablet, at) && !this.#isSafe(choice.tablet, choice))
+      this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
   }
 
   #log(n: number | null, isLate: boolean): void {
@@ -120,12 +127,12 @@ export class AnswersCheck implements Check {
     this.#logged.set(key, Math.max(choice.n, this.#logged.get(key) ?? 0));
   }
 
-  #show({ page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
+  #show({ at, page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
     const nothing = { safe: new Map(), waiting: new Map(), all: new Map(), doubted: new Set<number>() };
     const shown = this.#shown.get(page) ?? { tablet, attemptId, ...nothing };
     this.#shown.set(page, shown);
     shown.all.set(questionId, n);
-    if (this.#misled.has(page)) shown.doubted.add(questionId);
+    if (this.#misled.has(page) || this.#hasJustVanished(tablet, at)) shown.doubted.add(questionId);
     else shown.doubted.delete(questionId);
     // 'unsaved' is honest where a page may only read: another one has the pen.
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);

@@ -6,7 +6,7 @@ import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
-import type { HostCall, HostNews, HostReply } from '#offline/store-host.ts';
+import type { HostCall, HostNews, HostReply, LastWords } from '#offline/store-host.ts';
 import { tellOfStart, takePreparedMedia } from './prepared-here.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
@@ -94,6 +94,10 @@ export function tabletStore(): HostedStore {
     scheduler: browserScheduler,
     startWorker: startStoreWorker,
     startHere: startStoreHere,
+    outlive: (calls) => {
+      const words: LastWords = { type: 'LAST_WORDS', calls };
+      navigator.serviceWorker?.controller?.postMessage(words);
+    },
     onClosed: (attemptId) =>
       void tabletVault()
         .destroy(attemptId)

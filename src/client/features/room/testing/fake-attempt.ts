@@ -128,5 +128,11 @@ export class FakeAttempt implements OpenAttempt {
     return Promise.resolve();
   };
   readonly saveClock = () => void this.calls.push('saveClock');
+
+  readonly leave = () => {
+    for (const listener of this.#endings) listener();
+    this.calls.push('leave');
+  };
+
   readonly close = () => void this.calls.push('close');
 }
