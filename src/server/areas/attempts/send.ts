@@ -114,15 +114,14 @@ function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): 
   return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
-/** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
+/** Only after the end is the database asked. */
 async function answerThatCounts(
   services: Services,
   attemptId: string,
   sent: FittingOperation,
-  { status, position }: Acknowledgement,
+  { status, outranked }: Acknowledgement,
 ): Promise<Record<string, unknown> | null> {
-  const head = await services.answers.headOf(attemptId);
-  if (status === 'accepted' && head?.writers.size === 1 && head.position === position) return sent.answers;
+  if (status === 'accepted') return outranked ? outranked.answers : sent.answers;
   return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
 }
 
@@ -145,8 +144,11 @@ async function sendMany(
     }
     fitting.push(result);
   }
+  const opening = body.opening === undefined ? null : { id: body.opening, isHeld: true };
   const submitted =
-    fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
+    fitting.length > 0
+      ? await services.answers.submit(body.attemptId, fitting, now, opening)
+      : { acknowledged: [], refused: null, writer: null };
   refused = submitted.refused ?? refused;
   takeNote(services, place.head, fitting, submitted.acknowledged, body.status ?? null, now, request.headers['user-agent']);
   // After the commit: whoever appended has seen all that an organiser did before.
@@ -155,6 +157,7 @@ async function sendMany(
     data: {
       acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
       ...(head && { attempt: standingOf(head) }),
+      ...(submitted.writer !== null && { writer: submitted.writer }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };
