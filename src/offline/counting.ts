@@ -12,10 +12,16 @@ export interface CountingAnswer {
   answers: AnswerValue;
 }
 
-/** The record under the answer of another device. @returns null where that is the same answer, or this device cannot read its own. */
-export function replacedBy(held: AnswerRecord, answers: AnswerValue, at: number | null): AnswerRecord | null {
-  if (held.sealed || canonicalJson(held.answers) === canonicalJson(answers)) return null;
+/**
+ * The record under the answer of another device.
+ * @param answers undefined: the server does not tell it without a sign-in. The next word after one will.
+ * @returns null where that is the same answer, or this device cannot read its own.
+ */
+export function replacedBy(held: AnswerRecord, answers: AnswerValue | undefined, at: number | null): AnswerRecord | null {
+  if (held.sealed) return null;
   const before = held.elsewhere?.before ?? held.answers;
+  if (answers === undefined) return { ...held, elsewhere: { before } };
+  if (canonicalJson(held.answers) === canonicalJson(answers)) return null;
   return { ...held, answers, operationId: null, place: 'server', acknowledgedAt: at, elsewhere: { before } };
 }
 
@@ -50,8 +56,8 @@ export function isLatest(state: OutboxState, operationId: string): boolean {
   return answerOf(state, operationId) !== null;
 }
 
-export function isSameAnswer(state: OutboxState, operationId: string, answers: AnswerValue): boolean {
-  return canonicalJson(answerOf(state, operationId)?.answers ?? null) === canonicalJson(answers);
+export function isSameAnswer(state: OutboxState, operationId: string, answers: AnswerValue | undefined): boolean {
+  return answers !== undefined && canonicalJson(answerOf(state, operationId)?.answers ?? null) === canonicalJson(answers);
 }
 
 /** The student has seen it: the answer that counts stays. */

@@ -258,12 +258,16 @@ export class Server {
     const ids = new Set(acknowledged.map(({ operationId }) => operationId));
     return {
       ...this.#succeed({
-        acknowledged: acknowledged.map((item) => ({ ...item, receipt: 'receipt' })),
+        acknowledged: acknowledged.map(({ outranked, ...item }) => ({
+          ...item,
+          receipt: 'receipt',
+          ...(outranked && { outranked: who === 'token' ? { ...outranked, answers: undefined } : outranked }),
+        })),
         attempt: this.#word(attemptId),
         refused: refused && { ...refused, message: 'No.' },
         ...(submitted.writer !== null && { writer: submitted.writer }),
       }),
-      fetched: acknowledged.flatMap(({ outranked }) => (outranked ? [numberOf(outranked.answers)] : [])),
+      fetched: acknowledged.flatMap(({ outranked }) => (outranked && who !== 'token' ? [numberOf(outranked.answers)] : [])),
       acknowledged: carried.filter(({ operationId }) => ids.has(operationId)),
     };
   }

@@ -131,7 +131,14 @@ export const acknowledgement = v.object({
   /** Milliseconds since the epoch, server's clock. */
   receivedAt: v.number(),
   /** The operation that counts for the question instead: another device was opened later, or a newer choice came. Absent: this one counts, or a later one of the same call. */
-  outranked: v.optional(v.object({ operationId: v.string(), answers: keptAnswer, receivedAt: v.number() })),
+  outranked: v.optional(
+    v.object({
+      operationId: v.string(),
+      /** Left out where the call came by the attempt's token, which reads nothing. */
+      answers: v.optional(keptAnswer),
+      receivedAt: v.number(),
+    }),
+  ),
 });
 export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
 

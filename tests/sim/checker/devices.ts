@@ -37,6 +37,8 @@ export class DevicesCheck implements Check {
   readonly #shown = new Map<number, Map<number, number>>();
   /** Page to the moment at which it asked for the last word that it heard. */
   readonly #heardWord = new Map<number, number>();
+  /** Page to the longest round trip of its answers: so well can it tell what was first. */
+  readonly #trips = new Map<number, number>();
   /** What counted since when, by attempt and question. */
   readonly #history = new Map<string, { since: number; n: number; row: LoggedRow }[]>();
 
@@ -89,8 +91,9 @@ export class DevicesCheck implements Check {
     }
   }
 
-  #hear({ what, isSuccess, page, tablet, attemptId, sentAt }: Extract<Entry, { type: 'heard' }>): void {
+  #hear({ what, isSuccess, page, tablet, attemptId, sentAt, rttMs }: Extract<Entry, { type: 'heard' }>): void {
     if (!isSuccess) return;
+    if (what === 'answers') this.#trips.set(page, Math.max(rttMs, this.#trips.get(page) ?? 0));
     if (what === 'word') this.#heardWord.set(page, sentAt);
     if (what !== 'data') return;
     if (!this.#opened.has(page)) this.#pendingData.set(page, sentAt);
@@ -151,7 +154,7 @@ export class DevicesCheck implements Check {
       );
   }
 
-  /** All that the other devices ever said had arrived before this choice was made, and its page lived to hear of it. */
+  /** All that the other devices ever said had arrived before this choice was made, by more than a round trip, and its page lived to hear of it. */
   #isProvable({ n, tablet, page, at, attemptId }: Made, others: readonly Made[]): boolean {
     const rest = this.#rested.get(`${tablet} ${attemptId}`);
     const { rows, endTimeThreshold } = this.#facts.attempt(attemptId);
@@ -160,7 +163,8 @@ export class DevicesCheck implements Check {
     if ((this.#touched.get(tablet) ?? 0) >= at || this.#wasTaken.has(n)) return false;
     const senders = this.#senders.get(n);
     if (senders?.size !== 1 || !senders.has(page)) return false;
-    return others.every((other) => (this.#arrived.get(other.n) ?? 0) < at);
+    const trip = this.#trips.get(page) ?? Infinity;
+    return others.every((other) => (this.#arrived.get(other.n) ?? 0) + trip < at);
   }
 
   /** Its page was opened, with the server, after all that the other devices chose, and they were not opened again. */

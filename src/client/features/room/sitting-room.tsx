@@ -4,6 +4,7 @@ import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
@@ -131,6 +132,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onViewOpen={openView}
       />
       <Banners isTimeUp={isTimeUp} />
+      <Elsewhere list={list} index={index} onOpen={open} />
       <main ref={place} inert={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
         {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}

@@ -114,6 +114,13 @@ function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): 
   return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
+/** What counts instead is another device's answer: whoever has but the attempt's token does not read it. */
+function withoutAnswers({ outranked, ...rest }: ReceiptedAcknowledgement): ReceiptedAcknowledgement {
+  if (!outranked) return rest;
+  const { operationId, receivedAt } = outranked;
+  return { ...rest, outranked: { operationId, receivedAt } };
+}
+
 /** Only after the end is the database asked. */
 async function answerThatCounts(
   services: Services,
@@ -121,7 +128,7 @@ async function answerThatCounts(
   sent: FittingOperation,
   { status, outranked }: Acknowledgement,
 ): Promise<Record<string, unknown> | null> {
-  if (status === 'accepted') return outranked ? outranked.answers : sent.answers;
+  if (status === 'accepted') return outranked ? (outranked.answers ?? null) : sent.answers;
   return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
 }
 
@@ -155,7 +162,10 @@ async function sendMany(
   const head = await services.answers.headOf(body.attemptId);
   return {
     data: {
-      acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
+      acknowledged: submitted.acknowledged.map((taken) => {
+        const word = withReceipt(services.secrets, body.attemptId, taken);
+        return request.grant ? withoutAnswers(word) : word;
+      }),
       ...(head && { attempt: standingOf(head) }),
       ...(submitted.writer !== null && { writer: submitted.writer }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
