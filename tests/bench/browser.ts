@@ -1,5 +1,6 @@
 /** A browser slowed down as a school tablet on a bad day: CPU and network by DevTools' own throttles. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { untilAllHeld } from '../support/held-files.ts';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 
 export interface BenchPage {
@@ -39,9 +40,7 @@ export async function openTest(page: Page, url: string, examId: number): Promise
   await page.getByTestId('question').waitFor();
 }
 
-/** Waits until the service worker has all it precaches, so that a reload needs no network. */
+/** Waits until the service worker has all files of the held pages, so that a reload needs no network. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.evaluate(untilAllHeld);
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { useHeldPages } from '#client/api/held-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './banners.module.css';
@@ -18,6 +19,8 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   const isStranded = useIsStranded();
+  const { state } = useHeldPages();
+  const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
     <div className={css['banners']}>
       {writer === 'read-only' && (
@@ -62,6 +65,11 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           <Trans>
             This tablet keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
           </Trans>
+        </Banner>
+      )}
+      {isPageMissing && !isMemoryOnly && (
+        <Banner name="pages-missing" kind="note" icon={<TabletIcon />}>
+          <Trans>This page is not kept on this device: while there is no connection do not close or reload it.</Trans>
         </Banner>
       )}
       {(halt === 'signed-out' || isLost) && (
