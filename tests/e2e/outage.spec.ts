@@ -2,6 +2,7 @@ import { expect, openSchool, rehearsal, test, type School } from '../support/jou
 import { startChaosProxy, type ChaosProxy } from '../chaos/proxy/chaos-proxy.ts';
 import { losesResponses } from '../chaos/proxy/fault.ts';
 import type { Request } from '../chaos/proxy/http-message.ts';
+import { noticedWithinMs } from '../../src/client/api/look-for-server.ts';
 import { Student } from '../support/student.ts';
 
 /** The questions in the order in which the log has their answers; several choices for one question in a row count as one. */
@@ -168,6 +169,19 @@ test.describe('behind a bad line', () => {
     await student.expectPlaces([...Array<'server'>(3).fill('server'), ...Array<'none'>(7).fill('none')]);
     await student.expectAllOnServer();
     expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 3]));
+  });
+
+  test('the line swallows everything for long: its return is noticed in bounded time, by itself', async () => {
+    proxy.hang();
+    await student.answers(1, 'right');
+    await student.expectLink('offline');
+    // By now the outbox tries every twenty seconds.
+    await student.page.waitForTimeout(25_000);
+    proxy.restore();
+    const returned = Date.now();
+    await student.expectLink('ok');
+    expect(Date.now() - returned).toBeLessThan(noticedWithinMs + 3000);
+    await student.expectAllOnServer();
   });
 
   test('a response is lost after the commit: the answer counts once, and is shown as safe only after an answer came', async () => {

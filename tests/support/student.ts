@@ -136,10 +136,7 @@ export class Student {
 
   /** Where the device keeps no pages he is told so, before the clock starts. */
   async beginsAnyway(): Promise<void> {
-    await this.page
-      .locator('main')
-      .getByRole('button', { name: /^(Бәрібір бастау|Всё равно начать|Begin anyway)$/ })
-      .click();
+    await this.page.getByRole('button', { name: /^(Бәрібір бастау|Всё равно начать|Begin anyway)$/ }).click();
   }
 
   /** The ENT: chooses the profile of that place on the preview, and begins with it. */

@@ -8,6 +8,7 @@ import { useRoom, useSnapshot } from './room-context.tsx';
 import { AlarmIcon, ClockIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
 import { useLostSignIn } from './lost-sign-in.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useClockWord } from './use-clock-word.ts';
 import { useIsStranded } from './use-hand-over.tsx';
 
 /** What the student has to know beyond the usual. Lines above the question, never in front of it. */
@@ -19,6 +20,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   const isStranded = useIsStranded();
+  const isClockWrong = useClockWord();
   const { state } = useHeldPages();
   const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
@@ -109,6 +111,14 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           <Trans>There has been no connection for some minutes. Go on: your answers are kept on this tablet.</Trans>
+        </Banner>
+      )}
+      {isClockWrong && (
+        <Banner name="clock-changed" kind="note" icon={<ClockIcon />}>
+          <Trans>
+            The clock of this device was changed, or the device slept: the time shown may be wrong. The server's time counts; it
+            is asked for as soon as there is a connection. Go on.
+          </Trans>
         </Banner>
       )}
       {isTimeUp && (
