@@ -14,8 +14,9 @@ export interface BenchPage {
 export const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 export const unthrottled = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-export async function openBenchPage(cpuSlowdown: number): Promise<BenchPage> {
-  const browser = await chromium.launch({ executablePath: findChromium('whole'), args: chromiumArguments });
+/** @param more arguments of the browser */
+export async function openBenchPage(cpuSlowdown: number, more: readonly string[] = []): Promise<BenchPage> {
+  const browser = await chromium.launch({ executablePath: findChromium('whole'), args: [...chromiumArguments, ...more] });
   const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'kk-KZ' });
   // The loader of these scripts wraps named functions in a call that the page does not know.
   await context.addInitScript('globalThis.__name = (named) => named');

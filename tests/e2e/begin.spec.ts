@@ -56,10 +56,10 @@ test('files that do not come: the clock does not start, the next try brings them
   const login = school.nextStudent();
   const student = await Student.signIn(browser, school, login, {
     language: 'en',
-    prepare: (context) =>
-      context.route('**/assets/tablet-store-*', (route) =>
+    prepare: async (context) =>
+      void (await context.route('**/assets/tablet-store-*', (route) =>
         isBroken && route.request().serviceWorker() ? route.abort() : route.fallback(),
-      ),
+      )),
   });
   const { page } = student;
   await student.goes(`/testing/${rehearsal.kz}`);
