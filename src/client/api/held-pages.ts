@@ -124,11 +124,9 @@ async function register(): Promise<ServiceWorkerRegistration | 'refused' | undef
   try {
     const container = navigator.serviceWorker;
     // A browser that is told to allow no worker may answer with nothing at all.
-    return (
-      (await container.getRegistration()) ??
-      ((await container.register('/sw.js')) as ServiceWorkerRegistration | undefined) ??
-      'refused'
-    );
+    const registration: ServiceWorkerRegistration | undefined =
+      (await container.getRegistration()) ?? (await container.register('/sw.js'));
+    return registration ?? 'refused';
   } catch (error) {
     // SecurityError, NotSupportedError: by the browser's settings, or in a private window. Anything else is the line.
     return error instanceof DOMException && error.name !== 'AbortError' && error.name !== 'NetworkError'
