@@ -35,7 +35,7 @@ export function RoomLoading({ mustHold, onBegin }: RoomLoadingProps) {
         )}
         {isSlow && (
           <p>
-            <Trans>The line is slow. Please wait a little.</Trans>
+            <Trans>The connection is slow. Please wait a little.</Trans>
           </p>
         )}
         {isSlow && isHolding && (
