@@ -186,6 +186,11 @@ const neverHeld =
 /** The built files that the worker fetches ahead; others are kept once they have been used. */
 const held = new Set<string>();
 
+/** The pages that a test is sat on. The worker has their files, with all that they import, before it is ready. */
+const testPages = /\/src\/client\/routes\/(testing|certification)\/.*\.tsx/;
+/** Of the held files those that the test's pages need. */
+const ofTest = new Set<string>(['index.html', 'boot.js', 'icons/icon.svg']);
+
 /** With which questions are written: keys, scores, editors. No tablet fetches it ahead, and no page on the way to a test needs it. */
 const ofAuthors =
   /\/src\/(mechanics\/(.*\.editor\.tsx|.*\.(keyed|score)\.ts|editors\.tsx|editing\/|compare\/)|client\/features\/(exam-editor|question-editor|pisa)\/)|\/locales\/(bank|editing)\//;
@@ -215,6 +220,21 @@ function heldChunks(): Plugin {
           if (!wantedBy.has(name)) wantedBy.set(name, chunk.fileName);
           waiting.push(next);
         }
+      }
+      const needed = [...byName.values()].filter((chunk) => {
+        const ids = [chunk.facadeModuleId ?? '', ...chunk.moduleIds];
+        return chunk.isEntry || (held.has(chunk.fileName) && ids.some((id) => testPages.test(id) && id.includes('tsr-split')));
+      });
+      for (let chunk = needed.pop(); chunk; chunk = needed.pop()) {
+        if (ofTest.has(chunk.fileName)) continue;
+        for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) ofTest.add(file);
+        for (const name of chunk.imports) needed.push(...[byName.get(name)].filter((next) => next !== undefined));
+      }
+      // The worker in which answers go to the disk: no chunk of the page, a bundle of its own.
+      for (const { fileName } of Object.values(bundle)) {
+        if (!fileName.startsWith('assets/tablet-store-')) continue;
+        held.add(fileName);
+        ofTest.add(fileName);
       }
       for (const name of held) {
         const stray = byName.get(name)?.moduleIds.find((id) => ofAuthors.test(id));
@@ -278,18 +298,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             manifest: false,
             injectManifest: {
               // What a test needs, and nothing else: the rest is fetched at run time.
-              globPatterns: [
-                'index.html',
-                'manifest.webmanifest',
-                'assets/**/*.{js,css,woff2}',
-                'boot.js',
-                'icons/icon.svg',
-                'fonts/*.woff2',
-              ],
+              globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'boot.js', 'icons/icon.svg', 'fonts/*.woff2'],
               // Their names change with their content: what the page has fetched already is not fetched again.
               dontCacheBustURLsMatching: /^(?:assets|fonts)\//,
               manifestTransforms: [
-                (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || held.has(url)) }),
+                (entries) => ({
+                  manifest: entries
+                    .filter(({ url }) => !url.startsWith('assets/') || held.has(url))
+                    .map((entry) =>
+                      ofTest.has(entry.url) || entry.url.startsWith('fonts/') ? { ...entry, isOfTest: true } : entry,
+                    ),
+                }),
               ],
             },
           }),
