@@ -12,6 +12,7 @@ import { serverTimeHeader } from '#contract/endpoint.ts';
 import { registerLiveBoard } from '#server/areas/board/live.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerSessionWatch } from '#server/areas/profile/session-watch.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
@@ -40,7 +41,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A client that went away in the middle of a request is normal here.
@@ -135,6 +136,12 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   registerUploads(app, services.storage.sql);
   await registerPages(app, services.config, createAssetFinder(services.storage.sql));
   return app;
+}
+
+/** Fastify itself takes no number any more: it cannot tell a proxy from a client that comes past it. README says who may reach the port. */
+function trustOf(proxies: Config['trustProxy']): string[] | ((address: string, hop: number) => boolean) | false {
+  if (typeof proxies !== 'number') return proxies;
+  return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
