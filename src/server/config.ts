@@ -27,6 +27,8 @@ export interface Config {
   /** How long the audit log and ended sessions are kept. */
   auditDays: number;
   logLevel: string;
+  /** Where the log goes; unset: the standard output. */
+  logTo?: NodeJS.WritableStream;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
@@ -36,6 +36,8 @@ const callsPerMinute: Record<RateClass, number> = {
 };
 
 const bodyLimit = 1024 * 1024;
+/** In the log and the metrics only: the caller went away before the request was whole. */
+const clientClosed = 499;
 
 export async function buildApp(services: Services, handlers: readonly Handler[], metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
@@ -86,6 +88,11 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nobody is there any more to be told, and nothing of ours went wrong.
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.debug({ code: error.code }, 'the client broke off');
+      return reply.status(clientClosed).send();
+    }
     const failure = failureOf(error);
     if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
     else if (failure.failed === 'UNAVAILABLE') request.log.warn({ err: error }, 'sent away: the database is not there');
@@ -117,7 +124,10 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
-  await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  await app.register(websocket, {
+    options: { maxPayload: 16 * 1024 },
+    errorHandler: (error, socket, request) => endSocket(error, socket, request),
+  });
   const description = openApi();
   await app.register(swagger, { mode: 'static', specification: { document: description as never } });
   await app.register(swaggerUi, {
@@ -144,6 +154,15 @@ function trustOf(proxies: Config['trustProxy']): string[] | ((address: string, h
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 
+/** What a client does to its socket (too large a message, a line that breaks) is ordinary; anything else is a fault of ours. */
+function endSocket(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest): void {
+  const { code = '' } = error;
+  const isOrdinary = code.startsWith('WS_ERR_') || brokenLineCodes.has(code);
+  if (isOrdinary) request.log.debug({ code }, 'a socket broke its rules or its line');
+  else request.log.error({ err: error }, 'a socket failed');
+  socket.terminate();
+}
+
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', [serverTimeHeader]: Date.now() });
@@ -159,6 +178,8 @@ function failureOf(error: FastifyError): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return fail('MALFORMED');
   return fail('INTERNAL');
 }
+
+const brokenLineCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 const awayCodes = new Set([
   'CONNECTION_ENDED',
