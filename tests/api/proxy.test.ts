@@ -12,7 +12,12 @@ afterAll(() => server.stop());
 /** The address that the audit log and the limits have of a sign-in. */
 async function addressOf(url: string, login: string, forwardedFor: string): Promise<string | undefined> {
   const client = createApiClient(url);
-  const { status } = await client.call('POST', '/api/login', { login, password: 'synaq-demo' }, { 'x-forwarded-for': forwardedFor });
+  const { status } = await client.call(
+    'POST',
+    '/api/login',
+    { login, password: 'synaq-demo' },
+    { 'x-forwarded-for': forwardedFor },
+  );
   expect(status).toBe(200);
   const [row] = await server.sql<{ address: string }[]>`
     select address from audit_log where subject = ${login} and action = 'sign-in' order by id desc limit 1`;
@@ -28,7 +33,12 @@ test('behind one proxy the address is the one that the proxy added, whatever the
 test('a forged address in front opens no new count of wrong passwords', async () => {
   const guess = async (number: number) => {
     const headers = { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.9` };
-    const reply = await createApiClient(server.url).call('POST', '/api/login', { login: 'student2', password: 'wrong' }, headers);
+    const reply = await createApiClient(server.url).call(
+      'POST',
+      '/api/login',
+      { login: 'student2', password: 'wrong' },
+      headers,
+    );
     return reply.code;
   };
   const codes = [];
