@@ -13,6 +13,7 @@ import { registerLiveBoard } from '#server/areas/board/live.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerSessionWatch } from '#server/areas/profile/session-watch.ts';
 import type { Config } from '#server/config.ts';
+import { CallerGone, Crowded } from '#server/gate.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
@@ -26,7 +27,7 @@ import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
 const callsPerMinute: Record<RateClass, number> = {
-  login: 1200,
+  login: 12_000,
   refresh: 30_000,
   read: 1200,
   write: 600,
@@ -89,12 +90,13 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody is there any more to be told, and nothing of ours went wrong.
-    if (request.raw.destroyed && !request.raw.complete) {
+    if (error instanceof CallerGone || (request.raw.destroyed && !request.raw.complete)) {
       request.log.debug({ code: error.code }, 'the client broke off');
       return reply.status(clientClosed).send();
     }
     const failure = failureOf(error);
     if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+    else if (error instanceof Crowded) request.log.info('sent away: too many at once');
     else if (failure.failed === 'UNAVAILABLE') request.log.warn({ err: error }, 'sent away: the database is not there');
     return sendFailure(request, reply, failure);
   });
@@ -172,6 +174,7 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
 
 /** What a thrown error means to the caller. Bad input is never a 5xx. */
 function failureOf(error: FastifyError): Failure {
+  if (error instanceof Crowded) return fail('UNAVAILABLE', { retryAfter: error.retryAfter });
   if (error.statusCode === 413) return fail('TOO_LARGE');
   if (error.statusCode === 429) return fail('RATE_LIMITED', { retryAfter: 5 });
   if (error.statusCode === 503 || isDatabaseAway(error)) return fail('UNAVAILABLE', { retryAfter: 1 });
