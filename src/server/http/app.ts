@@ -115,7 +115,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   });
   await app.register(rateLimit, {
     global: true,
-    hook: 'preHandler',
+    // After the sign-in is known, before the body is read.
+    hook: 'preParsing',
     timeWindow: 60_000,
     cache: 50_000,
     max: (request: FastifyRequest) => callsPerMinute[request.routeOptions.config.endpoint?.rate ?? 'read'],
