@@ -7,7 +7,7 @@ import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
 import { openForm, readBinary, takeFile } from './binary.ts';
-import { createBodyBudget, type BodyBudget } from './body-budget.ts';
+import { createBodyBudget, leaveBodyUnread, type BodyBudget } from './body-budget.ts';
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
@@ -33,6 +33,7 @@ export function requestLanguage(request: FastifyRequest): Language {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  leaveBodyUnread(request, reply);
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   const body: FailureBody = {
     message: translate(requestLanguage(request), failureTexts[failure.failed]),

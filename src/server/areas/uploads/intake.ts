@@ -1,6 +1,6 @@
 /**
  * Takes uploads in, in bounded pieces. What one person sends never fills this process's memory, nor the database's connections, which answers
- * need: few pieces are written at a time, one file is put together at a time, and people take turns.
+ * need: one piece is written at a time, one file is put together at a time, and people take turns.
  */
 import type postgres from 'postgres';
 import { mostBytes, type UploadedFile, type UploadKind } from '#contract/uploads/parts.ts';
@@ -35,7 +35,7 @@ export interface Intake {
 
 export function createIntake(sql: postgres.Sql, secret: string): Intake {
   const store = createFileStore(secret);
-  const writing = new Gate({ atOnce: 2, mostWaiting: 500 });
+  const writing = new Gate({ atOnce: 1, mostWaiting: 500 });
   const finishing = new Gate({ atOnce: 1, mostWaiting: 100 });
 
   function inTurn<T>(gate: Gate, personId: number, work: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> {
