@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
 /**
- * How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. `refresh` is
+ * How often one caller may: `login` is counted by address, behind which a whole region may sign in, `answer` is generous, so that a class can drain at once. `refresh` is
  * counted by address, behind which a whole region may come back online at the same moment. `verify` is for strangers who ask about a code.
  */
 export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify';
