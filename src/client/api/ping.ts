@@ -6,7 +6,7 @@ const timeoutMs = 8000;
 /** Whether our server answers now. What comes of it is also told to all who watch the connection. */
 export async function pingServer(): Promise<boolean> {
   try {
-    await request(health, { silent: true, timeoutMs });
+    await request(health, { silent: 'poll', timeoutMs });
     return true;
   } catch {
     return false;

@@ -19,6 +19,12 @@ import { getSession } from './session.ts';
 
 type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
 
+/**
+ * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it offers
+ * choices to a form, and an error page would take away what is written there. `told`: the caller tells the failure in a place of its own.
+ */
+export type Silence = 'poll' | 'beside' | 'form' | 'told';
+
 /** Path parameters may be given as the numbers they mean. */
 type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
 
@@ -30,8 +36,8 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     signal?: AbortSignal | undefined;
     /** Where the server, or the line, may take longer than with other calls. */
     timeoutMs?: number;
-    /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
-    silent?: boolean;
+    /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
+    silent?: true | Silence | undefined;
   };
 
 interface AnyParts {
@@ -41,29 +47,30 @@ interface AnyParts {
   bytes?: Blob;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  silent?: boolean;
+  silent?: true | Silence | undefined;
 }
 
 /** By then the whole answer is there. A line that swallows packets would otherwise keep its page waiting for ever. */
 const ordinaryMs = 60_000;
 
 /**
- * Calls an endpoint.
+ * Calls an endpoint and acts on its failure at once. For writes, and for reads that somebody asked for by a press.
  *
  * @returns the contract's `data`
  * @throws ApiFailure for everything but success; the reason of the signal when it was aborted
  */
 export async function request<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<DataOf<E>> {
-  const given = parts as AnyParts;
-  try {
-    const body = await exchange(endpoint, given);
-    if (!given.silent) showNotices(body);
-    return body.data;
-  } catch (error) {
-    if (isDropout(error)) reportDropout();
-    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
-    throw error;
-  }
+  return (await call(endpoint, parts as AnyParts, true)).data;
+}
+
+/**
+ * Calls an endpoint for a query. The query client acts on the failure, once no try follows (`query-client.ts`).
+ *
+ * @returns the contract's `data`
+ * @throws ApiFailure like `request()`
+ */
+export async function read<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<DataOf<E>> {
+  return (await call(endpoint, parts as AnyParts, false)).data;
 }
 
 /** A page of a list, as the exam editor's endpoints give it (`contract/bank/parts.ts`). */
@@ -74,19 +81,25 @@ export interface ListPage<D> {
 }
 
 /**
- * Calls an endpoint of a list.
+ * Calls an endpoint of a list for a query.
  *
  * @returns the contract's `data` with `meta.last_page` and `meta.total`
- * @throws ApiFailure like `request()`
+ * @throws ApiFailure like `read()`
  */
-export async function requestList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
-  const given = parts as AnyParts;
+export async function readList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
+  const { data, meta } = await call(endpoint, parts as AnyParts, false);
+  return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+}
+
+async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): Promise<SuccessBody> {
+  const isSilent = parts.silent !== undefined;
   try {
-    const { data, meta } = await exchange(endpoint, given);
-    return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+    const body = await exchange(endpoint, parts);
+    if (!isSilent) showNotices(body);
+    return body;
   } catch (error) {
     if (isDropout(error)) reportDropout();
-    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
+    if (error instanceof ApiFailure && (actsAtOnce || isSilent)) handleFailure(error, isSilent);
     throw error;
   }
 }
