@@ -321,6 +321,18 @@ describe('giving a certification again', () => {
     expect(await audited('certification-reassigned', userId)).toEqual([1]);
   });
 
+  test('takes the teacher and the course alone, as the specification has it', async () => {
+    await sits(client, certId, 'fails');
+    const { status, data } = await director.call<{ examAccessPeriodId: number }>(
+      'POST',
+      '/api/control/certifications/reassign',
+      { userId, courseId },
+    );
+    expect(status).toBe(200);
+    const [period] = await server.sql`select reason from exam_access_period where id = ${data.examAccessPeriodId}`;
+    expect(period).toEqual({ reason: null });
+  });
+
   test('is nobody else’s: a colleague with the same course has his own attempt and no more', async () => {
     const colleague = await nextTeacher();
     await attach(director, colleague.userId, [courseId]);

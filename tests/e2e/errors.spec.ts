@@ -198,7 +198,7 @@ test('on a page that is loaded', async ({ browser, school }) => {
     await expect(page.locator('h1')).toHaveText('Reported problems');
     await page.waitForLoadState('networkidle');
     await answers(page, list, 500, {});
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(notices(page)).toHaveText(['said']);
     await expect(page.locator('h1')).toHaveText('Reported problems');
     await page.unrouteAll();

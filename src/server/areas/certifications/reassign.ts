@@ -13,7 +13,7 @@ import { certificationTexts } from './texts.ts';
 export interface Reassignment {
   userId: number;
   courseId: number;
-  reason: string;
+  reason?: string | undefined;
 }
 
 export interface Given {
@@ -63,7 +63,7 @@ export async function reassign(
         school_id: actor.schoolId,
         person_id: userId,
         reassigned_from: failed.id,
-        reason,
+        reason: reason ?? null,
         start_date: new Date(now),
         finish_date: new Date(until),
         created_by: actor.personId,
