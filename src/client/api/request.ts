@@ -8,10 +8,9 @@ import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endp
 import { notify } from '#ui/notices.ts';
 import { afterDrawing } from './after-drawing.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
+import { callHeaders } from './call-headers.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
-import { storedLanguage } from './language.ts';
-import { wireLanguage } from './native-app.ts';
 import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
@@ -36,6 +35,8 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     signal?: AbortSignal | undefined;
     /** Where the server, or the line, may take longer than with other calls. */
     timeoutMs?: number;
+    /** Where a page lets one choose a quarter: the one in force. */
+    quarter?: number;
     /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
     silent?: true | Silence | undefined;
   };
@@ -47,6 +48,7 @@ interface AnyParts {
   bytes?: Blob;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  quarter?: number;
   silent?: true | Silence | undefined;
 }
 
@@ -133,7 +135,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
       headers: {
-        'Accept-Language': wireLanguage(storedLanguage()),
+        ...callHeaders(parts.quarter),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(parts.bytes && { 'Content-Type': 'application/octet-stream' }),
       },
