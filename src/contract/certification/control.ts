@@ -43,6 +43,8 @@ export const certificationTeacher = v.object({
   startDate: v.nullable(v.number()),
   finishDate: v.nullable(v.number()),
   failedAttempts: v.number(),
+  /** How often the certification was given again in its course. */
+  resets: v.number(),
   /** Of the certificate, once he has passed. */
   code: v.nullable(v.string()),
   /** May it be given to him again by the caller? */

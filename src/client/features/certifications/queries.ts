@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { certificationTeachers, controlCertifications, failedAttempts } from '#contract/certification/control.ts';
+import { certificationResets } from '#contract/control/monitoring-resets.ts';
 import { courseList, personnelCourses } from '#contract/certification/courses.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** Not kept on the device: names and results of a whole school. */
 const shared = { gcTime: 0, staleTime: 0 } as const;
@@ -26,6 +27,20 @@ export function failedAttemptsQuery(userId: number, courseId: number) {
     ...shared,
     queryKey: ['certifications', 'failed', userId, courseId],
     queryFn: ({ signal }) => read(failedAttempts, { query: { userId: String(userId), courseId: String(courseId) }, signal }),
+  });
+}
+
+/** @param page from 1 */
+export function resetsQuery(userId: number, courseId: number, page: number) {
+  return queryOptions({
+    ...shared,
+    queryKey: ['certifications', 'resets', userId, courseId, page],
+    queryFn: ({ signal }) =>
+      readList(certificationResets, {
+        query: { userId: String(userId), courseId: String(courseId), page: String(page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { endOfThirdDay, judgeReassignment } from '#domain/certification/reassignment.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { noteReset } from '#server/areas/monitoring/resets.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
@@ -69,6 +70,9 @@ export async function reassign(
         created_by: actor.personId,
       })} returning id`;
     if (!period) throw new Error('The access period was not stored');
+    const { correctAnswers: result, totalQuestions: maxResult } = failed;
+    const subject = { kind: 'certification', subject: String(courseId), personId: userId } as const;
+    await noteReset(tx, subject, { result, maxResult, by: actor.personId, now });
     return { certId: failed.examId, examAccessPeriodId: period.id, startDate: now, finishDate: until };
   });
 }
