@@ -110,7 +110,8 @@ describe('a profile of the ENT', () => {
     expect((await remove('exam-subjects', subjectId)).code).toBe('IN_USE');
     expect((await dependents('exam-directions', id)).outcome).toBe('removed');
     expect((await remove('exam-directions', id)).data).toEqual({ result: true, outcome: 'removed' });
-    for (const one of [subjectId, other]) expect((await remove('exam-subjects', one)).data).toEqual({ result: true, outcome: 'removed' });
+    for (const one of [subjectId, other])
+      expect((await remove('exam-subjects', one)).data).toEqual({ result: true, outcome: 'removed' });
   });
 
   test('tells which exams offer it, and stays while one of them can be sat', async () => {

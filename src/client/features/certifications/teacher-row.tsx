@@ -40,7 +40,13 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
           </Button>
         )}
         {hasCourse && resets > 0 && (
-          <Button kind="quiet" size="s" aria-label={t`Reset history: ${name}`} onClick={() => onAction('resets')}>
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={t`Reset history: ${name}`}
+            onClick={() => onAction('resets')}
+            data-testid="reset-history"
+          >
             <Trans>Reset history</Trans>
           </Button>
         )}
