@@ -57,7 +57,7 @@ const shared = {
   rate: 'write',
   idempotent: true,
   data: preparedTest,
-  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
+  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING', 'KEYS_SEEN'],
 } as const;
 
 export const certificationPrepare = defineEndpoint({

@@ -11,6 +11,7 @@ export const auditKinds = {
     'attempt-pause',
     'attempt-resume',
     'attempt-late-accepted',
+    'attempt-late-accepted-after-keys',
     'attempt-late-rejected',
     'hand-over',
     'start-code',

@@ -15,6 +15,7 @@ export const timelineStep = v.object({
     'pause',
     'resume',
     'finish',
+    'keys-given',
     'late-accepted',
     'late-rejected',
   ]),
@@ -46,8 +47,10 @@ export const lateAnswer = v.object({
   deadline: v.number(),
   /** Estimate of how much after the end it was chosen, milliseconds; negative: before it. */
   lateBy: v.number(),
-  /** The clocks agree within a few seconds. */
+  /** The clocks agree within a few seconds, and it came before the right answers were given out. */
   clocksAgree: v.boolean(),
+  /** It came after the right answer had been given to this person: by this attempt's result, or by another one with the same question. */
+  afterKeys: v.boolean(),
   decision: v.nullable(v.picklist(['accepted', 'rejected'])),
 });
 export type LateAnswer = v.InferOutput<typeof lateAnswer>;

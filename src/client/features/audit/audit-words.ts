@@ -35,6 +35,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'attempt-pause': msg`Paused a test`,
   'attempt-resume': msg`Resumed a test`,
   'attempt-late-accepted': msg`Accepted late answers`,
+  'attempt-late-accepted-after-keys': msg`Accepted late answers that came after the right ones had been shown`,
   'attempt-late-rejected': msg`Rejected late answers`,
   'hand-over': msg`Brought in answers by file`,
   'start-code': msg`Looked at a start code`,

@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { sealWith } from './attempt-secrets.ts';
 import { loadAttempts } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
+import { keysGivenAt } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadPeriods, type Period } from './periods.ts';
 import { findPreparedAttempt, giveOut, type Prepared } from './prepared.ts';
@@ -59,6 +60,8 @@ async function prepare(
   }
   const chosen = await chooseForm(services, actor, period, 1);
   if (isFailure(chosen)) return chosen;
+  // On a tablet without a network nobody sees what is done with it; a start with the server is open to them, and marked on the board.
+  if ((await keysGivenAt(sql, actor.personId, chosen.formId)) !== null) return fail('KEYS_SEEN');
   const prepared = await giveOut(sql, actor.personId, period, chosen.formId, now);
   if (!prepared) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId, period.accessTypeId) });
   const wrap = await codes.wrapOf({ kind, examAccessPeriodId: period.id, placeId });
