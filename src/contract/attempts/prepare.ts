@@ -45,7 +45,14 @@ export const preparedTest = v.object({
   /** How many pictures and sounds belong to it. Their names are part of the content. */
   media: v.number(),
   /** The content key, sealed at `startKeyPlace` under a key derived from the start code. */
-  wrap: v.object({ salt: base64Url, iterations: v.number(), key: base64Url }),
+  wrap: v.object({
+    salt: base64Url,
+    iterations: v.number(),
+    key: base64Url,
+    /** Number of that code, and the same content key under the codes that come after it. Absent in packages of older builds. */
+    number: v.optional(v.number()),
+    later: v.optional(v.array(base64Url)),
+  }),
 });
 export type PreparedTest = v.InferOutput<typeof preparedTest>;
 

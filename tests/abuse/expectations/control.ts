@@ -128,3 +128,14 @@ export const keeps: Readonly<Record<string, readonly string[]>> = {
   RGN: ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR', 'DPT'],
   CTR: ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR', 'DPT', 'RGN', 'EXM'],
 };
+
+/** Whose certification (columns' own place) a role conducts: gives time, pauses, ends, decides on late answers. Director and deputy are equals. */
+export const conducts: Readonly<Record<string, readonly string[]>> = {
+  TCHR: [],
+  GL: [],
+  ZVCH: ['TCHR', 'GL'],
+  DCR: ['TCHR', 'GL'],
+  DPT: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+  RGN: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+  CTR: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+};

@@ -22,7 +22,7 @@ export const preparedAttempts = pgTable(
     claimedStart: bigint('claimed_start', { mode: 'number' }),
     claimedWall: bigint('claimed_wall', { mode: 'number' }),
     claimedElapsedMs: bigint('claimed_elapsed_ms', { mode: 'number' }),
-    /** How long before that start the tablet had opened the package, by its steady clock; null: it did not say. */
+    /** How long before that start the tablet had opened the package, by its wall clock; null: it did not say. */
     claimedOpenMs: bigint('claimed_open_ms', { mode: 'number' }),
     /** The number of the start code that opened it. */
     claimedCode: smallint('claimed_code'),
