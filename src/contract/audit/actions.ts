@@ -15,6 +15,7 @@ export const auditKinds = {
     'attempt-late-rejected',
     'hand-over',
     'start-code',
+    'start-code-new',
     'period-add',
     'period-change',
     'period-remove',

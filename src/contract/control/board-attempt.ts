@@ -55,6 +55,30 @@ export const lateAnswer = v.object({
 });
 export type LateAnswer = v.InferOutput<typeof lateAnswer>;
 
+/** What is known of a start without the server and of the time before it. Milliseconds since the epoch, server's clock where nothing else is said. */
+export const offlineStart = v.object({
+  startedAt: v.number(),
+  /** When the package was fetched first and last, and how often. */
+  preparedAt: v.number(),
+  lastFetchedAt: v.number(),
+  timesFetched: v.number(),
+  /** When a code that opens it was first shown to somebody. */
+  codeShownAt: v.nullable(v.number()),
+  /** The tablet's word: its estimate of the start, how long it had been open before (milliseconds), and which code opened it. */
+  claimedStart: v.number(),
+  claimedOpenMs: v.nullable(v.number()),
+  usedCode: v.nullable(v.number()),
+  /** When that word came. */
+  toldAt: v.number(),
+  /** The sitting whose code was valid at the start. */
+  sitting: v.nullable(v.object({ code: v.number(), validFrom: v.number() })),
+  /** How long before the start it could have been read, with the package and a code known. */
+  readableMs: v.number(),
+  /** Something says that it was (domain/attempt/prepared-start.ts). */
+  isEarly: v.boolean(),
+});
+export type OfflineStart = v.InferOutput<typeof offlineStart>;
+
 export const boardAttemptData = v.object({
   row: boardRow,
   /** Score of a finished attempt. */
@@ -62,6 +86,8 @@ export const boardAttemptData = v.object({
   totalMaxScore: v.nullable(v.number()),
   timeline: v.array(timelineStep),
   late: v.array(lateAnswer),
+  /** Null: begun with the server. */
+  offlineStart: v.nullable(offlineStart),
   /** Sign-ins during the attempt. */
   devices: v.array(v.object({ device: v.string(), since: v.number() })),
 });

@@ -39,6 +39,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'attempt-late-rejected': msg`Rejected late answers`,
   'hand-over': msg`Brought in answers by file`,
   'start-code': msg`Looked at a start code`,
+  'start-code-new': msg`Called a start code for a sitting`,
   'period-add': msg`Appointed a test`,
   'period-change': msg`Moved a test`,
   'period-remove': msg`Took a test back`,

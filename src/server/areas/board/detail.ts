@@ -7,6 +7,7 @@ import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
 import { isAfterKeys, loadDisclosed, type Disclosed } from '#server/areas/attempts/key-disclosures.ts';
+import { loadStartEvidence } from '#server/areas/attempts/sitting-codes.ts';
 import type { FormStore } from '#server/areas/attempts/forms.ts';
 import { deviceOf } from './device.ts';
 
@@ -23,12 +24,13 @@ interface AttemptFacts {
 }
 
 export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardRow): Promise<BoardAttempt> {
-  const [[facts], log, disclosed] = await Promise.all([
+  const [[facts], log, disclosed, offlineStart] = await Promise.all([
     sql<AttemptFacts[]>`
       select person_id as "personId", form_id as "formId", total_score as "totalScore", total_max_score as "totalMaxScore"
       from exam_attempt where id = ${row.id}`,
     loadLog(sql, row.id),
     loadDisclosed(sql, row.id),
+    loadStartEvidence(sql, row.id),
   ]);
   if (!facts) throw new Error(`Attempt ${row.id} vanished`);
   const startedAt = row.about?.startedAt ?? 0;
@@ -45,6 +47,7 @@ export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardR
     totalMaxScore: facts.totalMaxScore,
     timeline: [start, ...timelineOf(log, names, disclosed)],
     late: lateOf(log, row.endTimeThreshold, startedAt, numbers, disclosed),
+    offlineStart,
     devices,
   };
 }
