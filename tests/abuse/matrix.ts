@@ -6,6 +6,7 @@ import { checkCallers } from './check-callers.ts';
 import { checkColleagues } from './check-colleagues.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkRates } from './check-rates.ts';
+import { checkRightAnswers } from './check-right-answers.ts';
 import { checkSockets } from './check-sockets.ts';
 import { checkStates } from './check-states.ts';
 import { foundCountry, papers } from './country.ts';
@@ -50,6 +51,7 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     await time('states', () => checkStates(country, chosen, ledger));
     await time('ranks', () => checkRanks(country, ledger));
     await time('colleagues', () => checkColleagues(country, ledger));
+    await time('right-answers', () => checkRightAnswers(country, ledger));
     await time('sockets', () => checkSockets(country, ledger));
     await time('bodies', () => checkBodies(country, chosen, ledger));
     await time('rates', async () => {

@@ -75,6 +75,13 @@ export const control: Readonly<Record<string, Row>> = {
     waits: true,
     reach: ['GL.own', 'ZVCH.own', 'DCR.own'],
   },
+  startCodeCall: {
+    call: 'POST /api/control/start-codes/sitting',
+    rate: 'write',
+    door: [...staff, 'DPT'],
+    waits: true,
+    reach: ['GL.own', 'ZVCH.own', 'DCR.own'],
+  },
   listAudit: {
     call: 'GET /api/control/audit',
     rate: 'read',

@@ -24,21 +24,22 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
   const isSitting = number > 0;
   const visible = formatDateTime(visibleFrom);
   const spelled = [...(code ?? '')].join(' ');
-  const [isEarly, setIsEarly] = useState(() => Date.now() < visibleFrom);
+  const [now, setNow] = useState(() => Date.now());
+  const isEarly = now < visibleFrom;
   const [isCalling, setIsCalling] = useState(false);
 
   // A sitting's code appears by itself in its first minute, where this page is open: nobody has to press at the right moment.
   const { mutate } = show;
   useEffect(() => {
+    if (!isEarly) return;
     const wait = visibleFrom - Date.now();
-    setIsEarly(wait > 0);
-    if (wait <= 0 || wait > longestWaitMs) return;
+    if (wait > longestWaitMs) return;
     const timer = setTimeout(() => {
-      setIsEarly(false);
+      setNow(Date.now());
       if (isSitting) mutate();
     }, wait);
     return () => clearTimeout(timer);
-  }, [visibleFrom, isSitting, mutate]);
+  }, [isEarly, visibleFrom, isSitting, mutate]);
 
   return (
     <li
