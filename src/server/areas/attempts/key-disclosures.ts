@@ -33,7 +33,11 @@ export async function keysGivenAt(sql: postgres.Sql, personId: number, formId: n
 }
 
 /** Questions whose right answer the person knows, with the time of the earliest disclosure. */
-function knownQuestions(sql: postgres.Sql, personId: postgres.PendingQuery<postgres.Row[]>, exceptAttemptId: string | null = null) {
+function knownQuestions(
+  sql: postgres.Sql,
+  personId: postgres.PendingQuery<postgres.Row[]>,
+  exceptAttemptId: string | null = null,
+) {
   return sql`
     select v.question_id as id, min(d.given_at) as "givenAt"
     from key_disclosure d
@@ -75,7 +79,10 @@ export async function loadDisclosed(sql: postgres.Sql, attemptId: string): Promi
 }
 
 /** Could this answer have been copied from the right one? */
-export function isAfterKeys({ position, elsewhere }: Disclosed, row: Pick<LogRow, 'position' | 'questionId' | 'receivedAt'>): boolean {
+export function isAfterKeys(
+  { position, elsewhere }: Disclosed,
+  row: Pick<LogRow, 'position' | 'questionId' | 'receivedAt'>,
+): boolean {
   if (position !== null && row.position > position) return true;
   return (elsewhere.get(row.questionId ?? 0) ?? Number.POSITIVE_INFINITY) <= row.receivedAt;
 }

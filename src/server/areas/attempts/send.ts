@@ -149,7 +149,15 @@ async function sendMany(
   const submitted =
     fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
   refused = submitted.refused ?? refused;
-  await takeNote(services, place.head, fitting, submitted.acknowledged, body.status ?? null, now, request.headers['user-agent']);
+  await takeNote(
+    services,
+    place.head,
+    fitting,
+    submitted.acknowledged,
+    body.status ?? null,
+    now,
+    request.headers['user-agent'],
+  );
   // After the commit: whoever appended has seen all that an organiser did before.
   const head = await services.answers.headOf(body.attemptId);
   return {

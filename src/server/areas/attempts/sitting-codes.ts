@@ -26,7 +26,14 @@ export async function noteShown(sql: Queryable, periodId: number, placeId: numbe
  */
 export async function callSitting(
   sql: postgres.Sql,
-  { periodId, placeId, known, validFrom, by, now }: { periodId: number; placeId: number; known: number; validFrom: number; by: number; now: number },
+  {
+    periodId,
+    placeId,
+    known,
+    validFrom,
+    by,
+    now,
+  }: { periodId: number; placeId: number; known: number; validFrom: number; by: number; now: number },
 ): Promise<number | null> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`start code ${periodId} ${placeId}`}, 0))`;
