@@ -67,6 +67,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationBeginPrepared: staff,
   startCodeList: [...staff, 'DPTWRKR'],
   startCodeShow: [...staff, 'DPTWRKR'],
+  startCodeCall: [...staff, 'DPTWRKR'],
   profileData: everybody,
   changePassword: everybody,
   activeSessions: everybody,

@@ -20,7 +20,13 @@ export async function prepareTest({ kind, examId, userId }: TestAddress, onProgr
       ? await request(testingPrepare, { params: { examId }, silent: true })
       : await request(certificationPrepare, { params: { certId: examId }, silent: true });
   const { attemptId, media } = test;
-  const held = { ...test, userId, wall: Date.now() };
+  const before = (await listPackages(userId)).find((candidate) => candidate.attemptId === attemptId);
+  const held = {
+    ...test,
+    userId,
+    wall: Date.now(),
+    ...(before?.openedWall !== undefined && { openedWall: before.openedWall }),
+  };
   await keepPackage({ ...held, isWhole: false });
   for (let index = 0; index < media; index += 1) {
     onProgress((index + 1) / (media + 1));

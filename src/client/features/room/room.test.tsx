@@ -377,9 +377,12 @@ describe('the end of the time', () => {
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
     expect(screen.getByTestId('paused').textContent).toContain('Your answers are safe');
     expect(document.querySelector('main')?.inert ?? document.querySelector('main')?.hasAttribute('inert')).toBeTruthy();
+    expect(document.querySelector('main')?.dataset['covered']).toBe('true');
     expect(ask).not.toHaveBeenCalled();
     expect(attempt.calls).not.toContain('requestFinish');
     act(() => attempt.change({ pausedAt: null }));
+    expect(document.querySelector('main')?.dataset['covered']).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Abai');
     expect(screen.queryByTestId('paused')).toBeNull();
   });
 

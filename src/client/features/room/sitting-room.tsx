@@ -92,6 +92,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   useEffect(() => {
     if (!isPaused) return;
     drafts.flush();
+    for (const sound of place.current?.querySelectorAll('audio') ?? []) sound.pause();
     const { current } = heading;
     return () => current?.focus({ preventScroll: true });
   }, [isPaused, drafts, heading]);
@@ -133,7 +134,8 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       />
       <Banners isTimeUp={isTimeUp} />
       <Elsewhere list={list} index={index} onOpen={open} />
-      <main ref={place} inert={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
+      {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
+      <main ref={place} inert={isPaused} data-covered={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
         {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}
         {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (

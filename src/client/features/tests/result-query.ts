@@ -12,6 +12,7 @@ export function resultQuery(kind: AttemptKind, examId: number, attemptId?: strin
       kind === 'testing'
         ? read(testingResult, { params: { examId }, query, signal })
         : read(certificationResult, { params: { certId: examId }, query, signal }),
-    staleTime: 60_000,
+    // While its right answers are still closed each opening of the page asks whether they are open by now.
+    staleTime: ({ state }) => (state.data?.reviewOpensAt === undefined ? 60_000 : 0),
   });
 }

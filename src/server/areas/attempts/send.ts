@@ -21,6 +21,7 @@ import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { submitOne } from './bare-answer.ts';
 import type { Form } from './forms.ts';
+import { hasDisclosure } from './key-disclosures.ts';
 
 export function sendHandlers(services: Services): Handler[] {
   return [
@@ -99,7 +100,7 @@ async function sendOne(
   if ('reason' in fitting)
     return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
   const { acknowledged, refused, operation } = await submitOne(services, attemptId, fitting, now);
-  takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
+  await takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
   const [acknowledgement] = acknowledged;
   const question = place.form.questions.get(operation.questionId);
@@ -161,7 +162,15 @@ async function sendMany(
       ? await services.answers.submit(body.attemptId, fitting, now, opening)
       : { acknowledged: [], refused: null, writer: null };
   refused = submitted.refused ?? refused;
-  takeNote(services, place.head, fitting, submitted.acknowledged, body.status ?? null, now, request.headers['user-agent']);
+  await takeNote(
+    services,
+    place.head,
+    fitting,
+    submitted.acknowledged,
+    body.status ?? null,
+    now,
+    request.headers['user-agent'],
+  );
   // After the commit: whoever appended has seen all that an organiser did before.
   const head = await services.answers.headOf(body.attemptId);
   return {
@@ -181,19 +190,20 @@ function standingOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptSt
   return { status: isFinished ? 'completed' : 'active', endTimeThreshold, pausedAt };
 }
 
-/** For the live board. In memory only: it must cost an answer nothing. */
-function takeNote(
-  { notebook }: Services,
+/** For the live board. In memory only: it must cost an answer nothing. Only what came after the end asks the database. */
+async function takeNote(
+  { notebook, storage: { sql } }: Services,
   head: Head,
   operations: readonly AnswerOperation[],
   acknowledged: readonly Acknowledgement[],
   status: TabletStatus | null,
   now: number,
   userAgent = '',
-): void {
+): Promise<void> {
   const isLate = acknowledged.some((item) => item.status === 'late');
   const flags =
     (isLate ? boardFlags.late : 0) |
+    (isLate && (await hasDisclosure(sql, head.attemptId)) ? boardFlags.keys : 0) |
     (status?.clockJumps ? boardFlags.clock : 0) |
     (status?.startedOffline ? boardFlags.offlineStart : 0) |
     (operations[0] && isTakeOver(head, operations[0].writer) ? boardFlags.device : 0);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { certificationData, testingData, type StartedAttempt } from '#contract/attempts/get-data.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
@@ -15,6 +16,7 @@ import type { Opening } from './answer-log/log.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
 import { finishAttempt } from './finish.ts';
+import { keysGivenAt } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
 import { resultRoute, testRoute } from './routes.ts';
@@ -135,9 +137,13 @@ async function create(
   const other = row?.other;
   if (other)
     return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kindOf(other.accessTypeId), other.examId, other.accessTypeId) });
-  const attempts = await loadAttempts(sql, { personId: actor.personId, examId: period.examId });
+  const [attempts, keysAt] = await Promise.all([
+    loadAttempts(sql, { personId, examId }),
+    period.isRehearsal ? null : keysGivenAt(sql, personId, chosen.formId),
+  ]);
   const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id && candidate.number === number);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
+  if (keysAt !== null) services.notebook.note(attempt.id, { flags: boardFlags.keys });
   return attempt;
 }
 

@@ -7,6 +7,7 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import type { FittingOperation, Head } from '#server/areas/attempts/answer-log/log.ts';
 import { finishAttempt } from '#server/areas/attempts/finish.ts';
+import { hasDisclosure } from '#server/areas/attempts/key-disclosures.ts';
 import { fit, unsealed } from '#server/areas/attempts/send.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,7 +28,8 @@ export async function mergePackage(
   const late = fresh.filter(({ status }) => status === 'late').length;
   const left = content.operations.length - acknowledged.length;
   // For the live board. Not `seenAt`: it was not the tablet that was heard of.
-  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late }) });
+  const keys = late > 0 && (await hasDisclosure(services.storage.sql, attemptId)) ? boardFlags.keys : 0;
+  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
   return {
     accepted: fresh.length - late,
     late,

@@ -178,3 +178,21 @@ export const currentAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
+
+/**
+ * Attempts whose right answers were given to the person who sat them: written before the first response that carries them. What arrives afterwards may
+ * have been copied from them.
+ */
+export const keyDisclosures = pgTable(
+  'key_disclosure',
+  {
+    attemptId: uuid('attempt_id').primaryKey(),
+    personId: integer('person_id').notNull(),
+    formId: integer('form_id').notNull(),
+    /** The last row of the attempt's log at that time: rows after it came later, whatever the clocks say. */
+    logPosition: integer('log_position').notNull(),
+    /** Server's clock, milliseconds since the epoch. */
+    givenAt: bigint('given_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('key_disclosure_person').on(table.personId)],
+);

@@ -86,6 +86,8 @@ export type LogKind = (typeof logKinds)[number];
 export interface LogDetails {
   by: number;
   reason: string;
+  /** Of `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been told. */
+  afterKeys?: true;
   from?: number;
   endTimeThreshold?: number;
 }
