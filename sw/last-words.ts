@@ -7,6 +7,12 @@ import { answerCall, createStoreHost, type LastWords, type StoreHost } from '#of
 
 let host: StoreHost | null = null;
 
+/** Null: no message of ours. */
+export function readLastWords(data: unknown): LastWords | null {
+  const isOurs = typeof data === 'object' && data !== null && 'type' in data && data.type === 'LAST_WORDS' && 'calls' in data;
+  return isOurs && Array.isArray(data.calls) ? { type: 'LAST_WORDS', calls: data.calls as LastWords['calls'] } : null;
+}
+
 export async function takeLastWords({ calls }: LastWords): Promise<void> {
   host ??= createStoreHost({ scheduler: browserScheduler });
   for (const call of calls) await answerCall(host, call);

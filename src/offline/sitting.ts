@@ -3,39 +3,22 @@ import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
-import type { ClockState } from './clock.ts';
 import { KeptDesk } from './desk.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
+import { knowsNewer } from './reconcile.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
-import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
+import type { AnswerValue, Desk } from './records.ts';
 import { lockName, takePen } from './pen.ts';
+import type { SittingInput } from './sitting-input.ts';
 import { Sync } from './sync.ts';
 import { toOperation } from './to-operation.ts';
-import type {
-  AttemptSnapshot,
-  FinishOutcome,
-  KickReason,
-  LinkState,
-  OpenAttempt,
-  RecordOutcome,
-  TakeOverOutcome,
-} from './types.ts';
+import type { AttemptSnapshot, FinishOutcome, KickReason, OpenAttempt, RecordOutcome, TakeOverOutcome } from './types.ts';
 import { buildSnapshot, emptyDesk } from './view.ts';
 
 const saveClockMs = 10_000;
 /** Whoever asked for the pen has it by then, or is gone. */
 const giveWayMs = 3000;
-export interface SittingInput {
-  ports: Ports;
-  userId: number;
-  stored: StoredAttempt;
-  content: AttemptData;
-  clock: ClockState;
-  /** null: read-only. */
-  lock: HeldLock | null;
-  link: LinkState;
-}
 
 export class Sitting implements OpenAttempt {
   readonly attemptId: string;
@@ -50,6 +33,8 @@ export class Sitting implements OpenAttempt {
   #lock: HeldLock | null;
   #content: AttemptData;
   readonly #desk: KeptDesk;
+  /** The writer that the server recorded for this page's opening. */
+  #opened: string | undefined;
   #snapshot: AttemptSnapshot | null = null;
   #isStale = true;
   #isClosed = false;
@@ -69,10 +54,15 @@ export class Sitting implements OpenAttempt {
     this.#userId = input.userId;
     this.#lock = input.lock;
     this.#content = input.content;
+    this.#opened = input.opened;
     this.#desk = new KeptDesk(this.attemptId, ports.store, () => this.#outbox.isWritable, stored.desk ?? emptyDesk);
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
-    this.#clock = new AttemptClock(ports.scheduler, input.clock, changed);
+    this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
+      changed();
+      // Until the server was heard the time left may be wrong.
+      this.#sync.kick('clock');
+    });
     this.#outbox = new Outbox(
       ports.store,
       ports.scheduler,
@@ -195,8 +185,11 @@ export class Sitting implements OpenAttempt {
     // The data of a call that began before the finish would open the attempt again.
     if (data.attemptId !== this.attemptId || (this.#outbox.attempt.state === 'completed' && !this.#wasCompleted)) return;
     this.#wasCompleted = false;
+    this.#opened = data.writer ?? this.#opened;
+    const isWhole = !knowsNewer(this.#outbox.state, data, serverTime?.at ?? null);
     const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
     if (outcome !== 'superseded') this.#content = data;
+    if (outcome !== 'superseded' && isWhole && data.position !== undefined) this.#sync.told(data.position);
     this.#changed();
     this.#sync.pending();
   };
@@ -225,6 +218,10 @@ export class Sitting implements OpenAttempt {
     const tablet = Math.max(0, Math.round(this.#ports.scheduler.wall()));
     const clock = { tablet, server, jumps: this.#clock.jumps.map(({ at, byMs }) => ({ at, byMs })) };
     return { operations: operations.map(toOperation), finish, writer, clock };
+  };
+
+  settle = async (questionId: number): Promise<void> => {
+    await this.#outbox.settle(questionId);
   };
 
   changeDesk = (change: Partial<Desk>): void => {
@@ -295,7 +292,7 @@ export class Sitting implements OpenAttempt {
   /** Another page asks for the pen. */
   async #giveWay(): Promise<void> {
     this.#takeTyping();
-    await this.#outbox.settle();
+    await this.#outbox.writeDown();
     await this.#outbox.look();
     if (!this.#outbox.isWritable) return;
     this.lose();
@@ -328,7 +325,7 @@ export class Sitting implements OpenAttempt {
       if (!stored) await this.#outbox.restore();
       if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
       else {
-        const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null);
+        const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null, null, undefined, this.#opened);
         if (claimed.outcome !== 'claimed') {
           lock.release();
           this.#lock = null;

@@ -7,10 +7,12 @@ import type { AttemptWord } from '#contract/attempts/get-word.ts';
 import type { AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts';
 import { maxBatch } from '#contract/attempts/send-answers.ts';
 import { backoffMs, retryAfterMs } from './backoff.ts';
+import { Echoes } from './echoes.ts';
 import { elapsedSince } from './elapsed-since.ts';
 import type { Outbox } from './outbox.ts';
 import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
 import { Line, noAnswer } from './line.ts';
+import type { SyncEvents, SyncOptions } from './sync-options.ts';
 import { toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
@@ -29,25 +31,6 @@ const aboutContent = new Set(['VALIDATION', 'MALFORMED', 'TOO_LARGE']);
 const verdictsNeeded = 3;
 /** So many operations in a row cannot all be wrong: then the server and this build do not understand each other, and nothing is given up. */
 const maxRejectedInARow = 3;
-
-export interface SyncEvents {
-  changed(): void;
-  contact(sample: ServerTime): void;
-  /** The server says that it is over: the last moment to take what is being typed. */
-  ending?(): void;
-}
-
-export interface SyncOptions {
-  outbox: Outbox;
-  transport: Transport;
-  scheduler: Scheduler;
-  events: SyncEvents;
-  serverNow: () => number;
-  /** How often the device's clock was found changed. */
-  clockJumps?: () => number;
-  isSignedIn: boolean;
-  link: LinkState;
-}
 
 type Step = 'again' | 'rest';
 
@@ -80,6 +63,7 @@ export class Sync {
   #verdicts = 0;
   #rejectedInARow = 0;
   #renumberedInARow = 0;
+  readonly #echoes: Echoes;
   /** Both clocks when this page opened the attempt. */
   readonly #opened: { wall: number; monotonic: number };
 
@@ -97,6 +81,7 @@ export class Sync {
         this.#batchLimit = Math.min(this.#batchLimit, Math.max(smallestBatch, Math.floor(this.#batchLimit / 2)));
       },
     });
+    this.#echoes = new Echoes(options.outbox, options.scheduler);
     this.#word = new WordWatch(options.scheduler, options.outbox);
     this.#clockJumps = options.clockJumps ?? (() => 0);
     this.#isSignedIn = options.isSignedIn;
@@ -137,10 +122,15 @@ export class Sync {
   setSignedIn(isSignedIn: boolean): void {
     this.#isSignedIn = isSignedIn;
     if (isSignedIn) {
-      if (this.#word.isRefused) this.#word.soon();
+      this.#word.signedIn();
       this.#hurry();
     } else this.#line.giveUp();
     this.#events.changed();
+  }
+
+  /** The page knows what counts up to this place of the log. */
+  told(position: number): void {
+    this.#echoes.log.told(position);
   }
 
   /** Something new waits. */
@@ -294,7 +284,7 @@ export class Sync {
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
     const operations = batch.map(toOperation);
     const result = await this.#line.call((signal) =>
-      this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()),
+      this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status(), this.#echoes.opening),
     );
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
   }
@@ -309,7 +299,7 @@ export class Sync {
       this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
       if (acknowledged.some(({ status }) => status === 'late')) this.#events.ending?.();
       // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
-      await this.#outbox.acknowledge(acknowledged);
+      if (await this.#echoes.take(acknowledged, result)) this.#word.soon();
     }
     const refused = result.refused && sent.has(result.refused.operationId) ? result.refused : null;
     // A body that speaks of none of ours is no answer, whatever its status.
@@ -358,7 +348,8 @@ export class Sync {
 
   async #ask(): Promise<Step> {
     const result = await this.#line.call<{ ok: true; word: AttemptWord; serverTime: ServerTime | null }>(
-      (signal) => this.#transport.word?.(this.#ref(), this.#status(), signal) ?? Promise.resolve(noAnswer),
+      (signal) =>
+        this.#transport.word?.(this.#ref(), this.#status(), signal, this.#echoes.log.since) ?? Promise.resolve(noAnswer),
     );
     if (!result.ok) {
       if (result.code === null) return this.#failed(result);
@@ -368,8 +359,11 @@ export class Sync {
       return 'again';
     }
     this.#succeeded(result.serverTime);
-    this.#word.later();
-    await this.#heard(result.word, result.word.finishReason);
+    this.#word.heard();
+    const { answers = [], position, finishReason } = result.word;
+    if (answers.length > 0) await this.#outbox.hear(answers, result.serverTime?.at ?? null);
+    if (position !== undefined) this.#echoes.log.told(position);
+    await this.#heard(result.word, finishReason);
     return 'again';
   }
 

@@ -41,15 +41,26 @@ export class WordWatch {
     return this.#isRefused;
   }
 
-  /** After any contact that brought the word, or made it less pressing. A refusal's longer wait stays. */
+  /** After any contact that made it less pressing. A refusal's longer wait stays, and so does what has to be asked at once. */
   later(): void {
-    const isPaused = (this.#held.attempt.pausedAt ?? null) !== null;
-    if (this.#isRefused && this.dueIn > 0) return;
-    this.#isRefused = false;
-    this.#in(isPaused ? pausedEveryMs : everyMs);
+    if (this.#isRefused || this.#at === 0) return;
+    this.#wait();
   }
 
+  /** It was brought. */
+  heard(): void {
+    this.#isRefused = false;
+    this.#wait();
+  }
+
+  /** Something happened that only the word can tell of. */
   soon(): void {
+    if (!this.#isRefused) this.#at = 0;
+  }
+
+  /** What was refused may be told now. */
+  signedIn(): void {
+    if (!this.#isRefused) return;
     this.#isRefused = false;
     this.#at = 0;
   }
@@ -61,6 +72,11 @@ export class WordWatch {
       const told = this.#scheduler.monotonic() + retryAfterMs(toldMs, this.#scheduler.random());
       this.#at = Math.max(this.#at, told);
     }
+  }
+
+  #wait(): void {
+    const isPaused = (this.#held.attempt.pausedAt ?? null) !== null;
+    this.#in(isPaused ? pausedEveryMs : everyMs);
   }
 
   #in(ms: number): void {
