@@ -36,8 +36,8 @@ describe('sign-in', () => {
   });
 
   test('who works above a school is told of which department or region', async () => {
-    const places = ['department1', 'region1', 'ministry1', 'teacher1'].map(async (login) => {
-      const { data } = await createApiClient(server.url).signIn(login);
+    const places = ['department1', 'region1', 'country1', 'teacher1'].map(async (login) => {
+      const { data } = await client().signIn(login);
       return data.user.place;
     });
     const [department, region, ...others] = await Promise.all(places);
