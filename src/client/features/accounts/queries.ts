@@ -3,10 +3,10 @@ import { listAccounts } from '#contract/account/list-accounts.ts';
 import { request } from '#client/api/request.ts';
 
 /** Not kept on the device: names of a whole school. */
-export function accountsQuery(q: string) {
+export function accountsQuery(q: string, page: number) {
   return queryOptions({
-    queryKey: ['accounts', q],
-    queryFn: ({ signal }) => request(listAccounts, { query: q ? { q } : {}, signal, silent: true }),
+    queryKey: ['accounts', q, page],
+    queryFn: ({ signal }) => request(listAccounts, { query: { ...(q && { q }), page: String(page) }, signal, silent: true }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,

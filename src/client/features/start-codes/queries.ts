@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
 import { request } from '#client/api/request.ts';
 
-export const startCodesQuery = queryOptions({
-  queryKey: ['start-codes'],
-  queryFn: async ({ signal }) => (await request(startCodeList, { signal, silent: true })).codes,
-  staleTime: 0,
-});
+export function startCodesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['start-codes', page],
+    queryFn: ({ signal }) => request(startCodeList, { query: { page: String(page) }, signal, silent: true }),
+    staleTime: 0,
+  });
+}
 
 /**
  * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
