@@ -4,6 +4,7 @@ import { pisaList, pisaRead, pisaVersions } from '#contract/bank/pisa-units.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { readPages } from '#client/api/read-pages.ts';
 import { request, requestList } from '#client/api/request.ts';
 
 export interface UnitSearch {
@@ -78,8 +79,10 @@ export function examChoicesQuery(title: string) {
 export function levelsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-levels', examId],
-    queryFn: async ({ signal }) =>
-      (await requestList(questionLevelList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data,
+    queryFn: async ({ signal }) => {
+      const parts = (page: string) => ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: true });
+      return (await readPages((page) => requestList(questionLevelList, parts(page)))).flat();
+    },
     ...inMemory,
   });
 }
@@ -87,9 +90,10 @@ export function levelsQuery(examId: number) {
 export function groupsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-groups', examId],
-    queryFn: async ({ signal }) =>
-      (await requestList(questionGroupList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data
-        .rows,
+    queryFn: async ({ signal }) => {
+      const parts = (page: string) => ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: true });
+      return (await readPages((page) => requestList(questionGroupList, parts(page)))).flatMap(({ rows }) => rows);
+    },
     ...inMemory,
   });
 }
