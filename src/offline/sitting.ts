@@ -77,7 +77,11 @@ export class Sitting implements OpenAttempt {
     this.#desk = stored.desk ?? emptyDesk;
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
-    this.#clock = new AttemptClock(ports.scheduler, input.clock, changed);
+    this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
+      changed();
+      // Until the server was heard the time left may be wrong.
+      this.#sync.kick('clock');
+    });
     this.#outbox = new Outbox(
       ports.store,
       ports.scheduler,

@@ -97,6 +97,8 @@ export interface ClockJump {
   readonly at: number;
   /** Wall clock against steady clock: positive for a sleep or a clock set forward, negative for one set back. */
   readonly byMs: number;
+  /** What it was, which for a forward one only the server can tell: until the next contact it is `unknown`. */
+  readonly cause: 'unknown' | 'changed' | 'slept';
 }
 
 /**
@@ -110,8 +112,8 @@ export type FinishOutcome = 'requested' | 'not-saved' | 'read-only';
 
 export type TakeOverOutcome = 'writing' | 'not-saved' | 'closed';
 
-/** Why one looks for the server now instead of waiting. `user`: the student pressed a button. */
-export type KickReason = 'online' | 'offline' | 'visible' | 'user';
+/** Why one looks for the server now instead of waiting. `user`: the student pressed a button. `clock`: the device's clock has jumped. */
+export type KickReason = 'online' | 'offline' | 'visible' | 'user' | 'clock';
 
 /** An attempt on this tablet. The methods need no `this`. */
 export interface OpenAttempt {

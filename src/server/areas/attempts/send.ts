@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts';
 import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
+import { submitOne } from './bare-answer.ts';
 import type { Form } from './forms.ts';
 
 export function sendHandlers(services: Services): Handler[] {
@@ -54,7 +55,10 @@ function busy(): Failure {
 }
 
 /** Does the answer fit its question? Then it can go into the log. */
-export function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
+export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
+  form: Form,
+  operation: Sent,
+): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | Misfit {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
@@ -87,14 +91,14 @@ async function sendOne(
   kind: AttemptKind,
   { body, actor, language, now, request }: Call<typeof testingSendAnswer>,
 ): Promise<Reply<typeof testingSendAnswer>> {
-  const { attemptId, ...operation } = body;
+  const { attemptId, ...sent } = body;
   if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, attemptId, actor);
   if (!place) return fail('NOT_FOUND');
-  const fitting = fit(place.form, operation);
+  const fitting = fit(place.form, sent);
   if ('reason' in fitting)
     return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
-  const { acknowledged, refused } = await services.answers.submit(attemptId, [fitting], now);
+  const { acknowledged, refused, operation } = await submitOne(services, attemptId, fitting, now);
   takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
   const [acknowledgement] = acknowledged;
@@ -104,7 +108,7 @@ async function sendOne(
     data: {
       id: question.id,
       question: { id: question.id, sharedContentId: question.sharedContentId },
-      answers: await answerThatCounts(services, attemptId, fitting, acknowledgement),
+      answers: await answerThatCounts(services, attemptId, operation, acknowledgement),
       ...withReceipt(services.secrets, attemptId, acknowledgement),
     },
   };
