@@ -136,6 +136,11 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';
 
+/** Every call of a page says for which quarter it asks (specification E§7). */
+export const quarterHeader = 'quarter';
+/** Where a page chooses none (E§9). */
+export const defaultQuarter = 3;
+
 /**
  * Carries an attempt token, on endpoints that take one. Whoever sends it sends no other sign-in along: where both are there, a sign-in
  * that holds decides alone.

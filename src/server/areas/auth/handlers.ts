@@ -54,18 +54,23 @@ export function authHandlers(services: Services): Handler[] {
       return { data };
     }),
 
-    handle(refreshToken, async ({ language, now, request, reply }) => {
+    handle(refreshToken, async ({ body, language, now, request, reply }) => {
       if (!isOwnOrigin(request, config.origins)) return fail('FORBIDDEN');
-      const cookie = refreshCookie(request);
-      const token = cookie ? tokens.readRefreshToken(cookie) : null;
+      const given = body.refreshToken ?? null;
+      const brought = given ?? refreshCookie(request);
+      const token = brought ? tokens.readRefreshToken(brought) : null;
       if (!token) return fail('UNAUTHENTICATED', { action: 'login' });
       const rotation = await sessions.rotate(token.sessionId, token.generation, now);
-      if (rotation.state === 'ok') return { data: await signedIn(services, reply, rotation, language, now) };
+      if (rotation.state === 'ok') {
+        const data = await signedIn(services, reply, rotation, language, now);
+        const refreshed = given !== null && { refresh_token: tokens.refreshToken(rotation.sessionId, rotation.generation) };
+        return { data: { ...data, access_token: data.token, ...refreshed } };
+      }
       if (rotation.state === 'reused') {
         await sessions.end(token.sessionId, 'token-reused');
         await audit(sql, { personId: rotation.personId, action: 'token-reused', ...traceOf(request), isDone: true });
       }
-      clearRefreshCookie(reply);
+      if (given === null) clearRefreshCookie(reply);
       return fail('UNAUTHENTICATED', { action: 'login' });
     }),
 
