@@ -255,6 +255,12 @@ function hashOfShapes(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** What the menu shows, so that who reports a problem can say what they used. */
+function versionOfBuild(): string {
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  return version;
+}
+
 /** Tests of what keeps nothing between two calls: they may share their modules, and needn't load them again for each file. */
 const stateless = [
   'src/{lib,domain,contract}/**/*.test.ts',
@@ -266,7 +272,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
   // The server's own media and the client's public files are different things: only the client build copies `public/`.
   publicDir: isSsrBuild ? false : 'public',
-  define: isSsrBuild ? {} : { __SHAPES__: JSON.stringify(hashOfShapes()) },
+  define: isSsrBuild ? {} : { __SHAPES__: JSON.stringify(hashOfShapes()), __VERSION__: JSON.stringify(versionOfBuild()) },
   plugins: [
     ...(isSsrBuild || mode === 'test'
       ? []

@@ -22,6 +22,8 @@ export interface AnswerView {
   readonly place: AnswerPlace;
   /** Error code, for `refused`. */
   readonly refusal: string | null;
+  /** The answer came from another device, in place of `before`: the student has to know, and may want that one to count. */
+  readonly elsewhere?: { readonly before: AnswerValue } | undefined;
 }
 
 /**
@@ -78,6 +80,8 @@ export interface AttemptSnapshot {
   readonly unsaved: readonly number[];
   /** Questions with answers that the server does not accept. */
   readonly refused: readonly number[];
+  /** Questions whose answer was replaced by one of another device. */
+  readonly elsewhere: readonly number[];
   readonly desk: Desk;
   /** Milliseconds since the epoch, server's clock. */
   readonly startedAt: number;
@@ -122,6 +126,8 @@ export interface OpenAttempt {
   onEnding: (listener: () => void) => () => void;
   /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
+  /** The answer that came from another device stays: nothing more has to be said of it. */
+  settle: (questionId: number) => Promise<void>;
   /** Changes marks, place, text size; saved by the way. */
   changeDesk: (change: Partial<Desk>) => void;
   /**

@@ -4,7 +4,7 @@ import { request } from './request.ts';
 /** Whether our server answers now, or at least within `timeoutMs`. What comes of it is also told to all who watch the connection. */
 export async function pingServer(timeoutMs = 8000): Promise<boolean> {
   try {
-    await request(health, { silent: true, timeoutMs });
+    await request(health, { silent: 'poll', timeoutMs });
     return true;
   } catch {
     return false;

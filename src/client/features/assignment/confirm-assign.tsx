@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { assignAccesses, type assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ChosenSchools } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { kindOf, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { described, Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import css from './assignment.module.css';
 import { ChosenWords } from './chosen-words.tsx';
-import { kindNames, shortTypeNames } from './words.ts';
+import { feedbackNames, kindNames, shortTypeNames } from './words.ts';
 
 interface ConfirmAssignProps {
   wish: { schools: ChosenSchools; accessTypeId: AssignableTypeId; dateStart: string; testingType: TestingType | null };
@@ -23,13 +26,15 @@ interface ConfirmAssignProps {
 export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAssignProps) {
   const { t } = useLingui();
   const [assignmentId] = useState(() => crypto.randomUUID());
+  const [feedbackOpens, setFeedbackOpens] = useState<FeedbackTime | null>(null);
+  const feedbackId = useId();
   const { exams, withoutSubscription, overlapping } = outlook;
   const kind = t(kindNames[kindOf(wish.accessTypeId)]);
   const named = wish.testingType === null ? kind : `${kind}, ${t(shortTypeNames[wish.testingType])}`;
 
   async function handleYes(): Promise<string | null> {
     try {
-      const { id } = await request(assignAccesses, { body: { assignmentId, ...wish }, silent: true });
+      const { id } = await request(assignAccesses, { body: { assignmentId, ...wish, feedbackOpens }, silent: true });
       onAssigned(id);
       return null;
     } catch (error) {
@@ -79,6 +84,22 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
           </li>
         ))}
       </ul>
+      <Field id={feedbackId} label={t`Right answers are shown`} error={undefined}>
+        <select
+          {...described(feedbackId, undefined)}
+          name="feedbackOpens"
+          className={formCss['input']}
+          value={feedbackOpens ?? ''}
+          onChange={(event) => setFeedbackOpens(feedbackTimes.find((time) => time === event.target.value) ?? null)}
+        >
+          <option value="">{t`As each exam says`}</option>
+          {feedbackTimes.map((time) => (
+            <option key={time} value={time}>
+              {t(feedbackNames[time])}
+            </option>
+          ))}
+        </select>
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -130,7 +130,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   );
 }
 
-function Banner({
+export function Banner({
   name,
   kind,
   icon,

@@ -1,3 +1,4 @@
+import { browserScheduler } from '#offline/browser-ports.ts';
 import { StoreError, type StoreErrorKind } from '#offline/ports.ts';
 import type { HeldAttempt, OpenAttempt, OpenOutcome, OpenRequest, StorageCheck } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -73,7 +74,8 @@ async function openFresh(
   signal: AbortSignal,
   wasHeld: boolean,
 ): Promise<RoomOutcome> {
-  const answer = await sources.fetchData(address, signal);
+  const opening = { id: browserScheduler.uuid(), isHeld: wasHeld };
+  const answer = await sources.fetchData({ ...address, opening }, signal);
   if (!answer.ok) return readFailure(answer.failure, wasHeld);
   const opened = await sources.open({ userId: address.userId, data: answer.data, serverTime: answer.serverTime });
   if (opened.outcome === 'opened') return { outcome: 'opened', attempt: opened.attempt, isHeld: false };

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 
 export const startCodesQuery = queryOptions({
   queryKey: ['start-codes'],
-  queryFn: async ({ signal }) => (await request(startCodeList, { signal, silent: true })).codes,
+  queryFn: async ({ signal }) => (await read(startCodeList, { signal })).codes,
   staleTime: 0,
 });
 
@@ -12,9 +12,10 @@ export const startCodesQuery = queryOptions({
  * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
  * needed exactly when there is no network.
  */
-export function startCodeQuery({ kind, examAccessPeriodId, placeId }: StartCodeItem) {
+export function startCodeQuery({ kind, examAccessPeriodId, placeId, number = 0 }: StartCodeItem) {
   return queryOptions({
-    queryKey: ['start-code', kind, examAccessPeriodId, placeId],
+    // A sitting's code is another one: the one before it goes out of use.
+    queryKey: ['start-code', kind, examAccessPeriodId, placeId, ...(number > 0 ? [number] : [])],
     queryFn: async ({ signal }) =>
       (await request(startCodeShow, { body: { kind, examAccessPeriodId, placeId }, signal, silent: true })).code,
     enabled: false,
