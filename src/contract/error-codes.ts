@@ -57,6 +57,10 @@ export const errorCodes = {
   NOTHING_FAILED: { status: 409, retryable: false },
   /** The certification is running, or may be sat already. */
   ALREADY_GIVEN: { status: 409, retryable: false },
+  /** Late answers that came after their right answers had been given out: accepting them needs `afterKeys`. */
+  KEYS_GIVEN: { status: 409, retryable: false },
+  /** This person has seen right answers of this test: it is begun with the server only, never from a package. */
+  KEYS_SEEN: { status: 403, retryable: false },
   TOO_LARGE: { status: 413, retryable: false },
   /** No hand-over file of this server, or altered: nothing of it was taken; `errors.package` says why. */
   PACKAGE_REFUSED: { status: 422, retryable: false },

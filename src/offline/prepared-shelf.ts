@@ -16,6 +16,8 @@ const heldPackage = v.object({
   wall: v.number(),
   /** Everything is here, the pictures and sounds too. */
   isWhole: v.boolean(),
+  /** The tablet's wall clock when a code first opened it. */
+  openedWall: v.optional(v.number()),
 });
 export type HeldPackage = v.InferOutput<typeof heldPackage>;
 

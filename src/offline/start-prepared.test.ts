@@ -8,7 +8,7 @@ import { mediaFilePlace, sealedFor } from '#contract/attempts/sealed.ts';
 import { clockToleranceMs } from '#domain/attempt/prepared-start.ts';
 import { examOfAttempt, portsOfOnePage } from '../../tests/support/attempt-record.ts';
 import { MemoryCaches } from '../../tests/support/memory-caches.ts';
-import { toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Ports, Store, Transport } from './ports.ts';
 import { dropPackage, keepPackage, keepPreparedMedia, listPackages, type HeldPackage } from './prepared-shelf.ts';
@@ -74,11 +74,22 @@ beforeEach(() => {
 describe('The key of a package', () => {
   it('comes out with the code, and with no other', async () => {
     const held = build(Date.now());
-    expect(await openStartKey(held, code)).toEqual(new Uint8Array(key));
+    expect(await openStartKey(held, code)).toEqual({ key: new Uint8Array(key), number: 0 });
     for (const wrong of ['', '7K3FDM9W2Y', code.toLowerCase(), `${code} `]) expect(await openStartKey(held, wrong)).toBeNull();
     const altered = { ...held, wrap: { ...held.wrap, salt: toBase64Url(randomBytes(16)) } };
     expect(await openStartKey(altered, code)).toBeNull();
     expect(await openStartKey({ ...held, attemptId: attemptId.replace('0', '1') }, code)).toBeNull();
+  });
+
+  it('comes out with a later code as well, and says which one it was', async () => {
+    const next = '3M7QXK9D2W';
+    const held = build(Date.now());
+    const derived = pbkdf2Sync(next, fromBase64Url(held.wrap.salt), held.wrap.iterations, 32, 'sha256');
+    const later = [toBase64Url(randomBytes(60)), toBase64Url(seal(derived, startKeyPlace, key))];
+    const wide = { ...held, wrap: { ...held.wrap, number: 4, later } };
+    expect(await openStartKey(wide, next)).toEqual({ key: new Uint8Array(key), number: 6 });
+    expect((await openStartKey(wide, code))?.number).toBe(4);
+    expect(await openStartKey(wide, '0000000000')).toBeNull();
   });
 });
 
@@ -101,7 +112,7 @@ describe('A start by the code', () => {
     decipher.setAAD(Buffer.from(sealedFor(attemptId, startClaimPlace)));
     decipher.setAuthTag(bytes.subarray(-16));
     const claim = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
-    expect(JSON.parse(claim)).toEqual({ startedAt, wall: begin?.wall });
+    expect(JSON.parse(claim)).toEqual({ startedAt, wall: begin?.wall, openedWall: begin?.wall, code: 0 });
     expect((await store.readContent(attemptId))?.data).toMatchObject({ exam: { title: 'Exam' }, startedAt });
     expect(caches.entries.get(`synaq-media-${attemptId}`)?.get(picture)).toEqual(sealed);
     expect(await listPackages(7)).toEqual([]);
@@ -115,12 +126,30 @@ describe('A start by the code', () => {
     expect(await startPrepared(ports, vault, held, '0000000000')).toEqual({ outcome: 'wrong-code' });
     const far = build(now, { startDate: now + 24 * hour, finishDate: now + 25 * hour });
     expect(await startPrepared(ports, vault, far, code)).toMatchObject({ outcome: 'wrong-time' });
+    // All that is kept of that is when the code first fitted.
+    expect(await listPackages(7)).toEqual([{ ...far, openedWall: expect.any(Number) as number }]);
+    await keepPackage(held);
     const altered = `${held.content.startsWith('A') ? 'B' : 'A'}${held.content.slice(1)}`;
     expect(await startPrepared(ports, vault, { ...held, content: altered }, code)).toEqual({ outcome: 'damaged' });
     expect(await vault.has(attemptId)).toBe(false);
     expect(await store.read(attemptId)).toBeNull();
     expect(await listPackages(7)).toEqual([held]);
     expect(await startPrepared(ports, vault, held, code)).toMatchObject({ outcome: 'started' });
+  });
+
+  it('tells when the code first fitted, though the test could not begin then', async () => {
+    const now = Date.now();
+    const early = now - 3 * hour;
+    await keepPackage(build(now, { openedWall: early }));
+    const [held] = await listPackages(7);
+    if (!held) throw new Error('The package was kept');
+    expect(await startPrepared(ports, createVault(), held, code)).toMatchObject({ outcome: 'started' });
+    const proof = Buffer.from((await store.read(attemptId))?.attempt.begin?.proof ?? '', 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key, proof.subarray(0, 12));
+    decipher.setAAD(Buffer.from(sealedFor(attemptId, startClaimPlace)));
+    decipher.setAuthTag(proof.subarray(-16));
+    const claimed = Buffer.concat([decipher.update(proof.subarray(12, -16)), decipher.final()]).toString();
+    expect(JSON.parse(claimed)).toMatchObject({ openedWall: early, code: 0 });
   });
 });
 

@@ -9,7 +9,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { claim } from './claim.ts';
 import { guess, toRecord } from './clock.ts';
 import { StoreError, type Ports, type StoreErrorKind } from './ports.ts';
-import { dropPackage, releasePreparedMedia, type HeldPackage } from './prepared-shelf.ts';
+import { dropPackage, keepPackage, releasePreparedMedia, type HeldPackage } from './prepared-shelf.ts';
 import { openStartKey } from './start-key.ts';
 import type { Vault } from './vault.ts';
 
@@ -47,14 +47,19 @@ async function readContent(vault: Vault, held: HeldPackage): Promise<PreparedCon
 /** @param code as `readStartCode` gives it. */
 export async function startPrepared(ports: Ports, vault: Vault, held: HeldPackage, code: string): Promise<StartOutcome> {
   const { attemptId, userId } = held;
-  const key = await openStartKey(held, code);
-  if (!key) return { outcome: 'wrong-code' };
+  const opened = await openStartKey(held, code);
+  if (!opened) return { outcome: 'wrong-code' };
   const at = readClocks(ports.scheduler);
+  const { openedWall = at.wall } = held;
   const startedAt = timeOfStart(held, at.wall);
-  if (startedAt === null) return { outcome: 'wrong-time', now: at.wall };
-  await vault.admit(attemptId, toBase64Url(key));
+  if (startedAt === null) {
+    // The organiser is told when the code first fitted. Should the device refuse to keep it, the start is told as ever.
+    if (held.openedWall === undefined) await keepPackage({ ...held, openedWall }).catch(() => undefined);
+    return { outcome: 'wrong-time', now: at.wall };
+  }
+  await vault.admit(attemptId, toBase64Url(opened.key));
   const content = await readContent(vault, held);
-  const claimed: StartClaimed = { startedAt: Math.round(startedAt), wall: at.wall };
+  const claimed: StartClaimed = { startedAt: Math.round(startedAt), wall: at.wall, openedWall, code: opened.number };
   const proof = await vault.seal(attemptId, startClaimPlace, new TextEncoder().encode(JSON.stringify(claimed)));
   if (!content || !proof) {
     await vault.destroy(attemptId);

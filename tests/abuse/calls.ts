@@ -19,6 +19,9 @@ export interface Sample {
   by: Caller;
 }
 
+/** The same for all who call: a repetition changes nothing. */
+const sittingAt = Date.now() + 1_800_000;
+
 function at(path: string, body?: unknown): Call {
   return body === undefined ? { path } : { path, body };
 }
@@ -135,6 +138,9 @@ const certificationCalls: Readonly<Record<string, Sample>> = {
   failedAttempts: ofFailed('userId', ({ userId, courseId }) =>
     at(`${control}/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`),
   ),
+  certificationResets: ofFailed('userId', ({ userId, courseId }) =>
+    at(`${control}/monitoring-resets/certification?userId=${userId}&courseId=${courseId}`),
+  ),
   reassignCertification: ofFailed('userId', ({ userId, courseId }) =>
     at(`${control}/certifications/reassign`, { userId, courseId, reason: 'x' }),
   ),
@@ -218,6 +224,19 @@ export const calls: Readonly<Record<string, Sample>> = {
     by: 'DCR.own',
     make: (ids, { groupId }) =>
       at('/api/control/start-codes/show', { examAccessPeriodId: ids['periodId'], kind: 'testing', placeId: groupId }),
+  },
+  startCodeCall: {
+    need: 'period',
+    key: 'periodId',
+    by: 'DCR.own',
+    make: (ids, { groupId }) =>
+      at('/api/control/start-codes/sitting', {
+        examAccessPeriodId: ids['periodId'],
+        kind: 'testing',
+        placeId: groupId,
+        number: 0,
+        validFrom: sittingAt,
+      }),
   },
   studentStatisticList: {
     need: 'person',

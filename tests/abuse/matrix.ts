@@ -3,8 +3,10 @@ import { endpoints } from '#server/http/contracts.ts';
 import { calls } from './calls.ts';
 import { checkBodies } from './check-bodies.ts';
 import { checkCallers } from './check-callers.ts';
+import { checkColleagues } from './check-colleagues.ts';
 import { checkRanks } from './check-ranks.ts';
 import { checkRates } from './check-rates.ts';
+import { checkRightAnswers } from './check-right-answers.ts';
 import { checkSockets } from './check-sockets.ts';
 import { checkStates } from './check-states.ts';
 import { foundCountry, papers } from './country.ts';
@@ -48,6 +50,8 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     await time('callers', () => checkCallers(country, chosen, ledger));
     await time('states', () => checkStates(country, chosen, ledger));
     await time('ranks', () => checkRanks(country, ledger));
+    await time('colleagues', () => checkColleagues(country, ledger));
+    await time('right-answers', () => checkRightAnswers(country, ledger));
     await time('sockets', () => checkSockets(country, ledger));
     await time('bodies', () => checkBodies(country, chosen, ledger));
     await time('rates', async () => {

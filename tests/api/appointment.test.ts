@@ -678,3 +678,36 @@ describe('teachers', () => {
     });
   });
 });
+
+describe('when the right answers may be looked at', () => {
+  const hasReview = { questionsHasFeedback: true };
+
+  test('is the period’s own choice, after it by default, and can be chosen otherwise later', async () => {
+    const examId = await newExam(hasReview);
+    const { data } = await deputy.call<ExamList>('GET', `${root}/students/exam-list`);
+    expect(data.exams.find(({ id }) => id === examId)?.feedbackOpens).toBe('after-period');
+    const period = await appointed(examId);
+    expect(period.feedbackOpens).toBe('after-period');
+    const { startDate, finishDate, revision } = period;
+    const changed = await deputy.call<AppointedPeriod>('PUT', `${periods}/${period.id}`, {
+      startDate,
+      finishDate,
+      revision,
+      feedbackOpens: 'never',
+    });
+    expect(changed.data).toMatchObject({ feedbackOpens: 'never', startDate, revision: revision + 1 });
+    const again = await deputy.call<AppointedPeriod>('PUT', `${periods}/${period.id}`, { startDate, finishDate });
+    expect(again.data).toMatchObject({ feedbackOpens: 'never', revision: revision + 1 });
+    expect((await appointed(await newExam(hasReview), { feedbackOpens: 'at-once' })).feedbackOpens).toBe('at-once');
+  });
+
+  test('cannot be chosen where the exam shows them never', async () => {
+    for (const exam of [{ questionsHasFeedback: false }, { ...hasReview, feedbackOpens: 'never' as const }])
+      expect((await appointed(await newExam(exam), { feedbackOpens: 'at-once' })).feedbackOpens).toBeNull();
+  });
+
+  test('is one of three words', async () => {
+    const refused = await appoint(await newExam(hasReview), { feedbackOpens: 'tomorrow' });
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['feedbackOpens']]);
+  });
+});

@@ -73,6 +73,19 @@ function count(): Promise<{ periods: number; assignments: number }[]> {
       (select count(*)::int from access_assignment) as assignments`;
 }
 
+test('when the right answers may be looked at goes with every period, or is left to each exam', async () => {
+  const opens = async (more: object): Promise<unknown[]> => {
+    const made = await assign(department, { ...timss, schools: mine.slice(0, 1).map(({ id }) => id), ...more });
+    await settled(department, made);
+    const rows = await server.sql<{ opens: string | null }[]>`
+      select distinct feedback_opens as opens from exam_access_period where assignment_id = ${made.data.id}`;
+    await server.sql`delete from exam_access_period where assignment_id = ${made.data.id}`;
+    return rows.map((row) => row.opens);
+  };
+  expect(await opens({ feedbackOpens: 'never' })).toEqual(['never']);
+  expect(await opens({})).toEqual([null]);
+});
+
 describe('the tree', () => {
   async function nodes(client: ApiClient, query = ''): Promise<PlaceNode[]> {
     return (await client.call<{ nodes: PlaceNode[] }>('GET', `/api/statistics/assign-schools${query}`)).data.nodes;

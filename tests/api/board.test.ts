@@ -118,9 +118,39 @@ describe('who sees whom', () => {
     };
     expect(await sees('lead1')).toEqual(['own']);
     expect(await sees('teacher1')).toEqual([]);
-    expect(await sees('director1')).toEqual(['own', 'russian']);
-    for (const login of ['zavuch1', 'department1', 'region1', 'country1'])
+    // Director and deputy are equals: nobody sees an equal.
+    for (const login of ['director1', 'zavuch1']) expect(await sees(login)).toEqual(['own', 'russian']);
+    for (const login of ['department1', 'region1', 'country1'])
       expect(await sees(login)).toEqual(['director', 'own', 'russian']);
+    await teaching.finish();
+  });
+
+  test('a deputy and a director give each other no time, nor decide on late answers: that is for those above the school', async () => {
+    for (const [login, colleague] of [
+      ['director1', 'zavuch1'],
+      ['zavuch1', 'director1'],
+    ] as const) {
+      const examId = await addExam(server.sql, { kind: 'certification' });
+      const sitting = await sit(await signIn(server.url, login), examId, 'certification');
+      const { attemptId } = sitting.data;
+      for (const action of ['extend', 'pause', 'end'])
+        expect((await act(colleague, action, [attemptId])).code).toBe('NOT_FOUND');
+      const all = { target: { filter: { examId } } };
+      expect((await act(colleague, 'extend', [], all)).data).toEqual({ done: 0, skipped: 0 });
+      const late = { decision: 'accept', reason: 'so' };
+      const decided = await as(colleague).call('POST', `${board}/attempts/${attemptId}/late`, late);
+      expect(decided.code).toBe('NOT_FOUND');
+      expect(await kinds(attemptId)).toEqual([]);
+      expect((await act('department1', 'extend', [attemptId])).data.done).toBe(1);
+      await sitting.finish();
+    }
+    const teaching = await sit(
+      await signIn(server.url, 'teacher2'),
+      await addExam(server.sql, { kind: 'certification' }),
+      'certification',
+    );
+    for (const login of ['zavuch1', 'director1'])
+      expect((await act(login, 'extend', [teaching.data.attemptId])).data.done).toBe(1);
     await teaching.finish();
   });
 

@@ -30,6 +30,7 @@ async function sat(): Promise<{ examId: number; questionId: number; sittings: Si
     title: 'Analysed',
     passingScore: 2,
     questionsHasFeedback: true,
+    feedbackOpens: 'at-once',
     questions: [
       buildQuestion({ mechanic: 'one-correct', content: contents['one-correct'] }),
       buildQuestion({ mechanic: 'multiple-choice', content: contents['multiple-choice'] }),

@@ -1,5 +1,6 @@
 /** Right answers never reach a student before the exam lets him look at them: keys made of canaries, searched for in every response. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { buildOperation, type ApiClient } from '../support/api-client.ts';
 import { addExam, buildQuestions } from '../support/exam-factory.ts';
@@ -21,8 +22,17 @@ function plant(value: unknown): unknown {
   return { ...Object.fromEntries(fields), explanation: `${canary}-planted`, isRight: true };
 }
 
-async function addCanaryExam(questionsHasFeedback: boolean, kind: 'testing' | 'certification' = 'testing'): Promise<number> {
-  const examId = await addExam(server.sql, { questions: buildQuestions(canaryContents), questionsHasFeedback, kind });
+async function addCanaryExam(
+  questionsHasFeedback: boolean,
+  kind: 'testing' | 'certification' = 'testing',
+  feedbackOpens: FeedbackTime = 'at-once',
+): Promise<number> {
+  const examId = await addExam(server.sql, {
+    questions: buildQuestions(canaryContents),
+    questionsHasFeedback,
+    feedbackOpens,
+    kind,
+  });
   const versions = await server.sql<{ id: number; content: Record<string, unknown> }[]>`
     select v.id, v.content from exam_question_version v join exam_question q on q.id = v.question_id where q.exam_id = ${examId}`;
   for (const { id, content } of versions) {
@@ -50,39 +60,51 @@ function listen(client: ApiClient): string[] {
 }
 
 test.each([
-  ['testing', 'student1'],
-  ['certification', 'teacher1'],
-] as const)('no response of a whole %s has a part of a key', async (kind, login) => {
-  const examId = await addCanaryExam(false, kind);
-  const client = await signIn(server.url, login);
-  const told = listen(client);
-  await client.call('GET', `/api/${kind}`);
-  await client.call('GET', `/api/${kind}/${examId}`);
-  await client.call('GET', `/api/${kind}/${examId}/completed`);
-  const sitting = await sit(client, examId, kind);
-  for (const mechanic of mechanicIds) expect((await sitting.send(mechanic, rightAnswers[mechanic])).status).toBe(200);
-  await sitting.send('simple-text', { nothing: 'of the kind' }, { seq: 99 });
-  await sitting.send('simple-text', { text: 'x' }, { seq: 99 });
-  const questionId = sitting.question('simple-text').id;
-  expect((await sitting.sendMany([buildOperation({ questionId, answers: { text: 'y' }, seq: 11 })])).status).toBe(200);
-  await sitting.sendMany([buildOperation({ questionId, answers: { text: 1 }, seq: 12 })]);
-  await sitting.again();
-  await client.call('GET', '/api/user-info');
-  await client.call('GET', '/api/logout');
-  await sitting.result();
-  await sitting.finish();
-  const result = await sitting.result();
-  expect(result.status).toBe(200);
-  expect(result.data.questionsData).toBeNull();
-  await sitting.again();
-  await client.call('GET', `/api/${kind}`);
-  await client.call('GET', `/api/${kind}/${examId}`);
-  expect(told.length).toBeGreaterThanOrEqual(26);
-  for (const text of told) {
-    expect(text).not.toContain(canary);
-    expect(text).not.toMatch(/"(isRight|explanation|accepted|tolerance|partialCredit)":/);
-  }
-});
+  ['testing', 'student1', false],
+  ['certification', 'teacher1', false],
+  // Its right answers are shown, but not while others may be sitting it.
+  ['testing', 'student4', true],
+  ['certification', 'teacher2', true],
+] as const)(
+  'no response of a whole %s has a part of a key (%s, shown after the period: %s)',
+  async (kind, login, hasFeedback) => {
+    const examId = await addCanaryExam(hasFeedback, kind, 'after-period');
+    const client = await signIn(server.url, login);
+    const told = listen(client);
+    await client.call('GET', `/api/${kind}`);
+    await client.call('GET', `/api/${kind}/${examId}`);
+    await client.call('GET', `/api/${kind}/${examId}/completed`);
+    const sitting = await sit(client, examId, kind);
+    for (const mechanic of mechanicIds) expect((await sitting.send(mechanic, rightAnswers[mechanic])).status).toBe(200);
+    await sitting.send('simple-text', { nothing: 'of the kind' }, { seq: 99 });
+    await sitting.send('simple-text', { text: 'x' }, { seq: 99 });
+    const questionId = sitting.question('simple-text').id;
+    expect((await sitting.sendMany([buildOperation({ questionId, answers: { text: 'y' }, seq: 11 })])).status).toBe(200);
+    await sitting.sendMany([buildOperation({ questionId, answers: { text: 1 }, seq: 12 })]);
+    await sitting.again();
+    await client.call('GET', '/api/user-info');
+    await client.call('GET', '/api/logout');
+    await sitting.result();
+    await sitting.finish();
+    const result = await sitting.result();
+    expect(result.status).toBe(200);
+    expect(result.data.questionsData).toBeNull();
+    await sitting.again();
+    await client.call('GET', `/api/${kind}`);
+    await client.call('GET', `/api/${kind}/${examId}`);
+    await client.call('POST', `/api/${kind}/${examId}/prepare`);
+    const completed = `/api/${kind}/${examId}/completed`;
+    const statistic = '/api/student-statistic';
+    const ofPeriod = `${statistic}/${sitting.data.examAccessPeriodId}`;
+    for (const path of [`${completed}/history`, `${completed}/pdf`, statistic, ofPeriod])
+      expect((await client.call('GET', path)).status).toBe(200);
+    expect(told.length).toBeGreaterThanOrEqual(26);
+    for (const text of told) {
+      expect(text).not.toContain(canary);
+      expect(text).not.toMatch(/"(isRight|explanation|accepted|tolerance|partialCredit)":/);
+    }
+  },
+);
 
 test('where the exam allows to look, the review shows the keys, but only after the end', async () => {
   const examId = await addCanaryExam(true);

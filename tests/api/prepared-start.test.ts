@@ -55,7 +55,7 @@ const codes = (): StartCodes => createStartCodes(server.config.secret);
 
 /** What the teacher of 9 «А» would read out. */
 function codeFor({ examAccessPeriodId }: PreparedTest): string {
-  return codes().codeOf({ kind: 'testing', examAccessPeriodId, placeId: groupId });
+  return codes().codeOf({ kind: 'testing', examAccessPeriodId, placeId: groupId }, 0);
 }
 
 /** As the tablet does it, from the description alone. */

@@ -32,7 +32,7 @@ async function resultOf(answers: Answers, exam: ExamInput = {}): Promise<Attempt
 
 describe('each of the ten mechanics', () => {
   test('earns its full points by the right answer, whatever the order of its parts', async () => {
-    const result = await resultOf(rightAnswers, { questionsHasFeedback: true });
+    const result = await resultOf(rightAnswers, { questionsHasFeedback: true, feedbackOpens: 'at-once' });
     const reviewed = result.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
     expect(new Map(reviewed.map((entry) => [entry.question.mechanic, [entry.earned, entry.isCorrect]]))).toEqual(
       new Map(mechanicIds.map((mechanic) => [mechanic, [1, true]])),
@@ -46,7 +46,7 @@ describe('each of the ten mechanics', () => {
   });
 
   test('earns nothing by a wrong answer, and shows which was right', async () => {
-    const result = await resultOf(wrongAnswers, { questionsHasFeedback: true });
+    const result = await resultOf(wrongAnswers, { questionsHasFeedback: true, feedbackOpens: 'at-once' });
     const reviewed = result.questionsData?.disciplines.flatMap((part) => part.questions) ?? [];
     expect(new Map(reviewed.map((entry) => [entry.question.mechanic, [entry.earned, entry.isCorrect, entry.answers]]))).toEqual(
       new Map(mechanicIds.map((mechanic) => [mechanic, [0, false, wrongAnswers[mechanic]]])),

@@ -15,7 +15,7 @@ test('a deputy gives a class a test, the class sees it; it is prolonged; switche
   test.setTimeout(120_000);
   const { sql } = school.examiner;
   const title = 'Практикум: квадрат теңдеулер';
-  const examId = await addExam(sql, { title });
+  const examId = await addExam(sql, { title, questionsHasFeedback: true });
   await sql`delete from exam_access_period where exam_id = ${examId}`;
   await sql`update exam set access_type_id = ${accessTypes.practicum}, parallel = null where id = ${examId}`;
   const [group] = await sql<{ name: string; grade: number }[]>`
@@ -43,6 +43,8 @@ test('a deputy gives a class a test, the class sees it; it is prolonged; switche
   const finish = localTime(Date.now() + day, zone);
   await dialog.locator('[name="startDate"]').fill(start.replace(' ', 'T'));
   await dialog.locator('[name="finishDate"]').fill(finish.replace(' ', 'T'));
+  await expect(dialog.locator('[name="feedbackOpens"]')).toHaveValue('after-period');
+  await dialog.locator('[name="feedbackOpens"]').selectOption('never');
   await expect(page.getByTestId('who-cannot')).toContainText('can sit it');
   await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -50,6 +52,10 @@ test('a deputy gives a class a test, the class sees it; it is prolonged; switche
   const row = page.getByTestId('period').filter({ hasText: title });
   await expect(row).toContainText(`${writtenTime(start)} – ${writtenTime(finish)}`);
   await expect(row).toContainText(name);
+
+  const [chosen] = await sql<{ opens: string }[]>`
+    select feedback_opens as opens from exam_access_period where exam_id = ${examId}`;
+  expect(chosen?.opens).toBe('never');
 
   await student.goes('/testing');
   await expect(student.page.getByText(title)).toBeVisible();

@@ -89,9 +89,10 @@ test('a pause covers the question and stops the clock until it ends; nothing is 
   await expect(cover).toBeVisible({ timeout: 20_000 });
   await expect(student.page.getByTestId('timer')).toHaveAttribute('data-paused', 'true');
   const standing = await student.timeShown();
-  await expect(student.page.locator('main[inert]')).toBeAttached();
+  await expect(student.page.locator('main[inert]')).toBeHidden();
   await student.page.reload();
   await expect(cover).toBeVisible();
+  await expect(student.page.locator('main')).toBeHidden();
   expect(Math.abs((await student.timeShown()) - standing)).toBeLessThanOrEqual(1000);
   await acts(organiser, id, 1);
   await expect(cover).toBeHidden({ timeout: 20_000 });

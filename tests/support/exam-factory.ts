@@ -1,6 +1,7 @@
 /** Exams of a test's own in the demo country. */
 import type postgres from 'postgres';
 import { insertExam, type NewExam, type NewQuestion } from '#server/areas/bank/insert-exam.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
@@ -15,6 +16,8 @@ export interface ExamInput {
   durationInSeconds?: number;
   passingScore?: number;
   questionsHasFeedback?: boolean;
+  /** Left out: as the product does it, at once for a rehearsal, else after the period. */
+  feedbackOpens?: FeedbackTime;
   isRehearsal?: boolean;
   questions?: readonly NewQuestion[];
   ranges?: NewExam['ranges'];
@@ -51,6 +54,7 @@ export async function addExam(sql: postgres.Sql, input: ExamInput = {}): Promise
       startEduYear: null,
       endEduYear: null,
       questionsHasFeedback: input.questionsHasFeedback ?? false,
+      ...(input.feedbackOpens && { feedbackOpens: input.feedbackOpens }),
       isRehearsal: input.isRehearsal ?? false,
       accessTypeId: input.kind === 'certification' ? accessTypes.certification : accessTypes.diagnostic,
       disciplines: [{ subjectId: subject?.id ?? 0, questions: input.questions ?? buildQuestions() }],

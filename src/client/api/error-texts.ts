@@ -31,6 +31,8 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   COURSE_NOT_ATTACHED: msg`The teacher does not have this course.`,
   NOTHING_FAILED: msg`There is no failed certification here that could be given again.`,
   ALREADY_GIVEN: msg`The teacher is sitting it now, or can already sit it.`,
+  KEYS_GIVEN: msg`The right answers had been given out before these answers came.`,
+  KEYS_SEEN: msg`You have seen the right answers of this test. It can be started only with a connection.`,
   TOO_LARGE: msg`This is too large to be sent.`,
   PACKAGE_REFUSED: msg`This file was not accepted.`,
   FILE_REFUSED: msg`This file was not accepted.`,

@@ -1,6 +1,7 @@
 /** What the appointment of tests shares (specification P§3, E§3). Times are local, `YYYY-MM-DD HH:mm` in the school's own zone. */
 import * as v from 'valibot';
 import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
+import { feedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import { because } from '#domain/fields/codes.ts';
 import { management } from '#domain/person/role.ts';
@@ -43,6 +44,8 @@ const wanted = {
   groupIds: v.optional(v.nullable(someGroups), null),
   /** A variant that is sat on request; null: variants are dealt. */
   variantId: v.optional(v.nullable(recordId), null),
+  /** When the right answers may be looked at; null: as the exam says. */
+  feedbackOpens: v.optional(v.nullable(feedbackTime), null),
   startDate: localMoment,
   finishDate: localMoment,
 };
@@ -50,7 +53,7 @@ const wanted = {
 export const periodBody = v.strictObject({ ...wanted, creationId: v.optional(uuid) });
 export const periodRevision = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000));
 
-/** Only the dates change: what else is given must be what the period has. */
+/** Only the dates and the time of the right answers change: what else is given must be what the period has. */
 export const periodChange = v.strictObject({
   startDate: localMoment,
   finishDate: localMoment,
@@ -59,6 +62,7 @@ export const periodChange = v.strictObject({
   testingType: v.optional(v.nullable(testingType)),
   groupIds: v.optional(v.nullable(someGroups)),
   variantId: v.optional(v.nullable(recordId)),
+  feedbackOpens: v.optional(feedbackTime),
   /** That of the period as it was when the change was begun. */
   revision: v.optional(periodRevision),
 });
@@ -85,6 +89,8 @@ export const period = v.object({
   groups: v.array(v.string()),
   variantId: v.nullable(v.number()),
   variantNumber: v.nullable(v.number()),
+  /** When the right answers may be looked at; null: never, and the period cannot choose. */
+  feedbackOpens: v.nullable(feedbackTime),
   startDate: v.string(),
   finishDate: v.string(),
   state: periodState,

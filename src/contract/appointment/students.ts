@@ -1,6 +1,7 @@
 /** testing-appointment/students: when the students of a school sit which test. */
 import * as v from 'valibot';
 import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
+import { feedbackTime } from '#domain/exam/feedback.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
@@ -41,6 +42,8 @@ export const appointableExam = v.object({
   testingTypes: v.array(testingType),
   /** Variants that are only sat on request. */
   variants: v.array(v.object({ id: v.number(), number: v.number() })),
+  /** When its right answers may be looked at, unless the period says otherwise; null: never, and a period cannot choose. */
+  feedbackOpens: v.nullable(feedbackTime),
 });
 export type AppointableExam = v.InferOutput<typeof appointableExam>;
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { testingType } from '#domain/exam/access-type.ts';
 import { assignableTypeIds } from '#domain/exam/assignment.ts';
+import { feedbackTime } from '#domain/exam/feedback.ts';
 import { dottedDate } from '#domain/fields/date.ts';
 import { assignedExam, assignment, assignmentShared, chosenSchools, mostExams } from './parts.ts';
 
@@ -55,6 +56,8 @@ export const assignAccesses = defineEndpoint({
     /** The same one again is the same assignment: a response may get lost. */
     assignmentId: v.optional(uuid),
     ...given,
+    /** When the right answers may be looked at; null: as each exam says. */
+    feedbackOpens: v.optional(v.nullable(feedbackTime), null),
   }),
   data: assignment,
   errors: ['NOT_FOUND'],

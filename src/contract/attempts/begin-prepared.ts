@@ -15,6 +15,10 @@ export const startClaim = v.object({
   /** The tablet's estimate of the server's time, and its wall clock: milliseconds since the epoch. */
   startedAt: time,
   wall: time,
+  /** Its wall clock when the code first opened the package, which may have been refused as too early then. Absent in claims of older builds. */
+  openedWall: v.optional(time),
+  /** Number of the start code that opened it. */
+  code: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_000))),
 });
 export type StartClaimed = v.InferOutput<typeof startClaim>;
 

@@ -69,13 +69,15 @@ export const attemptResult = v.object({
   ),
   /** Answers that came after the end and do not count: the organiser decides. */
   lateAnswers: v.number(),
-  /** Question by question, where the exam allows to look at it. */
+  /** Question by question, where the exam and the period allow to look at it now (domain/exam/feedback.ts). */
   questionsData: v.nullable(
     v.object({
       disciplines: v.array(v.object({ id: v.number(), title: v.string(), questions: v.array(reviewedQuestion) })),
       sharedContents: v.array(sharedContent),
     }),
   ),
+  /** From when on that may be looked at, where it may not yet. Milliseconds since the epoch. Optional: results of before lie on devices. */
+  reviewOpensAt: v.optional(v.number()),
 });
 export type AttemptResult = v.InferOutput<typeof attemptResult>;
 

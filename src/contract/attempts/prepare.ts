@@ -22,6 +22,8 @@ export const preparedContent = v.omit(attemptData, [
   'pausedAt',
   'status',
   'generation',
+  'writer',
+  'position',
 ]);
 export type PreparedContent = v.InferOutput<typeof preparedContent>;
 
@@ -45,7 +47,14 @@ export const preparedTest = v.object({
   /** How many pictures and sounds belong to it. Their names are part of the content. */
   media: v.number(),
   /** The content key, sealed at `startKeyPlace` under a key derived from the start code. */
-  wrap: v.object({ salt: base64Url, iterations: v.number(), key: base64Url }),
+  wrap: v.object({
+    salt: base64Url,
+    iterations: v.number(),
+    key: base64Url,
+    /** Number of that code, and the same content key under the codes that come after it. Absent in packages of older builds. */
+    number: v.optional(v.number()),
+    later: v.optional(v.array(base64Url)),
+  }),
 });
 export type PreparedTest = v.InferOutput<typeof preparedTest>;
 
@@ -57,7 +66,7 @@ const shared = {
   rate: 'write',
   idempotent: true,
   data: preparedTest,
-  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
+  errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING', 'KEYS_SEEN'],
 } as const;
 
 export const certificationPrepare = defineEndpoint({

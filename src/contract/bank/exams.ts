@@ -3,6 +3,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText, optionalText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
+import { feedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { defineRecord, listQuery, queryFlag, queryId, queryLang, queryNumber, querySort, recordRow, titles } from './parts.ts';
@@ -38,6 +39,8 @@ const fields = {
   endEduYear: v.nullable(v.number()),
   questionsHasVariants: v.boolean(),
   questionsHasFeedback: v.boolean(),
+  /** When the right answers may be looked at, where the period does not say; `never` binds every period. */
+  feedbackOpens: feedbackTime,
   questionsHasSharedContent: v.boolean(),
   questionsHasRecommendations: v.boolean(),
   isRehearsal: v.boolean(),
@@ -109,6 +112,8 @@ export const examBody = {
   endEduYear: v.optional(year, null),
   questionsHasVariants: flag,
   questionsHasFeedback: flag,
+  /** Left out of a new exam: at once for a rehearsal, else after the period. */
+  feedbackOpens: v.optional(feedbackTime),
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,

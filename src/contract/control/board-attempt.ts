@@ -15,6 +15,7 @@ export const timelineStep = v.object({
     'pause',
     'resume',
     'finish',
+    'keys-given',
     'late-accepted',
     'late-rejected',
   ]),
@@ -46,11 +47,37 @@ export const lateAnswer = v.object({
   deadline: v.number(),
   /** Estimate of how much after the end it was chosen, milliseconds; negative: before it. */
   lateBy: v.number(),
-  /** The clocks agree within a few seconds. */
+  /** The clocks agree within a few seconds, and it came before the right answers were given out. */
   clocksAgree: v.boolean(),
+  /** It came after the right answer had been given to this person: by this attempt's result, or by another one with the same question. */
+  afterKeys: v.boolean(),
   decision: v.nullable(v.picklist(['accepted', 'rejected'])),
 });
 export type LateAnswer = v.InferOutput<typeof lateAnswer>;
+
+/** What is known of a start without the server and of the time before it. Milliseconds since the epoch, server's clock where nothing else is said. */
+export const offlineStart = v.object({
+  startedAt: v.number(),
+  /** When the package was fetched first and last, and how often. */
+  preparedAt: v.number(),
+  lastFetchedAt: v.number(),
+  timesFetched: v.number(),
+  /** When a code that opens it was first shown to somebody. */
+  codeShownAt: v.nullable(v.number()),
+  /** The tablet's word: its estimate of the start, how long it had been open before (milliseconds), and which code opened it. */
+  claimedStart: v.number(),
+  claimedOpenMs: v.nullable(v.number()),
+  usedCode: v.nullable(v.number()),
+  /** When that word came. */
+  toldAt: v.number(),
+  /** The sitting whose code was valid at the start. */
+  sitting: v.nullable(v.object({ code: v.number(), validFrom: v.number() })),
+  /** How long before the start it could have been read, with the package and a code known. */
+  readableMs: v.number(),
+  /** Something says that it was (domain/attempt/prepared-start.ts). */
+  isEarly: v.boolean(),
+});
+export type OfflineStart = v.InferOutput<typeof offlineStart>;
 
 export const boardAttemptData = v.object({
   row: boardRow,
@@ -59,6 +86,8 @@ export const boardAttemptData = v.object({
   totalMaxScore: v.nullable(v.number()),
   timeline: v.array(timelineStep),
   late: v.array(lateAnswer),
+  /** Null: begun with the server. */
+  offlineStart: v.nullable(offlineStart),
   /** Sign-ins during the attempt. */
   devices: v.array(v.object({ device: v.string(), since: v.number() })),
 });

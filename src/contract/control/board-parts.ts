@@ -4,7 +4,7 @@ import { pathId, recordId, uuid } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 
 export const boardScope =
-  'Attempts of others: of the groups that one leads (teachers, group leads), of the school (director, deputy), of the department, the region, or all. An attempt beyond them is as absent as one that does not exist.';
+  'Attempts of others: of the groups that one leads (teachers, group leads), of the school below its management (director, deputy), of the department, the region, or all. An attempt beyond them is as absent as one that does not exist.';
 
 /** What does not change while an attempt is sat. */
 export const boardAbout = v.object({

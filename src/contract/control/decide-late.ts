@@ -20,11 +20,13 @@ export const decideLate = defineEndpoint({
     /** Without it: all late answers. */
     operationIds: v.optional(v.pipe(v.array(uuid), v.minLength(1), v.maxLength(1000))),
     reason: v.pipe(reasonText, v.minLength(1)),
+    /** The caller knows that the right answers had been given out before some of them came. Without it those cannot be accepted. */
+    afterKeys: v.optional(v.boolean(), false),
   }),
   data: v.object({
     decided: v.number(),
     totalScore: v.nullable(v.number()),
     correctAnswers: v.nullable(v.number()),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'KEYS_GIVEN'],
 });

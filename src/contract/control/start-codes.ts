@@ -25,8 +25,12 @@ export const startCodeItem = v.object({
   finishDate: v.number(),
   /** Of the school, minutes east of UTC. Optional: lists of before lie on devices. */
   utcOffsetMinutes: v.optional(v.number()),
-  /** From when on the code may be seen. */
+  /** From when on the code may be seen: a day before the period; of a sitting, its first minute. */
   visibleFrom: v.number(),
+  /** Of the code in force: 0 of the whole period, higher of a sitting. Optional: lists of before lie on devices. */
+  number: v.optional(v.number()),
+  /** Somebody has been shown it. */
+  isShown: v.optional(v.boolean()),
 });
 export type StartCodeItem = v.InferOutput<typeof startCodeItem>;
 
@@ -62,6 +66,28 @@ export const startCodeShow = defineEndpoint({
   rate: 'write',
   idempotent: true,
   body: v.strictObject(codeKey),
-  data: v.object({ code: v.string() }),
+  data: v.object({ code: v.string(), number: v.number() }),
   errors: ['NOT_FOUND', 'PERIOD_CLOSED'],
+});
+
+export const startCodeCall = defineEndpoint({
+  name: 'startCodeCall',
+  method: 'POST',
+  path: '/api/control/start-codes/sitting',
+  summary:
+    'Call a new code for one sitting. Nobody is shown it before its minute; the code before it is not shown any more and opens no package that is fetched from now on. Goes into the audit log',
+  tag: 'control',
+  access: codeReaders,
+  scope: 'As the list.',
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({
+    ...codeKey,
+    /** Of the code that the caller knows to be in force. */
+    number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_000)),
+    /** From now to the end of the period, milliseconds since the epoch. */
+    validFrom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
+  }),
+  data: v.object({ number: v.number(), visibleFrom: v.number() }),
+  errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
 });

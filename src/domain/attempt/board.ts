@@ -8,6 +8,10 @@ export const boardFlags = {
   device: 4,
   /** Begun without the server. */
   offlineStart: 8,
+  /** Right answers of it had been given to the person before the start, or before late answers came. */
+  keys: 16,
+  /** Begun later than its package had been opened, or could have been. */
+  openedEarly: 32,
 } as const;
 
 export type BoardFlag = keyof typeof boardFlags;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeStart, type StartClaim } from './prepared-start.ts';
+import { judgeOpening, judgeStart, type OpeningFacts, type StartClaim } from './prepared-start.ts';
 
 const minute = 60_000;
 const base: StartClaim = {
@@ -45,4 +45,35 @@ describe('A start without the server', () => {
   });
 
   it('cannot be before the period has begun', () => expect(judgeStart({ ...base, now: -1 })).toBeNull());
+});
+
+describe('The time before a start without the server', () => {
+  const facts: OpeningFacts = {
+    startedAt: 100 * minute,
+    preparedAt: 10 * minute,
+    codeShownAt: 40 * minute,
+    claimedOpenMs: 0,
+    usedCode: 0,
+    sitting: null,
+  };
+  const sitting = { code: 1, validFrom: 95 * minute };
+
+  it.each([
+    ['package and code were both there', {}, 60 * minute, false],
+    ['the package came after the code', { preparedAt: 90 * minute }, 10 * minute, false],
+    ['nobody had been shown the code', { codeShownAt: null }, 0, false],
+    ['the code was shown after the start, by the server’s judgement', { codeShownAt: 120 * minute }, 0, false],
+    ['the tablet says that it was open before', { claimedOpenMs: 2 * minute }, 60 * minute, true],
+    ['an older build says nothing', { claimedOpenMs: null, usedCode: null }, 60 * minute, false],
+    ['the sitting’s own code, at its beginning', { sitting, usedCode: 1, codeShownAt: 95 * minute }, 5 * minute, false],
+    ['the code before the sitting’s', { sitting, usedCode: 0, codeShownAt: 40 * minute }, 60 * minute, true],
+    [
+      'long after the sitting began',
+      { sitting: { ...sitting, validFrom: 80 * minute }, usedCode: 1, codeShownAt: 80 * minute },
+      20 * minute,
+      true,
+    ],
+  ])('%s', (_, over, readableMs, isEarly) => {
+    expect(judgeOpening({ ...facts, ...over })).toEqual({ readableMs, isEarly });
+  });
 });

@@ -12,6 +12,18 @@ export const codeVisibleMs = 24 * 3_600_000;
  */
 export const clockToleranceMs = 2 * 3_600_000;
 
+/**
+ * A package opens by the code in force when it was fetched, and by so many later ones: an organiser may call a new code for a sitting while the tablets
+ * are out of reach. Each costs the server a key derivation for a class.
+ */
+export const laterCodes = 2;
+
+/** Starts of a sitting within this time after its code became valid are those of that sitting. */
+export const sittingBeginsMs = 10 * 60_000;
+
+/** A tablet that says that its package was opened longer before the start than this was read before. */
+export const openedEarlyMs = 60_000;
+
 /** What a tablet says of a start without the server, and what the server knows. */
 export interface StartClaim {
   /** The tablet's estimate of the server's time at the start. */
@@ -41,4 +53,32 @@ export function judgeStart({ startedAt, elapsedMs, now, preparedAt, startDate, f
   const possible = [startedAt, counted].filter((time) => time >= earliest && time <= latest);
   if (possible.length > 0) return Math.min(...possible);
   return Math.min(Math.max(counted, earliest), latest);
+}
+
+/** What is known of the time before a start without the server. Times are milliseconds since the epoch. */
+export interface OpeningFacts {
+  /** As the server judged it. */
+  startedAt: number;
+  /** When the package was first fetched. */
+  preparedAt: number;
+  /** When a code that opens it was first shown to somebody; null: none was. */
+  codeShownAt: number | null;
+  /** How long before the start the tablet says that the code had first opened the package; null: it does not say. */
+  claimedOpenMs: number | null;
+  /** Number of the code that opened it; null: the tablet does not say. */
+  usedCode: number | null;
+  /** The newest sitting whose code was valid at the start. Null: there was none, the code of the whole period was in force. */
+  sitting: { code: number; validFrom: number } | null;
+}
+
+/**
+ * How long before its start the content could have been read: with the package and a code known, nothing but the tablet's own word says that it was
+ * not. `isEarly`: something says that it was, or a sitting's code was not the one used, or not used at the sitting's beginning.
+ */
+export function judgeOpening(facts: OpeningFacts): { readableMs: number; isEarly: boolean } {
+  const { startedAt, preparedAt, codeShownAt, claimedOpenMs, usedCode, sitting } = facts;
+  const readableMs = codeShownAt === null ? 0 : Math.max(0, startedAt - Math.max(preparedAt, codeShownAt));
+  const isOldCode = sitting !== null && usedCode !== null && usedCode < sitting.code;
+  const isLate = sitting !== null && startedAt > sitting.validFrom + sittingBeginsMs;
+  return { readableMs, isEarly: (claimedOpenMs ?? 0) > openedEarlyMs || isOldCode || isLate };
 }

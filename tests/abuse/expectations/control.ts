@@ -75,6 +75,13 @@ export const control: Readonly<Record<string, Row>> = {
     waits: true,
     reach: ['GL.own', 'ZVCH.own', 'DCR.own'],
   },
+  startCodeCall: {
+    call: 'POST /api/control/start-codes/sitting',
+    rate: 'write',
+    door: [...staff, 'DPT'],
+    waits: true,
+    reach: ['GL.own', 'ZVCH.own', 'DCR.own'],
+  },
   listAudit: {
     call: 'GET /api/control/audit',
     rate: 'read',
@@ -127,4 +134,15 @@ export const keeps: Readonly<Record<string, readonly string[]>> = {
   DPT: ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR'],
   RGN: ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR', 'DPT'],
   CTR: ['ST', 'TCHR', 'GL', 'ZVCH', 'DCR', 'DPT', 'RGN', 'EXM'],
+};
+
+/** Whose certification (columns' own place) a role conducts: gives time, pauses, ends, decides on late answers. Director and deputy are equals. */
+export const conducts: Readonly<Record<string, readonly string[]>> = {
+  TCHR: [],
+  GL: [],
+  ZVCH: ['TCHR', 'GL'],
+  DCR: ['TCHR', 'GL'],
+  DPT: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+  RGN: ['TCHR', 'GL', 'ZVCH', 'DCR'],
+  CTR: ['TCHR', 'GL', 'ZVCH', 'DCR'],
 };

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { periodBody, type GroupOfSchool } from '#contract/appointment/parts.ts';
 import { studentPeriodCreate, type AppointableExam, type ExamList } from '#contract/appointment/students.ts';
 import { gradeOfTest } from '#domain/exam/appointment.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { described, Field } from '#ui/form/field.tsx';
@@ -13,6 +14,7 @@ import { addDays } from './calendar-days.ts';
 import { DateFields } from './date-fields.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { ExamSelect } from './exam-select.tsx';
+import { FeedbackChoice } from './feedback-choice.tsx';
 import { GroupChooser } from './group-chooser.tsx';
 import { useSaving } from './use-saving.ts';
 import { WhoCannot } from './who-cannot.tsx';
@@ -33,6 +35,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
   const [exam, setExam] = useState<AppointableExam | null>(null);
   const [testingType, setTestingType] = useState<TestingType | null>(null);
   const [variantId, setVariantId] = useState<number | null>(null);
+  const [feedbackOpens, setFeedbackOpens] = useState<FeedbackTime | null>(null);
   const [groupIds, setGroupIds] = useState<readonly number[] | null>(null);
   const [first] = useState(() => usualTimes(list.now, day));
   const [times, setTimes] = useState(first);
@@ -47,6 +50,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
     // The testing type belongs to the exam (specification E§4). Where there is only one, it is that.
     setTestingType(next.testingTypes.length === 1 ? (next.testingTypes[0] ?? null) : null);
     setVariantId(null);
+    setFeedbackOpens(next.feedbackOpens);
     saving.clear('examId');
     saving.clear('testingType');
     saving.clear('groupIds');
@@ -57,6 +61,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
     examId: exam?.id ?? null,
     testingType,
     variantId,
+    feedbackOpens,
     groupIds: groupIds === null ? null : [...groupIds],
     startDate: times.start,
     finishDate: times.finish,
@@ -137,6 +142,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
           saving.clear('finishDate');
         }}
       />
+      {feedbackOpens !== null && <FeedbackChoice value={feedbackOpens} onChange={setFeedbackOpens} />}
       <GroupChooser
         groups={list.groups}
         fits={fits}

@@ -6,6 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import { request } from '#client/api/request.ts';
 import { AppointmentForm } from './appointment-form.tsx';
+import { FeedbackChoice } from './feedback-choice.tsx';
 import css from './form.module.css';
 import { useAboutPeriod } from './use-about-period.ts';
 import { MovedDates } from './moved-dates.tsx';
@@ -18,17 +19,20 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Moves a period: only its dates, and of one that has begun only the end (specification E§5). */
+/** Moves a period: only its dates, and of one that has begun only the end (specification E§5). The time of the right answers changes with it. */
 export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const about = useAboutPeriod();
   const [period, setPeriod] = useState(opened);
   const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
+  const [feedbackOpens, setFeedbackOpens] = useState(opened.feedbackOpens);
   const saving = useSaving(['startDate', 'finishDate']);
-  const isDirty = times.start !== period.startDate || times.finish !== period.finishDate;
+  const isMoved = times.start !== period.startDate || times.finish !== period.finishDate;
+  const isDirty = isMoved || feedbackOpens !== period.feedbackOpens;
 
   async function submit() {
-    const body = { startDate: times.start, finishDate: times.finish, revision: period.revision };
+    const { revision } = period;
+    const body = { startDate: times.start, finishDate: times.finish, revision, ...(feedbackOpens && { feedbackOpens }) };
     if (!saving.check(periodChange, body)) return;
     const send = () => request(studentPeriodSave, { params: { id: period.id }, body, silent: true });
     if (await saving.save(send, t`The dates are saved.`)) onClose();
@@ -38,6 +42,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
     const now = await request(studentPeriodRead, { params: { id: period.id } });
     setPeriod(now);
     setTimes({ start: now.startDate, finish: now.finishDate });
+    setFeedbackOpens(now.feedbackOpens);
     saving.forgetTrouble();
   }
 
@@ -63,9 +68,10 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
         onClear={saving.clear}
         onTimes={setTimes}
       />
+      {feedbackOpens !== null && <FeedbackChoice value={feedbackOpens} onChange={setFeedbackOpens} />}
       <WhoCannot
         body={
-          isDirty && momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null
+          isMoved && momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null
             ? {
                 examId: period.examId,
                 testingType: period.testingType,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PeriodState } from '#contract/appointment/parts.ts';
 import type { Hindrance } from '#contract/appointment/preview.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 
 export const kindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
@@ -42,4 +43,10 @@ export const hindranceWords: Readonly<Record<Hindrance, MessageDescriptor>> = {
   'flow-off': msg`tests of this kind are switched off for the group`,
   overlap: msg`they have this test at that time already`,
   'no-group': msg`the account is in no group`,
+};
+
+export const feedbackWords: Readonly<Record<FeedbackTime, MessageDescriptor>> = {
+  'at-once': msg`As soon as a student has finished`,
+  'after-period': msg`After the end of the period`,
+  never: msg`Never`,
 };

@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { assignAccesses, assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ChosenSchools } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { kindOf, type AssignableTypeId } from '#domain/exam/assignment.ts';
+import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
 import { localeTag } from '#domain/language.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { described, Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import css from './assignment.module.css';
 import { ChosenWords } from './chosen-words.tsx';
-import { kindNames, shortTypeNames } from './words.ts';
+import { feedbackNames, kindNames, shortTypeNames } from './words.ts';
 
 interface ConfirmAssignProps {
   wish: { schools: ChosenSchools; accessTypeId: AssignableTypeId; dateStart: string; testingType: TestingType | null };
@@ -26,6 +29,8 @@ interface ConfirmAssignProps {
 export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAssignProps) {
   const { t } = useLingui();
   const [assignmentId] = useState(() => crypto.randomUUID());
+  const [feedbackOpens, setFeedbackOpens] = useState<FeedbackTime | null>(null);
+  const feedbackId = useId();
   const { exams, withoutSubscription } = outlook;
   // Diagnostic exams are of the beginning or of the end of a year, and do not say of which: somebody has to.
   const [chosen, setChosen] = useState<readonly number[]>(
@@ -38,7 +43,8 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
   async function handleYes(): Promise<string | null> {
     if (chosen.length === 0) return t`Choose at least one exam.`;
     try {
-      const { id } = await request(assignAccesses, { body: { assignmentId, ...wish, exams: [...chosen] }, silent: true });
+      const body = { assignmentId, ...wish, exams: [...chosen], feedbackOpens };
+      const { id } = await request(assignAccesses, { body, silent: true });
       onAssigned(id);
       return null;
     } catch (error) {
@@ -95,6 +101,22 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
           </label>
         ))}
       </fieldset>
+      <Field id={feedbackId} label={t`Right answers are shown`} error={undefined}>
+        <select
+          {...described(feedbackId, undefined)}
+          name="feedbackOpens"
+          className={formCss['input']}
+          value={feedbackOpens ?? ''}
+          onChange={(event) => setFeedbackOpens(feedbackTimes.find((time) => time === event.target.value) ?? null)}
+        >
+          <option value="">{t`As each exam says`}</option>
+          {feedbackTimes.map((time) => (
+            <option key={time} value={time}>
+              {t(feedbackNames[time])}
+            </option>
+          ))}
+        </select>
+      </Field>
     </ConfirmDialog>
   );
 }

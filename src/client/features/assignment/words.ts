@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AssignmentState, SkipReason } from '#contract/assignment/parts.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import type { AssignableKind } from '#domain/exam/assignment.ts';
 
 /** The pages' headings. */
@@ -43,4 +44,10 @@ export const reasonNames: Readonly<Record<SkipReason, MessageDescriptor>> = {
   overlap: msg`It has a period of this exam in these days.`,
   'light-subscription': msg`A light subscription has the output testing only.`,
   'no-subscription': msg`Without a subscription there is the output testing only.`,
+};
+
+export const feedbackNames: Readonly<Record<FeedbackTime, MessageDescriptor>> = {
+  'at-once': msg`As soon as a student has finished`,
+  'after-period': msg`After the end of the period`,
+  never: msg`Never`,
 };

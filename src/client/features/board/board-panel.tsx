@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import css from './board-panel.module.css';
 import type { Seat } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
+import { OfflineStartFacts } from './offline-start-facts.tsx';
 import { Answered, Flags, Presence, TimeLeft } from './seat-parts.tsx';
 import { actionTexts, stepTexts, useDeviceText, useSpanText } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
   // Read anew when the row says that something happened.
   useEffect(() => {
     const controller = new AbortController();
-    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: true }).then(
+    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: 'told' }).then(
       (data) => {
         setStory(data);
         setFailure(null);
@@ -83,6 +84,7 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
             {failure}
           </p>
         )}
+        {story?.offlineStart && <OfflineStartFacts start={story.offlineStart} />}
         {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
         {story && (
           <section className={css['section']}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { decideLate } from '#contract/control/decide-late.ts';
 import type { LateAnswer } from '#contract/control/board-attempt.ts';
@@ -28,20 +28,33 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   const reasonId = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const isAll = chosen.size === 0 || chosen.size === late.length;
+  const afterKeys = late.filter((answer) => answer.afterKeys && (isAll || chosen.has(answer.operationId))).length;
 
   async function decide(decision: 'accept' | 'reject') {
     if (reason.trim() === '') {
       setFailure(t`Please say why: it is written into the log.`);
       return;
     }
+    const isAfterKeys = decision === 'accept' && afterKeys > 0;
+    if (isAfterKeys && !isConfirmed) {
+      setFailure(t`Please confirm that you accept answers that came after the right ones had been shown.`);
+      return;
+    }
     setIsBusy(true);
     setFailure(null);
     try {
-      const body = { decision, reason, ...(isAll ? {} : { operationIds: [...chosen] }) };
+      const body = {
+        decision,
+        reason,
+        ...(isAll ? {} : { operationIds: [...chosen] }),
+        ...(isAfterKeys && { afterKeys: true }),
+      };
       const { decided } = await request(decideLate, { params: { attemptId }, body, silent: true });
       notify({ kind: 'success', text: decision === 'accept' ? t`Accepted: ${decided}` : t`Kept out: ${decided}` });
       setChosen(new Set());
+      setIsConfirmed(false);
       onDecided();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '');
@@ -73,7 +86,9 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               <strong>
                 <Trans>Question {answer.question}</Trans>
               </strong>
-              <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
+              {!answer.afterKeys && (
+                <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
+              )}
               {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
             </label>
             <dl className={css['clocks']}>
@@ -86,7 +101,12 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               <dt>{t`Came to the server`}</dt>
               <dd>{seconds(answer.receivedAt)}</dd>
             </dl>
-            {!answer.clocksAgree && (
+            {answer.afterKeys && (
+              <p className={css['disagree']} data-testid="after-keys">
+                <Trans>It came after the right answer had been shown to this person: the device's times prove nothing.</Trans>
+              </p>
+            )}
+            {!answer.afterKeys && !answer.clocksAgree && (
               <p className={css['disagree']}>
                 <Trans>The device's two clocks contradict each other.</Trans>
               </p>
@@ -98,6 +118,18 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
         <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
+      {afterKeys > 0 && (
+        <label className={css['lateHead']}>
+          <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
+          <span>
+            <Plural
+              value={afterKeys}
+              one="Accept # answer although it came after the right answers had been shown"
+              other="Accept # answers although they came after the right answers had been shown"
+            />
+          </span>
+        </label>
+      )}
       {failure !== null && (
         <p role="alert" className={css['disagree']}>
           {failure}

@@ -19,6 +19,8 @@ export const flagTexts: Record<BoardFlag, MessageDescriptor> = {
   clock: msg`Clock changed`,
   device: msg`Second device`,
   offlineStart: msg`Begun offline`,
+  keys: msg`Had seen the right answers`,
+  openedEarly: msg`Opened before the start`,
 };
 
 export const actionTexts: Record<BoardAction, MessageDescriptor> = {
@@ -37,6 +39,7 @@ export const stepTexts: Record<TimelineStep['kind'], MessageDescriptor> = {
   pause: msg`Paused`,
   resume: msg`Went on`,
   finish: msg`Finished`,
+  'keys-given': msg`The right answers were shown`,
   'late-accepted': msg`Late answers accepted`,
   'late-rejected': msg`Late answers kept out`,
 };

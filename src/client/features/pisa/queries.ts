@@ -5,7 +5,7 @@ import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { readPages } from '#client/api/read-pages.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 export interface UnitSearch {
   page?: number | undefined;
@@ -23,7 +23,7 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
   return queryOptions({
     queryKey: ['bank', 'pisa', page, title, examId, difficultyLevelId, isActive, sort],
     queryFn: ({ signal }) =>
-      requestList(pisaList, {
+      readList(pisaList, {
         query: {
           ...(page !== undefined && { page: String(page) }),
           ...(title !== undefined && { title }),
@@ -33,7 +33,6 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
           ...(sort !== undefined && { 'sort[]': [sort] }),
         },
         signal,
-        silent: true,
       }),
     placeholderData: keepPreviousData,
     ...inMemory,
@@ -44,7 +43,7 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
 export function unitQuery(uuid: string) {
   return queryOptions({
     queryKey: ['bank-record', 'pisa', uuid],
-    queryFn: ({ signal }) => request(pisaRead, { params: { uuid }, signal, silent: true }),
+    queryFn: ({ signal }) => read(pisaRead, { params: { uuid }, signal, silent: 'told' }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -55,7 +54,7 @@ export function unitQuery(uuid: string) {
 export function unitVersionsQuery(uuid: string) {
   return queryOptions({
     queryKey: ['bank-record', 'pisa-versions', uuid],
-    queryFn: ({ signal }) => request(pisaVersions, { params: { uuid }, signal, silent: true }),
+    queryFn: ({ signal }) => read(pisaVersions, { params: { uuid }, signal, silent: 'form' }),
     gcTime: 0,
     ...inMemory,
   });
@@ -66,7 +65,7 @@ export function examChoicesQuery(title: string) {
   return queryOptions({
     queryKey: ['bank', 'pisa-exams', title],
     queryFn: async ({ signal }) =>
-      (await requestList(examList, { query: { title, perPage: '50' }, signal, silent: true })).data.map((exam) => ({
+      (await readList(examList, { query: { title, perPage: '50' }, signal, silent: 'form' })).data.map((exam) => ({
         id: exam.id,
         title: exam.title,
         forLang: exam.forLang,
@@ -80,8 +79,9 @@ export function levelsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-levels', examId],
     queryFn: async ({ signal }) => {
-      const parts = (page: string) => ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: true });
-      return (await readPages((page) => requestList(questionLevelList, parts(page)))).flat();
+      const parts = (page: string) =>
+        ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
+      return (await readPages((page) => readList(questionLevelList, parts(page)))).flat();
     },
     ...inMemory,
   });
@@ -91,8 +91,9 @@ export function groupsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-groups', examId],
     queryFn: async ({ signal }) => {
-      const parts = (page: string) => ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: true });
-      return (await readPages((page) => requestList(questionGroupList, parts(page)))).flatMap(({ rows }) => rows);
+      const parts = (page: string) =>
+        ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
+      return (await readPages((page) => readList(questionGroupList, parts(page)))).flatMap(({ rows }) => rows);
     },
     ...inMemory,
   });

@@ -20,7 +20,13 @@ export async function prepareTest({ kind, examId, userId }: TestAddress, onProgr
       ? await request(testingPrepare, { params: { examId }, silent: true })
       : await request(certificationPrepare, { params: { certId: examId }, silent: true });
   const { attemptId, media } = test;
-  const held = { ...test, userId, wall: Date.now() };
+  const before = (await listPackages(userId)).find((candidate) => candidate.attemptId === attemptId);
+  const held = {
+    ...test,
+    userId,
+    wall: Date.now(),
+    ...(before?.openedWall !== undefined && { openedWall: before.openedWall }),
+  };
   await keepPackage({ ...held, isWhole: false });
   for (let index = 0; index < media; index += 1) {
     onProgress((index + 1) / (media + 1));
@@ -28,8 +34,8 @@ export async function prepareTest({ kind, examId, userId }: TestAddress, onProgr
     const query = { attemptId, index: String(index) };
     const file =
       kind === 'testing'
-        ? await request(testingPreparedMedia, { params: { examId }, query, silent: true })
-        : await request(certificationPreparedMedia, { params: { certId: examId }, query, silent: true });
+        ? await request(testingPreparedMedia, { params: { examId }, query, silent: 'told' })
+        : await request(certificationPreparedMedia, { params: { certId: examId }, query, silent: 'told' });
     await keepPreparedMedia(attemptId, index, file.contentType, fromBase64Url(file.sealed));
   }
   await keepPackage({ ...held, isWhole: true });

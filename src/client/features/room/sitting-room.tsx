@@ -4,6 +4,7 @@ import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
@@ -91,6 +92,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   useEffect(() => {
     if (!isPaused) return;
     drafts.flush();
+    for (const sound of place.current?.querySelectorAll('audio') ?? []) sound.pause();
     const { current } = heading;
     return () => current?.focus({ preventScroll: true });
   }, [isPaused, drafts, heading]);
@@ -131,7 +133,9 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onViewOpen={openView}
       />
       <Banners isTimeUp={isTimeUp} />
-      <main ref={place} inert={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
+      <Elsewhere list={list} index={index} onOpen={open} />
+      {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
+      <main ref={place} inert={isPaused} data-covered={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}
         {/* Under one key from out of sight to in sight: it is moved, not drawn again. */}
         {[entry, ...(ahead && ahead !== entry ? [ahead] : [])].map((one) => (

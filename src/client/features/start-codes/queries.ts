@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
+
+/** Of all pages. */
+export const startCodesKey = ['start-codes'] as const;
 
 export function startCodesQuery(page: number) {
   return queryOptions({
-    queryKey: ['start-codes', page],
-    queryFn: ({ signal }) => request(startCodeList, { query: { page: String(page) }, signal, silent: true }),
+    queryKey: [...startCodesKey, page],
+    queryFn: ({ signal }) => read(startCodeList, { query: { page: String(page) }, signal }),
     staleTime: 0,
   });
 }
@@ -14,9 +17,10 @@ export function startCodesQuery(page: number) {
  * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
  * needed exactly when there is no network.
  */
-export function startCodeQuery({ kind, examAccessPeriodId, placeId }: StartCodeItem) {
+export function startCodeQuery({ kind, examAccessPeriodId, placeId, number = 0 }: StartCodeItem) {
   return queryOptions({
-    queryKey: ['start-code', kind, examAccessPeriodId, placeId],
+    // A sitting's code is another one: the one before it goes out of use.
+    queryKey: ['start-code', kind, examAccessPeriodId, placeId, ...(number > 0 ? [number] : [])],
     queryFn: async ({ signal }) =>
       (await request(startCodeShow, { body: { kind, examAccessPeriodId, placeId }, signal, silent: true })).code,
     enabled: false,

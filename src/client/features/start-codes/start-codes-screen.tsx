@@ -27,6 +27,12 @@ export function StartCodesScreen() {
           there is one: it then stays on this device until you sign out. Read it out only when the test begins.
         </Trans>
       </p>
+      <p className={css['about']}>
+        <Trans>
+          Whoever knows the code can open the test. If there is a connection in the room, call a new code for the sitting
+          instead: nobody can see it before its first minute.
+        </Trans>
+      </p>
       <BelowHeading>
         {!tests && query.isError && (
           <div className={css['empty']}>

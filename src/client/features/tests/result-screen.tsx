@@ -84,6 +84,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
       <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
+      {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
       {result.questionsData && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>
           <Review data={result.questionsData} lang={lang} />
@@ -91,5 +92,15 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       )}
       <ReceiptsButton attemptId={result.attemptId} />
     </div>
+  );
+}
+
+/** The right answers are not shown yet, and when they will be: the page has them by itself when it is opened after that. */
+function ReviewLater({ opensAt }: { opensAt: number }) {
+  const opens = formatDateTime(opensAt);
+  return (
+    <p className={css['when']} data-testid="review-later">
+      <Trans>Your answers and the right ones are shown here from {opens} on, when nobody is sitting this test any more.</Trans>
+    </p>
   );
 }

@@ -5,7 +5,8 @@ import type { Role } from '#domain/person/role.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 const students: readonly Role[] = ['ST'];
-const taught: readonly Role[] = [...students, 'TCHR', 'GL'];
+/** Below a school's management. */
+export const taught: readonly Role[] = [...students, 'TCHR', 'GL'];
 const ledBySchool: readonly Role[] = [...taught, 'ZVCH'];
 const schoolPeople: readonly Role[] = [...ledBySchool, 'DCR'];
 const regionPeople: readonly Role[] = [...schoolPeople, 'DPTWRKR'];

@@ -2,6 +2,7 @@
 import type { AppointableExam } from '#contract/appointment/students.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 import { gradeOfType, reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { loadExamOutlines } from '#server/areas/attempts/exams.ts';
 import { overviewOf, type ExamOutline } from '#server/areas/attempts/outline.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -22,6 +23,7 @@ export interface ExamRow {
   /** Published, of all variants and profiles. */
   bankQuestions: number;
   variants: { id: number; number: number }[];
+  feedbackOpens: FeedbackTime | null;
 }
 
 /** Exams that students sit, published or not; of one id, or all that are published. */
@@ -30,7 +32,8 @@ export async function loadExams(sql: Queryable, examId: number | null): Promise<
     select e.id, e.title, case when e.for_lang = 'ru' and o.for_lang = 'kz' then o.title else e.title end as "titleKz",
       e.for_lang as language, e.access_type_id as "accessTypeId", e.exam_type as "examType", e.parallel,
       e.duration_in_seconds as "durationInSeconds", e.is_published as "isPublished", e.start_edu_year as "startEduYear",
-      e.end_edu_year as "endEduYear", q.count as "bankQuestions", coalesce(v.variants, '[]') as variants
+      e.end_edu_year as "endEduYear", q.count as "bankQuestions", coalesce(v.variants, '[]') as variants,
+      case when e.questions_has_feedback and e.feedback_opens <> 'never' then e.feedback_opens end as "feedbackOpens"
     from exam e
     left join exam o on o.id = e.pair_id and o.archived_at is null
     cross join lateral (select count(*)::int as count from exam_question q

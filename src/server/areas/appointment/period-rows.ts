@@ -83,6 +83,7 @@ async function selectPeriods(sql: Queryable, school: School, condition: Fragment
       coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, ${inAlphabet(sql, sql`g.letter`)}) from "group" g
         where g.id = any(p.group_ids)), '{}') as groups,
       p.variant_id as "variantId", (select v.number from exam_variant v where v.id = p.variant_id) as "variantNumber",
+      case when e.questions_has_feedback and e.feedback_opens <> 'never' then coalesce(p.feedback_opens, e.feedback_opens) end as "feedbackOpens",
       p.school_id is null or p.assignment_id is not null as "isFromAbove",
       (extract(epoch from p.start_date) * 1000)::bigint as start, (extract(epoch from p.finish_date) * 1000)::bigint as finish,
       a.begun, a.sitting, a.finished

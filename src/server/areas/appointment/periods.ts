@@ -79,6 +79,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
             school_id: school.id,
             group_ids: body.groupIds && [...new Set(body.groupIds)],
             variant_id: body.variantId,
+            feedback_opens: body.feedbackOpens,
             creation_id: creationId,
             start_date: start,
             finish_date: finish,
@@ -107,7 +108,11 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         await holdSchools(tx, [school.id]);
         const before = await readOwn(tx, school, params.id, now);
         if (!before) return fail('NOT_FOUND');
-        const isSame = before.startDate === body.startDate && before.finishDate === body.finishDate;
+        const { feedbackOpens = before.feedbackOpens } = body;
+        const isSame =
+          before.startDate === body.startDate &&
+          before.finishDate === body.finishDate &&
+          before.feedbackOpens === feedbackOpens;
         if (body.revision !== undefined && body.revision !== before.revision) {
           // The same change again, whose answer was lost, is no conflict.
           return isSame && body.revision === before.revision - 1 ? { data: before } : fail('EDIT_CONFLICT');
@@ -119,8 +124,10 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         // What has not moved keeps its seconds.
         await tx`update exam_access_period set revision = revision + 1
           ${before.startDate === body.startDate ? tx`` : tx`, start_date = ${start}`}
-          ${before.finishDate === body.finishDate ? tx`` : tx`, finish_date = ${finish}`} where id = ${before.id}`;
-        const subject = `period ${before.id}: ${before.startDate}-${before.finishDate} to ${body.startDate}-${body.finishDate}`;
+          ${before.finishDate === body.finishDate ? tx`` : tx`, finish_date = ${finish}`}
+          ${before.feedbackOpens === feedbackOpens ? tx`` : tx`, feedback_opens = ${feedbackOpens}`} where id = ${before.id}`;
+        const opens = before.feedbackOpens === feedbackOpens ? '' : `, right answers ${feedbackOpens ?? ''}`;
+        const subject = `period ${before.id}: ${before.startDate}-${before.finishDate} to ${body.startDate}-${body.finishDate}${opens}`;
         await audit(tx, { personId: actor.personId, action: 'period-change', subject, ...traceOf(request), isDone: true });
         const period = await readPeriod(tx, school, before.id, now);
         return period ? { data: period } : fail('NOT_FOUND');

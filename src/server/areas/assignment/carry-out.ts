@@ -111,9 +111,10 @@ async function insert(
   { accessTypeId, testingType }: Judged,
 ): Promise<void> {
   await sql`
-    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by)
+    insert into exam_access_period (exam_id, access_type_id, testing_type, school_id, assignment_id, start_date, finish_date, created_by,
+      feedback_opens)
     select r."examId", ${accessTypeId}, case when e.exam_type = 'modo' then null else ${testingType}::text end, r."schoolId", ${assignmentId},
-      r.start, r.finish, ${personId}
+      r.start, r.finish, ${personId}, (select a.feedback_opens from access_assignment a where a.id = ${assignmentId})
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("schoolId" int, "examId" int, start timestamptz, finish timestamptz)
     join exam e on e.id = r."examId"`;
 }

@@ -82,15 +82,15 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
     }),
 
     handle(assignAccesses, async ({ body, actor, language, now, request }) => {
-      const { assignmentId = randomUUID(), ...wish } = body;
+      const { assignmentId = randomUUID(), feedbackOpens, ...wish } = body;
       const known = await findAssignment(sql, actor.personId, assignmentId);
       if (known) return { data: describe(known) };
       const judged = await judge(sql, actor, wish, now, language);
       if (isFailure(judged)) return judged;
       const report: StoredReport = { exams: judged.exams, counts: null, skipped: [], takenBack: null };
       const made = await sql`
-        insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, school_ids, status, report)
-        values (${assignmentId}, ${actor.personId}, ${judged.accessTypeId}, ${judged.testingType}, ${judged.firstDay}, ${judged.lastDay},
+        insert into access_assignment (id, created_by, access_type_id, testing_type, start_date, finish_date, feedback_opens, school_ids, status, report)
+        values (${assignmentId}, ${actor.personId}, ${judged.accessTypeId}, ${judged.testingType}, ${judged.firstDay}, ${judged.lastDay}, ${feedbackOpens},
           ${judged.schools.map(({ id }) => id)}, 'running', ${JSON.stringify(report)}::text::jsonb)
         on conflict (id) do nothing returning id`;
       if (made.length > 0) begin(assignmentId, judged, actor, traceOf(request));

@@ -17,7 +17,9 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadAttempts, type Attempt } from './attempts.ts';
+import { keysGivenAt } from './key-disclosures.ts';
 import { findPreparedAttempt, type PreparedOf } from './prepared.ts';
+import { loadStartEvidence } from './sitting-codes.ts';
 
 export function beginPreparedHandlers(services: Services): Handler[] {
   return [
@@ -55,9 +57,14 @@ async function begin(
   // Too early by the only clock that counts: it is tried again.
   if (startedAt === null) return fail('PERIOD_CLOSED');
   const attempt = await create(services, personId, prepared, { claim, elapsedMs: body.elapsedMs, startedAt, now });
+  const [evidence, keysAt] = await Promise.all([
+    loadStartEvidence(sql, attempt.id),
+    prepared.period.isRehearsal ? null : keysGivenAt(sql, personId, prepared.formId),
+  ]);
+  const flags = (evidence?.isEarly ? boardFlags.openedEarly : 0) | (keysAt === null ? 0 : boardFlags.keys);
   services.notebook.note(attempt.id, {
     seenAt: now,
-    flags: boardFlags.offlineStart,
+    flags: boardFlags.offlineStart | flags,
     device: deviceOf(request.headers['user-agent'] ?? ''),
   });
   return {
@@ -102,6 +109,7 @@ async function create(services: Services, personId: number, prepared: PreparedOf
   const { sql } = services.storage;
   const { attemptId, period, formId, examId } = prepared;
   const { claim, elapsedMs, startedAt, now } = told;
+  const openMs = claim.openedWall === undefined ? null : Math.max(0, Math.round(claim.wall - claim.openedWall));
   const [form, outline] = await Promise.all([services.forms.get(formId), services.forms.outline(examId)]);
   const duration = outline?.exam.durationInSeconds;
   if (duration === undefined) throw new Error(`Exam ${examId} vanished`);
@@ -115,7 +123,8 @@ async function create(services: Services, personId: number, prepared: PreparedOf
       on conflict do nothing`;
     const [first] = await tx`
       update prepared_attempt set told_at = ${new Date(now)}, claimed_start = ${Math.round(claim.startedAt)},
-        claimed_wall = ${Math.round(claim.wall)}, claimed_elapsed_ms = ${elapsedMs}
+        claimed_wall = ${Math.round(claim.wall)}, claimed_elapsed_ms = ${elapsedMs}, claimed_open_ms = ${openMs},
+        claimed_code = ${claim.code ?? null}
       where attempt_id = ${attemptId} and told_at is null returning 1`;
     if (first) await tx`update exam_attempt set offline_start = true where id = ${attemptId}`;
   });

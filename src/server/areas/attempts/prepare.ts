@@ -12,11 +12,13 @@ import type { Services } from '#server/services.ts';
 import { sealWith } from './attempt-secrets.ts';
 import { loadAttempts } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
+import { keysGivenAt } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadPeriods, type Period } from './periods.ts';
 import { findPreparedAttempt, giveOut, type Prepared } from './prepared.ts';
 import { resultRoute, testRoute } from './routes.ts';
-import { createStartCodes, type StartCodes } from './start-codes.ts';
+import { codeInForce } from './sitting-codes.ts';
+import { createStartCodes, type StartCodes, type Wrap } from './start-codes.ts';
 
 export function prepareHandlers(services: Services): Handler[] {
   const codes = createStartCodes(services.config.secret);
@@ -59,9 +61,12 @@ async function prepare(
   }
   const chosen = await chooseForm(services, actor, period, 1);
   if (isFailure(chosen)) return chosen;
-  const prepared = await giveOut(sql, actor.personId, period, chosen.formId, now);
+  // On a tablet without a network nobody sees what is done with it; a start with the server is open to them, and marked on the board.
+  if ((await keysGivenAt(sql, actor.personId, chosen.formId)) !== null) return fail('KEYS_SEEN');
+  const number = await codeInForce(sql, period.id, placeId);
+  const prepared = await giveOut(sql, actor.personId, period, chosen.formId, number, now);
   if (!prepared) return fail('OTHER_TEST_RUNNING', { redirect: testRoute(kind, examId, period.accessTypeId) });
-  const wrap = await codes.wrapOf({ kind, examAccessPeriodId: period.id, placeId });
+  const wrap = await codes.wrapOf({ kind, examAccessPeriodId: period.id, placeId }, number);
   return { data: await pack(services, kind, actor.personId, period, prepared, wrap, now) };
 }
 
@@ -71,7 +76,7 @@ async function pack(
   personId: number,
   period: Period,
   { attemptId, examId, formId }: Prepared,
-  wrap: Awaited<ReturnType<StartCodes['wrapOf']>>,
+  wrap: Wrap,
   now: number,
 ): Promise<PreparedTest> {
   const [form, outline, parts] = await Promise.all([forms.get(formId), forms.outline(examId), forms.disciplinesOf([formId])]);
@@ -88,7 +93,8 @@ async function pack(
     examContent: form.content,
     media: form.media,
   };
-  const key = sealWith(wrap.key, attemptId, startKeyPlace, secrets.contentKey(attemptId));
+  const contentKey = secrets.contentKey(attemptId);
+  const [key = '', ...later] = wrap.keys.map((one) => base64Url(sealWith(one, attemptId, startKeyPlace, contentKey)));
   return {
     attemptId,
     kind,
@@ -101,7 +107,7 @@ async function pack(
     token: secrets.token({ attemptId, personId }, period.finishDate + exam.durationInSeconds * 1000),
     content: base64Url(secrets.seal(attemptId, preparedContentPlace, Buffer.from(JSON.stringify(content)))),
     media: form.media.length,
-    wrap: { salt: base64Url(wrap.salt), iterations: wrap.iterations, key: base64Url(key) },
+    wrap: { salt: base64Url(wrap.salt), iterations: wrap.iterations, key, number: wrap.number, later },
   };
 }
 

@@ -30,6 +30,7 @@ export async function giveOut(
   personId: number,
   period: Period,
   formId: number,
+  codeNumber: number,
   now: number,
 ): Promise<Prepared | null> {
   return sql.begin(async (tx) => {
@@ -38,9 +39,10 @@ export async function giveOut(
     const [attempt] = await tx`select 1 from exam_attempt where person_id = ${personId} and access_period_id = ${period.id}`;
     if (attempt) return null;
     await tx`
-      insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at)
-      values (${personId}, ${period.id}, ${randomUUID()}, ${period.examId}, ${formId}, ${new Date(now)})
-      on conflict (person_id, access_period_id, number) do nothing`;
+      insert into prepared_attempt (person_id, access_period_id, attempt_id, exam_id, form_id, prepared_at, last_given_at, code_number)
+      values (${personId}, ${period.id}, ${randomUUID()}, ${period.examId}, ${formId}, ${new Date(now)}, ${new Date(now)}, ${codeNumber})
+      on conflict (person_id, access_period_id, number) do update set last_given_at = excluded.last_given_at,
+        times_given = least(prepared_attempt.times_given + 1, 32000)`;
     return findPrepared(tx, personId, period.id);
   });
 }

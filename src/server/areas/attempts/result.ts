@@ -11,8 +11,10 @@ import type { Services } from '#server/services.ts';
 import type postgres from 'postgres';
 import { loadAttempts, loadCurrentAnswers, type Attempt, type QuestionScore } from './attempts.ts';
 import { keyInForce, scoreCorrected } from './corrections.ts';
+import { loadFeedbackOpensAt } from './feedback.ts';
 import { finishAttempt } from './finish.ts';
 import type { Form } from './forms.ts';
+import { noteDisclosure } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadScale } from './scales.ts';
 
@@ -48,7 +50,7 @@ export async function findCompleted(
 export function resultHandlers(services: Services): Handler[] {
   async function result(wanted: Wanted, now: number): Promise<Reply<typeof testingResult>> {
     const found = await findCompleted(services, wanted, now);
-    return isFailure(found) ? found : { data: await presentResult(services, found, { withReview: true }) };
+    return isFailure(found) ? found : { data: await presentResult(services, found, { reviewAt: now }) };
   }
 
   return [
@@ -61,14 +63,17 @@ export function resultHandlers(services: Services): Handler[] {
   ];
 }
 
-/** @param withReview also the questions with answers and keys, where the exam allows it: for who sat it, and nobody else */
+/**
+ * @param reviewAt the time of a call by whoever sat it: the questions with answers and keys are in the result if the rule of `feedback.ts` has
+ * opened them by then, and that they were given is noted. Null: for anybody else, without them.
+ */
 export async function presentResult(
   services: Services,
   attempt: Attempt,
-  { withReview }: { withReview: boolean },
+  { reviewAt }: { reviewAt: number | null },
 ): Promise<AttemptResult> {
   const { sql } = services.storage;
-  const [form, answers, outline, parts, late, groups, scale] = await Promise.all([
+  const [form, answers, outline, parts, late, groups, scale, opensAt] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
     services.forms.outline(attempt.examId),
@@ -76,6 +81,7 @@ export async function presentResult(
     countLate(sql, attempt.id),
     loadGroups(sql, attempt.formId),
     loadScale(sql, attempt),
+    loadFeedbackOpensAt(sql, attempt),
   ]);
   if (!outline || !attempt.finishedAt || !attempt.finishReason || !attempt.scores)
     throw new Error(`Attempt ${attempt.id} was completed without a result`);
@@ -85,6 +91,8 @@ export async function presentResult(
   const totalScore = attempt.totalScore ?? 0;
   const totalMaxScore = attempt.totalMaxScore ?? 0;
   const scores = new Map(attempt.scores.map((score) => [score.questionId, score]));
+  const hasReview = reviewAt !== null && opensAt !== null && opensAt <= reviewAt;
+  if (hasReview) await noteDisclosure(sql, attempt, reviewAt);
   return {
     attemptId: attempt.id,
     exam,
@@ -118,7 +126,8 @@ export async function presentResult(
     })),
     scaleRange: findRange(scale, totalScore, totalMaxScore),
     lateAnswers: late,
-    questionsData: withReview && exam.questionsHasFeedback ? await review(services, form, answers, scores) : null,
+    questionsData: hasReview ? await review(services, form, answers, scores) : null,
+    ...(reviewAt !== null && opensAt !== null && !hasReview && { reviewOpensAt: opensAt }),
   };
 }
 

@@ -19,7 +19,9 @@ import type { Services } from '#server/services.ts';
 import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
+import { submitOne } from './bare-answer.ts';
 import type { Form } from './forms.ts';
+import { hasDisclosure } from './key-disclosures.ts';
 
 export function sendHandlers(services: Services): Handler[] {
   return [
@@ -54,7 +56,10 @@ function busy(): Failure {
 }
 
 /** Does the answer fit its question? Then it can go into the log. */
-export function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
+export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
+  form: Form,
+  operation: Sent,
+): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | Misfit {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
@@ -87,15 +92,15 @@ async function sendOne(
   kind: AttemptKind,
   { body, actor, language, now, request }: Call<typeof testingSendAnswer>,
 ): Promise<Reply<typeof testingSendAnswer>> {
-  const { attemptId, ...operation } = body;
+  const { attemptId, ...sent } = body;
   if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, attemptId, actor);
   if (!place) return fail('NOT_FOUND');
-  const fitting = fit(place.form, operation);
+  const fitting = fit(place.form, sent);
   if ('reason' in fitting)
     return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
-  const { acknowledged, refused } = await services.answers.submit(attemptId, [fitting], now);
-  takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
+  const { acknowledged, refused, operation } = await submitOne(services, attemptId, fitting, now);
+  await takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
   const [acknowledgement] = acknowledged;
   const question = place.form.questions.get(operation.questionId);
@@ -104,7 +109,7 @@ async function sendOne(
     data: {
       id: question.id,
       question: { id: question.id, sharedContentId: question.sharedContentId },
-      answers: await answerThatCounts(services, attemptId, fitting, acknowledgement),
+      answers: await answerThatCounts(services, attemptId, operation, acknowledgement),
       ...withReceipt(services.secrets, attemptId, acknowledgement),
     },
   };
@@ -114,15 +119,21 @@ function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): 
   return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
-/** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
+/** What counts instead is another device's answer: whoever has but the attempt's token does not read it. */
+function withoutAnswers({ outranked, ...rest }: ReceiptedAcknowledgement): ReceiptedAcknowledgement {
+  if (!outranked) return rest;
+  const { operationId, receivedAt } = outranked;
+  return { ...rest, outranked: { operationId, receivedAt } };
+}
+
+/** Only after the end is the database asked. */
 async function answerThatCounts(
   services: Services,
   attemptId: string,
   sent: FittingOperation,
-  { status, position }: Acknowledgement,
+  { status, outranked }: Acknowledgement,
 ): Promise<Record<string, unknown> | null> {
-  const head = await services.answers.headOf(attemptId);
-  if (status === 'accepted' && head?.writers.size === 1 && head.position === position) return sent.answers;
+  if (status === 'accepted') return outranked ? (outranked.answers ?? null) : sent.answers;
   return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
 }
 
@@ -145,16 +156,31 @@ async function sendMany(
     }
     fitting.push(result);
   }
+  const opening = body.opening === undefined ? null : { id: body.opening, isHeld: true };
   const submitted =
-    fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
+    fitting.length > 0
+      ? await services.answers.submit(body.attemptId, fitting, now, opening)
+      : { acknowledged: [], refused: null, writer: null };
   refused = submitted.refused ?? refused;
-  takeNote(services, place.head, fitting, submitted.acknowledged, body.status ?? null, now, request.headers['user-agent']);
+  await takeNote(
+    services,
+    place.head,
+    fitting,
+    submitted.acknowledged,
+    body.status ?? null,
+    now,
+    request.headers['user-agent'],
+  );
   // After the commit: whoever appended has seen all that an organiser did before.
   const head = await services.answers.headOf(body.attemptId);
   return {
     data: {
-      acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
+      acknowledged: submitted.acknowledged.map((taken) => {
+        const word = withReceipt(services.secrets, body.attemptId, taken);
+        return request.grant ? withoutAnswers(word) : word;
+      }),
       ...(head && { attempt: standingOf(head) }),
+      ...(submitted.writer !== null && { writer: submitted.writer }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };
@@ -164,19 +190,20 @@ function standingOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptSt
   return { status: isFinished ? 'completed' : 'active', endTimeThreshold, pausedAt };
 }
 
-/** For the live board. In memory only: it must cost an answer nothing. */
-function takeNote(
-  { notebook }: Services,
+/** For the live board. In memory only: it must cost an answer nothing. Only what came after the end asks the database. */
+async function takeNote(
+  { notebook, storage: { sql } }: Services,
   head: Head,
   operations: readonly AnswerOperation[],
   acknowledged: readonly Acknowledgement[],
   status: TabletStatus | null,
   now: number,
   userAgent = '',
-): void {
+): Promise<void> {
   const isLate = acknowledged.some((item) => item.status === 'late');
   const flags =
     (isLate ? boardFlags.late : 0) |
+    (isLate && (await hasDisclosure(sql, head.attemptId)) ? boardFlags.keys : 0) |
     (status?.clockJumps ? boardFlags.clock : 0) |
     (status?.startedOffline ? boardFlags.offlineStart : 0) |
     (operations[0] && isTakeOver(head, operations[0].writer) ? boardFlags.device : 0);

@@ -1,6 +1,7 @@
 /** Writes a whole exam with its questions at once: for imports and for the demo. */
 import * as v from 'valibot';
 import { accessTypes, examKindSubjects, type AccessTypeId } from '#domain/exam/access-type.ts';
+import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { keyedContentSchemas, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -51,6 +52,8 @@ export interface NewExam {
   startEduYear: number | null;
   endEduYear: number | null;
   questionsHasFeedback: boolean;
+  /** Left out: at once for a rehearsal, else after the period. */
+  feedbackOpens?: FeedbackTime;
   /** May be sat again and again in one access period. */
   isRehearsal?: boolean;
   accessTypeId: AccessTypeId;
@@ -82,6 +85,7 @@ export async function insertExam(sql: Queryable, exam: NewExam): Promise<number>
       start_edu_year: exam.startEduYear,
       end_edu_year: exam.endEduYear,
       questions_has_feedback: exam.questionsHasFeedback,
+      feedback_opens: exam.feedbackOpens ?? (exam.isRehearsal ? 'at-once' : 'after-period'),
       is_rehearsal: exam.isRehearsal ?? false,
       access_type_id: exam.accessTypeId,
       questions_has_shared_content: exam.sharedContents.length > 0,

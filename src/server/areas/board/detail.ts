@@ -6,6 +6,8 @@ import { parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
+import { isAfterKeys, loadDisclosed, type Disclosed } from '#server/areas/attempts/key-disclosures.ts';
+import { loadStartEvidence } from '#server/areas/attempts/sitting-codes.ts';
 import type { FormStore } from '#server/areas/attempts/forms.ts';
 import { deviceOf } from './device.ts';
 
@@ -22,11 +24,13 @@ interface AttemptFacts {
 }
 
 export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardRow): Promise<BoardAttempt> {
-  const [[facts], log] = await Promise.all([
+  const [[facts], log, disclosed, offlineStart] = await Promise.all([
     sql<AttemptFacts[]>`
       select person_id as "personId", form_id as "formId", total_score as "totalScore", total_max_score as "totalMaxScore"
       from exam_attempt where id = ${row.id}`,
     loadLog(sql, row.id),
+    loadDisclosed(sql, row.id),
+    loadStartEvidence(sql, row.id),
   ]);
   if (!facts) throw new Error(`Attempt ${row.id} vanished`);
   const startedAt = row.about?.startedAt ?? 0;
@@ -41,8 +45,9 @@ export async function loadStory(sql: postgres.Sql, forms: FormStore, row: BoardR
     row,
     totalScore: facts.totalScore,
     totalMaxScore: facts.totalMaxScore,
-    timeline: [start, ...timelineOf(log, names)],
-    late: lateOf(log, row.endTimeThreshold, startedAt, numbers),
+    timeline: [start, ...timelineOf(log, names, disclosed)],
+    late: lateOf(log, row.endTimeThreshold, startedAt, numbers, disclosed),
+    offlineStart,
     devices,
   };
 }
@@ -51,16 +56,23 @@ function step(kind: TimelineStep['kind'], at: number): TimelineStep {
   return { kind, at, until: at, count: 1, by: null, reason: null, movedBy: null };
 }
 
-function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>): TimelineStep[] {
+function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>, disclosed: Disclosed): TimelineStep[] {
   const steps: TimelineStep[] = [];
   let generation = 0;
+  let isTold = disclosed.position === null || disclosed.givenAt === null;
+  const keysGiven = step('keys-given', disclosed.givenAt ?? 0);
   for (const row of log) {
+    if (!isTold && row.position > (disclosed.position ?? 0)) {
+      steps.push(keysGiven);
+      isTold = true;
+    }
     if (row.writer !== null) {
       const own = parseWriter(row.writer).generation;
-      if (generation > 0 && own >= generation + takeOverStep - takeOverStep / 10) steps.push(step('takeover', row.receivedAt));
+      const isOther = row.kind === 'open' || (row.kind !== 'reopen' && own >= generation + takeOverStep - takeOverStep / 10);
+      if (generation > 0 && isOther) steps.push(step('takeover', row.receivedAt));
       generation = Math.max(generation, own);
     }
-    if (row.kind === 'repeat') continue;
+    if (row.kind === 'repeat' || row.kind === 'open' || row.kind === 'reopen') continue;
     const kind = row.kind !== 'answer' ? row.kind : row.status === 'late' ? 'late-answers' : 'answers';
     const { by, reason, from, endTimeThreshold } = row.details ?? {};
     const last = steps.at(-1);
@@ -78,13 +90,20 @@ function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>):
       movedBy: from === undefined || endTimeThreshold === undefined ? null : endTimeThreshold - from,
     });
   }
-  return steps;
+  return isTold ? steps : [...steps, keysGiven];
 }
 
-function lateOf(log: readonly LogRow[], end: number, startedAt: number, numbers: ReadonlyMap<number, number>): LateAnswer[] {
+function lateOf(
+  log: readonly LogRow[],
+  end: number,
+  startedAt: number,
+  numbers: ReadonlyMap<number, number>,
+  disclosed: Disclosed,
+): LateAnswer[] {
   return [...replay(log, end).late].map(([operationId, { row, decision, deadline }]) => {
     const chosenAt = row.chosenAt ?? row.receivedAt;
     const chosenBySteady = startedAt + (row.elapsedMs ?? 0);
+    const afterKeys = isAfterKeys(disclosed, row);
     return {
       operationId,
       question: numbers.get(row.questionId ?? 0) ?? 0,
@@ -94,7 +113,8 @@ function lateOf(log: readonly LogRow[], end: number, startedAt: number, numbers:
       deadline,
       // The steady clock was set by the server's; nobody can have been later than the arrival.
       lateBy: Math.min(chosenBySteady, row.receivedAt) - deadline,
-      clocksAgree: Math.abs(chosenAt - chosenBySteady) <= agreeMs,
+      clocksAgree: !afterKeys && Math.abs(chosenAt - chosenBySteady) <= agreeMs,
+      afterKeys,
       decision,
     };
   });

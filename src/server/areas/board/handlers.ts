@@ -2,6 +2,7 @@ import { boardAttempt } from '#contract/control/board-attempt.ts';
 import { controlAttempts } from '#contract/control/control-attempts.ts';
 import { decideLate } from '#contract/control/decide-late.ts';
 import { maxBoardPage, testingBoard } from '#contract/control/list-board.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
@@ -49,6 +50,7 @@ export function boardHandlers(services: Services): Handler[] {
         decision: body.decision,
         operationIds: body.operationIds ?? null,
         reason: body.reason,
+        afterKeys: body.afterKeys,
         by: actor.personId,
         now,
         address: request.ip,
@@ -56,6 +58,12 @@ export function boardHandlers(services: Services): Handler[] {
       });
       if (outcome === 'unknown')
         return fail('VALIDATION', { errors: { operationIds: [translate(language, fieldTexts.invalid)] } });
+      if (outcome === 'keys-given') {
+        const subject = params.attemptId;
+        const action = 'attempt-late-accepted-after-keys';
+        await audit(sql, { personId: actor.personId, action, subject, ...traceOf(request), isDone: false });
+        return fail('KEYS_GIVEN');
+      }
       await services.notebook.flush();
       return { data: outcome };
     }),

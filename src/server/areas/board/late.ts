@@ -1,6 +1,8 @@
 /** Decisions on late answers. The answers that count are made anew from the log, so that any decision can be followed by another one. */
+import type { AuditAction } from '#contract/audit/actions.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import { nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { isAfterKeys, loadDisclosed } from '#server/areas/attempts/key-disclosures.ts';
 import { replay } from '#server/areas/attempts/answer-log/replay.ts';
 import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
 import type { Services } from '#server/services.ts';
@@ -12,6 +14,8 @@ export interface DecisionInput {
   /** Null: all late answers. */
   operationIds: readonly string[] | null;
   reason: string;
+  /** The caller has confirmed that answers are accepted that came after the right ones had been given out. */
+  afterKeys: boolean;
   by: number;
   now: number;
   address: string;
@@ -26,8 +30,11 @@ export interface Decided {
 
 const maxTries = 8;
 
-/** @returns `unknown` when one of the operations is no late answer of this attempt. */
-export async function decideLateAnswers(services: Services, input: DecisionInput): Promise<Decided | 'unknown'> {
+/**
+ * @returns `unknown` when one of the operations is no late answer of this attempt; `keys-given` when one to be accepted came after the right answers
+ * had been given out, and that was not confirmed: nothing is decided then.
+ */
+export async function decideLateAnswers(services: Services, input: DecisionInput): Promise<Decided | 'unknown' | 'keys-given'> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       return await decideOnce(services, input);
@@ -39,7 +46,7 @@ export async function decideLateAnswers(services: Services, input: DecisionInput
   throw new Error(`The log of attempt ${input.attemptId} kept changing under a decision`);
 }
 
-async function decideOnce(services: Services, input: DecisionInput): Promise<Decided | 'unknown'> {
+async function decideOnce(services: Services, input: DecisionInput): Promise<Decided | 'unknown' | 'keys-given'> {
   const { sql } = services.storage;
   const { attemptId, by, reason, now } = input;
   services.answers.forget(attemptId);
@@ -50,13 +57,19 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
   const wanted = input.decision === 'accept' ? 'accepted' : 'rejected';
   const ids = [...new Set(input.operationIds ?? before.late.keys())];
   if (ids.some((id) => !before.late.has(id))) return 'unknown';
+  const disclosed = await loadDisclosed(sql, attemptId);
   const rows: LogRow[] = [];
+  let hasAfterKeys = false;
   for (const operationId of ids) {
     const known = before.late.get(operationId);
     if (!known || known.decision === wanted) continue;
     const { questionId } = known.row;
     const kind = `late-${wanted}` as const;
-    rows.push(nextRow(rows.at(-1) ?? head, { kind, receivedAt: now, operationId, questionId, details: { by, reason } }));
+    const afterKeys = wanted === 'accepted' && isAfterKeys(disclosed, known.row);
+    if (afterKeys && !input.afterKeys) return 'keys-given';
+    hasAfterKeys ||= afterKeys;
+    const details = { by, reason, ...(afterKeys && { afterKeys }) };
+    rows.push(nextRow(rows.at(-1) ?? head, { kind, receivedAt: now, operationId, questionId, details }));
   }
   const after = replay([...log, ...rows], head.endTimeThreshold);
   const answers = new Map(
@@ -66,7 +79,8 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
   if (rows.length > 0) {
     const questionIds = [...new Set(rows.map((row) => row.questionId ?? 0))];
     const current = questionIds.map((questionId) => after.current.get(questionId) ?? { questionId });
-    const trace = { personId: by, action: `late-${wanted}`, address: input.address, requestId: input.requestId };
+    const action: AuditAction = hasAfterKeys ? 'attempt-late-accepted-after-keys' : `attempt-late-${wanted}`;
+    const trace = { personId: by, action, address: input.address, requestId: input.requestId };
     await sql`
       select decide_late_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json,
         ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;

@@ -1,20 +1,29 @@
 /** Start codes for those who read them out. The area's policy is here: whose codes, and from when on. */
 import type postgres from 'postgres';
-import { codesOnPage, startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { codesOnPage, startCodeCall, startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
 import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import { fitsGrade, isFlowClosed } from '#server/areas/appointment/flows.ts';
+import { callSitting, noteShown } from '#server/areas/attempts/sitting-codes.ts';
 import { createStartCodes } from '#server/areas/attempts/start-codes.ts';
-import { audit } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { Services } from '#server/services.ts';
 
 export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codes = createStartCodes(config.secret);
+
+  type Wanted = Pick<StartCodeItem, 'kind' | 'examAccessPeriodId' | 'placeId'>;
+  async function findCode(wanted: Wanted, actor: Actor, language: Language, now: number): Promise<CodeInForce | undefined> {
+    const [item] = await listCodes(sql, actor, language, now, wanted);
+    return item?.kind === wanted.kind ? item : undefined;
+  }
+
   return [
     handle(startCodeList, async ({ query, actor, language, now }) => {
       const codes = await listCodes(sql, actor, language, now, { page: query.page });
@@ -22,23 +31,47 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
     }),
 
     handle(startCodeShow, async ({ body, actor, language, now, request }) => {
-      const [item] = await listCodes(sql, actor, language, now, body);
-      if (item?.kind !== body.kind) return fail('NOT_FOUND');
+      const item = await findCode(body, actor, language, now);
+      if (!item) return fail('NOT_FOUND');
+      const { number } = item;
       const isVisible = now >= item.visibleFrom;
+      if (isVisible) await noteShown(sql, body.examAccessPeriodId, body.placeId, number, now);
       await audit(sql, {
         personId: actor.personId,
         action: 'start-code',
-        subject: `${body.kind} ${body.examAccessPeriodId} ${body.placeId}`,
+        subject: `${body.kind} ${body.examAccessPeriodId} ${body.placeId}, code ${number}`,
         address: request.ip,
         requestId: request.id,
         isDone: isVisible,
       });
-      return isVisible ? { data: { code: codes.codeOf(body) } } : fail('PERIOD_CLOSED');
+      return isVisible ? { data: { code: codes.codeOf(body, number), number } } : fail('PERIOD_CLOSED');
+    }),
+
+    handle(startCodeCall, async ({ body, actor, language, now, request }) => {
+      const item = await findCode(body, actor, language, now);
+      if (!item) return fail('NOT_FOUND');
+      const { kind, examAccessPeriodId: periodId, placeId, number: known, validFrom } = body;
+      if (validFrom < now - minuteMs || validFrom >= item.finishDate)
+        return fail('VALIDATION', { errors: { validFrom: [translate(language, fieldTexts.invalid)] } });
+      const number = await callSitting(sql, { periodId, placeId, known, validFrom, by: actor.personId, now });
+      await audit(sql, {
+        personId: actor.personId,
+        action: 'start-code-new',
+        subject: `${kind} ${periodId} ${placeId}, code ${number ?? known} from ${new Date(validFrom).toISOString()}`,
+        ...traceOf(request),
+        isDone: number !== null,
+      });
+      return number === null ? fail('EDIT_CONFLICT') : { data: { number, visibleFrom: validFrom } };
     }),
   ];
 }
 
-interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place'> {
+/** Whoever types what the clock shows is not late. */
+const minuteMs = 60_000;
+
+type CodeInForce = StartCodeItem & { number: number };
+
+interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place' | 'number' | 'isShown'> {
   grade: number | null;
   letter: string | null;
   schoolKz: string;
@@ -54,14 +87,37 @@ async function listCodes(
   language: Language,
   now: number,
   which: Which,
-): Promise<StartCodeItem[]> {
+): Promise<CodeInForce[]> {
   const rows = actor.role === 'DPTWRKR' ? await ofSchools(sql, actor, now, which) : await ofGroups(sql, actor, now, which);
-  return rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => ({
-    ...row,
-    kind: actor.role === 'DPTWRKR' ? 'certification' : 'testing',
-    place: grade === null ? (language === 'kz' ? schoolKz : schoolRu) : `${grade} «${letter ?? ''}»`,
-    visibleFrom: row.startDate - codeVisibleMs,
-  }));
+  const called = await loadCalled(sql, rows);
+  return rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => {
+    const { number = 0, validFrom = null, isShown = false } = called.get(`${row.examAccessPeriodId} ${row.placeId}`) ?? {};
+    return {
+      ...row,
+      kind: actor.role === 'DPTWRKR' ? 'certification' : 'testing',
+      place: grade === null ? (language === 'kz' ? schoolKz : schoolRu) : `${grade} «${letter ?? ''}»`,
+      visibleFrom: validFrom ?? row.startDate - codeVisibleMs,
+      number,
+      isShown,
+    };
+  });
+}
+
+interface Called {
+  number: number;
+  /** Null: of the whole period. */
+  validFrom: number | null;
+  isShown: boolean;
+}
+
+/** Codes in force of which something is written down, by period and place. */
+async function loadCalled(sql: postgres.Sql, rows: readonly Row[]): Promise<Map<string, Called>> {
+  const found = await sql<(Called & { periodId: number; placeId: number })[]>`
+    select distinct on (access_period_id, place_id) access_period_id as "periodId", place_id as "placeId", number,
+      (extract(epoch from valid_from) * 1000)::bigint as "validFrom", first_shown_at is not null as "isShown"
+    from start_code where access_period_id = any(${sql.array(rows.map((row) => row.examAccessPeriodId))}::int[])
+    order by access_period_id, place_id, number desc`;
+  return new Map(found.map(({ periodId, placeId, ...code }) => [`${periodId} ${placeId}`, code]));
 }
 
 function isMeant(sql: postgres.Sql, which: Which, place: postgres.PendingQuery<postgres.Row[]>) {

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
 import { handOver } from '#contract/control/hand-over.ts';
 import { audit } from '#server/areas/auth/audit.ts';
-import { inScope } from '#server/areas/board/policy.ts';
+import { inPlace } from '#server/areas/board/policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
@@ -51,7 +51,7 @@ async function findOwner(
   const [row] = await sql<{ student: string; exam: string }[]>`
     select p.surname || ' ' || p.firstname as student, e.title as exam
     from exam_attempt a join person p on p.id = a.person_id join exam e on e.id = a.exam_id
-    where a.id = ${attemptId} and ${inScope(sql, actor)}`;
+    where a.id = ${attemptId} and ${inPlace(sql, actor)}`;
   return row ?? null;
 }
 

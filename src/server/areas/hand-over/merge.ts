@@ -7,6 +7,7 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import type { FittingOperation, Head } from '#server/areas/attempts/answer-log/log.ts';
 import { finishAttempt } from '#server/areas/attempts/finish.ts';
+import { hasDisclosure } from '#server/areas/attempts/key-disclosures.ts';
 import { fit, unsealed } from '#server/areas/attempts/send.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,7 +28,8 @@ export async function mergePackage(
   const late = fresh.filter(({ status }) => status === 'late').length;
   const left = content.operations.length - acknowledged.length;
   // For the live board. Not `seenAt`: it was not the tablet that was heard of.
-  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late }) });
+  const keys = late > 0 && (await hasDisclosure(services.storage.sql, attemptId)) ? boardFlags.keys : 0;
+  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
   return {
     accepted: fresh.length - late,
     late,
@@ -79,14 +81,27 @@ async function finish(
   const head = await freshHead(services, attemptId);
   if (head?.isFinished) return 'before';
   // A tablet ends nothing before its last answer is through, and neither does its package.
-  if (!head || left > 0 || isOvertaken(head, content)) return 'left';
+  if (!head || left > 0 || (await isOvertaken(services, head, content))) return 'left';
   await finishAttempt(services, attemptId, now, { reason: 'student' });
   return 'done';
 }
 
-/** Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. */
-function isOvertaken(head: Head, { writer, operations }: PackageContent): boolean {
+/**
+ * Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. An opening
+ * without answers from before the file may be this tablet's own, whose response got lost.
+ */
+async function isOvertaken(
+  { storage: { sql } }: Services,
+  head: Head,
+  { writer, operations, clock }: PackageContent,
+): Promise<boolean> {
   const own = new Set([writer, ...operations.map((operation) => operation.writer)]);
   const { generation } = parseWriter(writer);
-  return [...head.writers.keys()].some((other) => !own.has(other) && parseWriter(other).generation >= generation);
+  const others = [...head.writers].filter(([other]) => !own.has(other) && parseWriter(other).generation >= generation);
+  if (others.some(([, seq]) => seq > 0)) return true;
+  if (others.length === 0) return false;
+  const [later] = await sql`
+    select 1 from answer_log where attempt_id = ${head.attemptId} and writer = any(${sql.array(others.map(([other]) => other))}::text[])
+      and received_at > ${clock.server} limit 1`;
+  return later !== undefined;
 }

@@ -31,7 +31,7 @@ function pdfHandlers(services: Services): Handler[] {
     const attempt = await findCompleted(services, wanted, now);
     if (isFailure(attempt)) return attempt;
     const [result, person, [period]] = await Promise.all([
-      presentResult(services, attempt, { withReview: false }),
+      presentResult(services, attempt, { reviewAt: null }),
       loadPerson(sql, wanted.personId, language),
       sql<{ testingType: TestingType | null }[]>`
         select testing_type as "testingType" from exam_access_period where id = ${attempt.accessPeriodId}`,

@@ -30,7 +30,7 @@ export async function detailOf(
   if (!attempt)
     return fail(own.some(({ status, id }) => status === 'active' && (attemptId ?? id) === id) ? 'TEST_RUNNING' : 'NOT_FOUND');
   const [result, marks, [period]] = await Promise.all([
-    presentResult(services, attempt, { withReview: false }),
+    presentResult(services, attempt, { reviewAt: null }),
     loadMarks(sql, attempt.formId),
     sql<{ testingType: TestingType | null }[]>`
       select testing_type as "testingType" from exam_access_period where id = ${accessPeriodId}`,

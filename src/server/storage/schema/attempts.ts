@@ -72,9 +72,12 @@ export const answerLog = pgTable(
   {
     attemptId: uuid('attempt_id').notNull(),
     position: integer().notNull(),
-    /** `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `finish`: the end. The rest: an organiser's. */
+    /**
+     * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number; no effect. `open`, `reopen`: a device was opened.
+     * `finish`: the end. The rest: an organiser's.
+     */
     kind: text({
-      enum: ['answer', 'repeat', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'],
+      enum: ['answer', 'repeat', 'open', 'reopen', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'],
     }).notNull(),
     status: text({ enum: ['accepted', 'late'] }).notNull(),
     operationId: uuid('operation_id'),
@@ -174,4 +177,22 @@ export const currentAnswers = pgTable(
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
+/**
+ * Attempts whose right answers were given to the person who sat them: written before the first response that carries them. What arrives afterwards may
+ * have been copied from them.
+ */
+export const keyDisclosures = pgTable(
+  'key_disclosure',
+  {
+    attemptId: uuid('attempt_id').primaryKey(),
+    personId: integer('person_id').notNull(),
+    formId: integer('form_id').notNull(),
+    /** The last row of the attempt's log at that time: rows after it came later, whatever the clocks say. */
+    logPosition: integer('log_position').notNull(),
+    /** Server's clock, milliseconds since the epoch. */
+    givenAt: bigint('given_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('key_disclosure_person').on(table.personId)],
 );

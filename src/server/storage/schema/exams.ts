@@ -18,6 +18,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
 
 /** What every record of the bank carries: who saves names the revision that he saw; who repeats an addition names the same creationId. */
@@ -105,6 +106,8 @@ export const exams = pgTable('exam', {
   questionsHasVariants: boolean('questions_has_variants').notNull().default(false),
   /** Right answers may be looked at after the test. */
   questionsHasFeedback: boolean('questions_has_feedback').notNull().default(false),
+  /** When they may, where the period does not say. */
+  feedbackOpens: text('feedback_opens', { enum: feedbackTimes }).notNull().default('after-period'),
   questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
   /** For practice and for the drill: may be begun anew in the same access period, as often as one likes. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { testingTypes } from '#domain/exam/access-type.ts';
+import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { examDirections, exams, examVariants } from './exams.ts';
 import { people } from './people.ts';
 import { groups, schools } from './places.ts';
@@ -33,6 +34,8 @@ export const accessAssignments = pgTable(
     /** Of the place: each school's own midnight is meant. */
     startDate: date('start_date').notNull(),
     finishDate: date('finish_date').notNull(),
+    /** Of its periods. */
+    feedbackOpens: text('feedback_opens', { enum: feedbackTimes }),
     schoolIds: integer('school_ids').array().notNull(),
     status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
     schoolsDone: integer('schools_done').notNull().default(0),
@@ -68,6 +71,8 @@ export const accessPeriods = pgTable(
     /** Of a test that was given again: the failed attempt, and why. */
     reassignedFrom: uuid('reassigned_from'),
     reason: text(),
+    /** When the right answers may be looked at; null: as the exam says. */
+    feedbackOpens: text('feedback_opens', { enum: feedbackTimes }),
     revision: integer().notNull().default(1),
     creationId: uuid('creation_id').unique(),
     startDate: timestamp('start_date', { withTimezone: true }).notNull(),

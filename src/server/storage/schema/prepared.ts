@@ -12,11 +12,20 @@ export const preparedAttempts = pgTable(
     formId: integer('form_id').notNull(),
     /** When it was first given out. */
     preparedAt: timestamp('prepared_at', { withTimezone: true }).notNull(),
+    /** When it was given out last, and how often. */
+    lastGivenAt: timestamp('last_given_at', { withTimezone: true }),
+    timesGiven: smallint('times_given').notNull().default(1),
+    /** The lowest number of a start code that opens a package of it. */
+    codeNumber: smallint('code_number').notNull().default(0),
     /** When a tablet told of a start without the server; the rest is what it said, milliseconds. The organiser's evidence. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     claimedStart: bigint('claimed_start', { mode: 'number' }),
     claimedWall: bigint('claimed_wall', { mode: 'number' }),
     claimedElapsedMs: bigint('claimed_elapsed_ms', { mode: 'number' }),
+    /** How long before that start the tablet had opened the package, by its wall clock; null: it did not say. */
+    claimedOpenMs: bigint('claimed_open_ms', { mode: 'number' }),
+    /** The number of the start code that opened it. */
+    claimedCode: smallint('claimed_code'),
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.accessPeriodId, table.number] }),
@@ -24,4 +33,24 @@ export const preparedAttempts = pgTable(
     // Before a period is taken back: does a tablet hold its test?
     index('prepared_attempt_period').on(table.accessPeriodId),
   ],
+);
+
+/**
+ * Start codes of a period for one group (a testing) or one school (a certification). Number 0 is there without a row; a sitting of its own has a
+ * higher one, and the highest is the one in force.
+ */
+export const startCodes = pgTable(
+  'start_code',
+  {
+    accessPeriodId: integer('access_period_id').notNull(),
+    placeId: integer('place_id').notNull(),
+    number: smallint().notNull(),
+    /** Of a sitting: it is shown to nobody before. */
+    validFrom: timestamp('valid_from', { withTimezone: true }),
+    madeBy: integer('made_by'),
+    madeAt: timestamp('made_at', { withTimezone: true }),
+    /** When somebody was first shown it: from then on it may be known to anybody. */
+    firstShownAt: timestamp('first_shown_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.accessPeriodId, table.placeId, table.number] })],
 );

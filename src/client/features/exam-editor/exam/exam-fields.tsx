@@ -29,6 +29,8 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
     reachableScore !== undefined && form.values.maxScore === ''
       ? t`Empty: the sum of the questions’ points, now ${reachableScore}.`
       : t`Empty: the sum of the questions’ points.`;
+  // Of a new exam: what the server makes of no choice.
+  const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
@@ -116,6 +118,15 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           />
         </div>
       </fieldset>
+      {form.values.questionsHasFeedback && (
+        <SelectInput
+          form={form}
+          name="feedbackOpens"
+          label={t`Right answers are shown`}
+          none={form.values.feedbackOpens === '' ? usualFeedback : undefined}
+          choices={words.feedback}
+        />
+      )}
       <CheckInput
         form={form}
         name="isRehearsal"

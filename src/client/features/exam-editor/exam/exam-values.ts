@@ -21,6 +21,7 @@ export interface ExamValues {
   endEduYear: string;
   questionsHasVariants: boolean;
   questionsHasFeedback: boolean;
+  feedbackOpens: string;
   questionsHasSharedContent: boolean;
   questionsHasRecommendations: boolean;
   isRehearsal: boolean;
@@ -47,6 +48,7 @@ export function examValues(row: Exam | null): ExamValues {
     endEduYear: text(row?.endEduYear),
     questionsHasVariants: row?.questionsHasVariants ?? false,
     questionsHasFeedback: row?.questionsHasFeedback ?? false,
+    feedbackOpens: row?.feedbackOpens ?? '',
     questionsHasSharedContent: row?.questionsHasSharedContent ?? false,
     questionsHasRecommendations: row?.questionsHasRecommendations ?? false,
     isRehearsal: row?.isRehearsal ?? false,
@@ -68,6 +70,8 @@ export function examInput(values: ExamValues): Record<string, unknown> {
     ...rest,
     directionId: directionId?.id,
     forLang: values.forLang,
+    // Nothing chosen of a new one: the server knows what a rehearsal needs.
+    feedbackOpens: values.feedbackOpens === '' ? undefined : values.feedbackOpens,
     parallel: number(values.parallel),
     periodId: values.periodId === '' ? undefined : Number(values.periodId),
     maxScore: number(values.maxScore),

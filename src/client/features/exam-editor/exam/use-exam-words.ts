@@ -15,5 +15,16 @@ export function useExamWords() {
     { value: '4', label: t`Practicum` },
     { value: '1', label: t`Certification` },
   ];
-  return { languages, grades, kinds, languageOf: (forLang: 'kz' | 'ru') => (forLang === 'kz' ? t`Kazakh` : t`Russian`) };
+  const feedback = [
+    { value: 'at-once', label: t`As soon as a student has finished` },
+    { value: 'after-period', label: t`After the end of the period` },
+    { value: 'never', label: t`Never, whatever a period says` },
+  ];
+  return {
+    languages,
+    grades,
+    kinds,
+    feedback,
+    languageOf: (forLang: 'kz' | 'ru') => (forLang === 'kz' ? t`Kazakh` : t`Russian`),
+  };
 }

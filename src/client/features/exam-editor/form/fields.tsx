@@ -91,8 +91,8 @@ interface SelectProps<Values extends object> {
   name: FieldOf<Values, string>;
   label: string;
   choices: readonly { value: string; label: string; lang?: string }[];
-  /** The empty choice. */
-  none: string;
+  /** The empty choice; left out: there is none. */
+  none?: string | undefined;
   isRequired?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function SelectInput<Values extends object>({ form, name, label, choices,
         value={form.values[name] as string}
         onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
       >
-        <option value="">{none}</option>
+        {none !== undefined && <option value="">{none}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}

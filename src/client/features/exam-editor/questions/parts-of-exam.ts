@@ -4,19 +4,19 @@ import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
 import { readPages } from '#client/api/read-pages.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
 /** What questions of an exam can be sorted into: all of it, over as many pages as there are. */
 export function examPartsQuery(examId: number) {
   return bankQuery(['exam-parts', examId], async (signal) => {
     const parts = (page: string) =>
-      ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: true }) as const;
+      ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
     const [groups, levels, variants, sharedContents] = await Promise.all([
-      readPages((page) => requestList(questionGroupList, parts(page))),
-      readPages((page) => requestList(questionLevelList, parts(page))),
-      readPages((page) => requestList(examVariantList, parts(page))),
-      readPages((page) => requestList(sharedContentList, parts(page))),
+      readPages((page) => readList(questionGroupList, parts(page))),
+      readPages((page) => readList(questionLevelList, parts(page))),
+      readPages((page) => readList(examVariantList, parts(page))),
+      readPages((page) => readList(sharedContentList, parts(page))),
     ]);
     return {
       groups: groups.flatMap(({ rows }) => rows),
@@ -28,5 +28,5 @@ export function examPartsQuery(examId: number) {
 }
 
 export function tagsQuery(examId: number) {
-  return bankQuery(['tags', examId], (signal) => request(questionTags, { params: { id: examId }, signal, silent: true }));
+  return bankQuery(['tags', examId], (signal) => read(questionTags, { params: { id: examId }, signal, silent: 'form' }));
 }

@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OfflineStart } from '#contract/control/board-attempt.ts';
+import { formatDateTime } from '#ui/format.ts';
+import css from './board-panel.module.css';
+import { useSpanText } from './texts.ts';
+
+/** A shorter time is that of reading out and typing the code. */
+const usualMs = 600_000;
+
+/** What is known of a start without the server: since when the test could have been read, and what the tablet says. */
+export function OfflineStartFacts({ start }: { start: OfflineStart }) {
+  const { t } = useLingui();
+  const span = useSpanText();
+  const { codeShownAt, claimedOpenMs, usedCode, sitting, timesFetched, readableMs, isEarly } = start;
+  const readable = span(readableMs);
+  const open = span(claimedOpenMs ?? 0);
+  const facts = [
+    [t`Test fetched to the device`, formatDateTime(start.preparedAt)],
+    [t`Start code first shown`, codeShownAt === null ? t`to nobody` : formatDateTime(codeShownAt)],
+    ...(sitting ? [[t`Code of the sitting valid from`, formatDateTime(sitting.validFrom)]] : []),
+    [t`Began, by the server’s judgement`, formatDateTime(start.startedAt)],
+    [t`Began, by the device`, formatDateTime(start.claimedStart)],
+    [t`The server was told`, formatDateTime(start.toldAt)],
+  ] as const;
+  return (
+    <section className={css['section']} data-testid="offline-start" data-early={isEarly}>
+      <h3>
+        <Trans>Begun without a connection</Trans>
+      </h3>
+      <dl className={css['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {timesFetched > 1 && (
+        <p className={css['hint']}>
+          <Plural value={timesFetched} one="Fetched # time." other="Fetched # times." />
+        </p>
+      )}
+      {sitting !== null && usedCode !== null && usedCode < sitting.code && (
+        <p className={css['disagree']}>
+          <Trans>It was opened with an older code than that of the sitting.</Trans>
+        </p>
+      )}
+      {claimedOpenMs !== null && isEarly && claimedOpenMs > 60_000 && (
+        <p className={css['disagree']}>
+          <Trans>By the device the code had opened the test {open} before the start.</Trans>
+        </p>
+      )}
+      {(isEarly || readableMs > usualMs) && (
+        <p className={isEarly ? css['disagree'] : css['hint']}>
+          <Trans>
+            The test and a code for it were both known {readable} before the start: it could have been read in that time.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { startCodeCall, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { localTime, momentOf } from '#domain/exam/local-time.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { described, Field } from '#ui/form/field.tsx';
+import formCss from '#ui/form/form.module.css';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { request } from '#client/api/request.ts';
+import { startCodesKey } from './queries.ts';
+
+const minuteMs = 60_000;
+const countryOffset = 300;
+
+/** Calls a new code for one sitting, by the school's clock. */
+export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const { kind, examAccessPeriodId, placeId, place, number = 0, startDate, isShown = false } = item;
+  const offset = item.utcOffsetMinutes ?? countryOffset;
+  // The beginning of the period, or the minute after next: time enough to open this page in the room.
+  const [at, setAt] = useState(() => localTime(Math.max(startDate, Date.now() + 2 * minuteMs), offset));
+  const [error, setError] = useState<string | undefined>(undefined);
+
+  async function handleYes(): Promise<string | null> {
+    const validFrom = momentOf(at, offset);
+    if (validFrom === null) {
+      setError(t`Please give a day and a time.`);
+      return '';
+    }
+    try {
+      await request(startCodeCall, { body: { kind, examAccessPeriodId, placeId, number, validFrom }, silent: true });
+      return null;
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (failure.code !== 'VALIDATION') return failure.message;
+      setError(t`The time must lie between now and the end of the test’s period.`);
+      return failure.message;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: startCodesKey });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t`New code for a sitting?`}
+      thing={place}
+      yes={t`Call a new code`}
+      no={t`Back`}
+      onYes={handleYes}
+      onClose={onClose}
+    >
+      <Field id={id} label={t`Valid from`} error={error}>
+        <input
+          {...described(id, error)}
+          type="datetime-local"
+          name="validFrom"
+          className={formCss['input']}
+          value={at.replace(' ', 'T')}
+          onChange={(event) => {
+            setAt(event.target.value.replace('T', ' ').slice(0, 16));
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <p>
+        <Trans>
+          Nobody can see the new code before that minute, you neither. Then it appears on this page: read it out in the room. It
+          needs a connection here in that minute.
+        </Trans>
+      </p>
+      {isShown && (
+        <p>
+          <Trans>
+            The code before it has been shown already. It still opens devices that fetched the test before now; a start with it
+            is marked on the board.
+          </Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
