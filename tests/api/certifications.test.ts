@@ -303,7 +303,9 @@ describe('a certification in two languages', () => {
     const path = '/api/control/certifications';
     const list = (await director.call<CertificationItem[]>('GET', path, undefined, { 'accept-language': 'ru' })).data;
     const own = list.filter(({ courseId: of }) => of === courseId);
-    expect(own).toMatchObject([{ certId: ru, languages: [{ certId: ru }, { certId: kz }], counts: { assigned: 1, passed: 1 } }]);
+    expect(own).toMatchObject([
+      { certId: ru, languages: [{ certId: ru }, { certId: kz }], counts: { assigned: 1, passed: 1 } },
+    ]);
     for (const certId of [kz, ru]) {
       const { data } = await director.call<{ teachers: { userId: number; state: string }[] }>('GET', `${path}/${certId}`);
       expect(data.teachers).toMatchObject([{ userId, state: 'passed' }]);

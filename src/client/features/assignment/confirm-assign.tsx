@@ -43,10 +43,8 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
   async function handleYes(): Promise<string | null> {
     if (chosen.length === 0) return t`Choose at least one exam.`;
     try {
-      const { id } = await request(assignAccesses, {
-        body: { assignmentId, ...wish, exams: [...chosen], feedbackOpens },
-        silent: true,
-      });
+      const body = { assignmentId, ...wish, exams: [...chosen], feedbackOpens };
+      const { id } = await request(assignAccesses, { body, silent: true });
       onAssigned(id);
       return null;
     } catch (error) {

@@ -32,7 +32,11 @@ const above = { school: null, group: null, position: null };
 test.each<[string, Partial<User>, string]>([
   ['a student: the school and the group', { role: 'ST' }, 'School 1Street 1 · 7 A'],
   ['a teacher: the school and its BIN', { role: 'TCHR', group: null }, 'School 1Street 1 · BIN 000000000000'],
-  ['a department worker: the department', { ...above, role: 'DPTWRKR', place: 'Abai district' }, 'Abai districtDepartment worker'],
+  [
+    'a department worker: the department',
+    { ...above, role: 'DPTWRKR', place: 'Abai district' },
+    'Abai districtDepartment worker',
+  ],
   ['a worker with a position', { ...above, role: 'RGNWRKR', place: 'Abai', position: 'Chief expert' }, 'AbaiChief expert'],
   ['a ministry worker: what they work as', { ...above, role: 'CTRWRKR', place: null }, 'Ministry worker'],
   ['an exam manager of an older version’s session', { ...above, role: 'EXMNG' }, 'Exam manager'],

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
 import { read, request } from '#client/api/request.ts';
 
-export const startCodesKey = ['start-codes'];
+/** Of all pages. */
+export const startCodesKey = ['start-codes'] as const;
 
 export function startCodesQuery(page: number) {
   return queryOptions({

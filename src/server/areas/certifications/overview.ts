@@ -81,11 +81,7 @@ export function presentCertification(school: SchoolCertifications, family: Famil
 const order = { open: 0, upcoming: 1, over: 2 } as const;
 
 /** What is open first, then what comes soon, then what is over, the newest first. */
-export function presentList(
-  school: SchoolCertifications,
-  families: readonly Family[],
-  now: number,
-): CertificationItem[] {
+export function presentList(school: SchoolCertifications, families: readonly Family[], now: number): CertificationItem[] {
   const at = (item: CertificationItem): number =>
     item.state === 'over' ? -(item.finishDate ?? 0) : ((item.state === 'open' ? item.finishDate : item.startDate) ?? 0);
   return families

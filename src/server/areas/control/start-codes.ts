@@ -17,6 +17,13 @@ import type { Services } from '#server/services.ts';
 
 export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codes = createStartCodes(config.secret);
+
+  type Wanted = Pick<StartCodeItem, 'kind' | 'examAccessPeriodId' | 'placeId'>;
+  async function findCode(wanted: Wanted, actor: Actor, language: Language, now: number): Promise<CodeInForce | undefined> {
+    const [item] = await listCodes(sql, actor, language, now, wanted);
+    return item?.kind === wanted.kind ? item : undefined;
+  }
+
   return [
     handle(startCodeList, async ({ query, actor, language, now }) => {
       const codes = await listCodes(sql, actor, language, now, { page: query.page });
@@ -24,8 +31,8 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
     }),
 
     handle(startCodeShow, async ({ body, actor, language, now, request }) => {
-      const [item] = await listCodes(sql, actor, language, now, body);
-      if (item?.kind !== body.kind) return fail('NOT_FOUND');
+      const item = await findCode(body, actor, language, now);
+      if (!item) return fail('NOT_FOUND');
       const { number } = item;
       const isVisible = now >= item.visibleFrom;
       if (isVisible) await noteShown(sql, body.examAccessPeriodId, body.placeId, number, now);
@@ -41,8 +48,8 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
     }),
 
     handle(startCodeCall, async ({ body, actor, language, now, request }) => {
-      const [item] = await listCodes(sql, actor, language, now, body);
-      if (item?.kind !== body.kind) return fail('NOT_FOUND');
+      const item = await findCode(body, actor, language, now);
+      if (!item) return fail('NOT_FOUND');
       const { kind, examAccessPeriodId: periodId, placeId, number: known, validFrom } = body;
       if (validFrom < now - minuteMs || validFrom >= item.finishDate)
         return fail('VALIDATION', { errors: { validFrom: [translate(language, fieldTexts.invalid)] } });

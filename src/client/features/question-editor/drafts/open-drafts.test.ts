@@ -13,7 +13,7 @@ const userId = 5;
 const blank = buildFields();
 const withPoints = (points: number): DraftFields => ({ ...blank, points });
 /** Of a new question only what has a text is sent. */
-const written = { ...withPoints(9), content: { ...blank.content, prompt: '<p>a</p>' } } as DraftFields;
+const written: DraftFields = { ...withPoints(9), content: { ...blank.content, prompt: '<p>a</p>' } };
 
 /** What the server has of question 7, and what becomes of a call to it. */
 const server = vi.hoisted(() => ({
