@@ -186,6 +186,11 @@ const neverHeld =
 /** The built files that the worker fetches ahead; others are kept once they have been used. */
 const held = new Set<string>();
 
+/** The pages that a test is sat on. The worker has their files, with all that they import, before it is ready. */
+const testPages = /\/src\/client\/routes\/(testing|certification)\/.*\.tsx/;
+/** Of the held files those that the test's pages need. */
+const ofTest = new Set<string>(['index.html', 'boot.js', 'icons/icon.svg']);
+
 /** With which questions are written: keys, scores, editors. No tablet fetches it ahead, and no page on the way to a test needs it. */
 const ofAuthors =
   /\/src\/(mechanics\/(.*\.editor\.tsx|.*\.(keyed|score)\.ts|editors\.tsx|editing\/|compare\/)|client\/features\/(exam-editor|question-editor|pisa)\/)|\/locales\/(bank|editing)\//;
@@ -216,6 +221,21 @@ function heldChunks(): Plugin {
           waiting.push(next);
         }
       }
+      const needed = [...byName.values()].filter((chunk) => {
+        const ids = [chunk.facadeModuleId ?? '', ...chunk.moduleIds];
+        return chunk.isEntry || (held.has(chunk.fileName) && ids.some((id) => testPages.test(id) && id.includes('tsr-split')));
+      });
+      for (let chunk = needed.pop(); chunk; chunk = needed.pop()) {
+        if (ofTest.has(chunk.fileName)) continue;
+        for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) ofTest.add(file);
+        for (const name of chunk.imports) needed.push(...[byName.get(name)].filter((next) => next !== undefined));
+      }
+      // The worker in which answers go to the disk: no chunk of the page, a bundle of its own.
+      for (const { fileName } of Object.values(bundle)) {
+        if (!fileName.startsWith('assets/tablet-store-')) continue;
+        held.add(fileName);
+        ofTest.add(fileName);
+      }
       for (const name of held) {
         const stray = byName.get(name)?.moduleIds.find((id) => ofAuthors.test(id));
         if (stray !== undefined) this.error(`Students would download ${stray} with ${name}, for ${wantedBy.get(name)}`);
@@ -235,6 +255,12 @@ function hashOfShapes(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** What the menu shows, so that who reports a problem can say what they used. */
+function versionOfBuild(): string {
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  return version;
+}
+
 /** Tests of what keeps nothing between two calls: they may share their modules, and needn't load them again for each file. */
 const stateless = [
   'src/{lib,domain,contract}/**/*.test.ts',
@@ -246,7 +272,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
   // The server's own media and the client's public files are different things: only the client build copies `public/`.
   publicDir: isSsrBuild ? false : 'public',
-  define: isSsrBuild ? {} : { __SHAPES__: JSON.stringify(hashOfShapes()) },
+  define: isSsrBuild ? {} : { __SHAPES__: JSON.stringify(hashOfShapes()), __VERSION__: JSON.stringify(versionOfBuild()) },
   plugins: [
     ...(isSsrBuild || mode === 'test'
       ? []
@@ -278,18 +304,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             manifest: false,
             injectManifest: {
               // What a test needs, and nothing else: the rest is fetched at run time.
-              globPatterns: [
-                'index.html',
-                'manifest.webmanifest',
-                'assets/**/*.{js,css,woff2}',
-                'boot.js',
-                'icons/icon.svg',
-                'fonts/*.woff2',
-              ],
+              globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'boot.js', 'icons/icon.svg', 'fonts/*.woff2'],
               // Their names change with their content: what the page has fetched already is not fetched again.
               dontCacheBustURLsMatching: /^(?:assets|fonts)\//,
               manifestTransforms: [
-                (entries) => ({ manifest: entries.filter(({ url }) => !url.startsWith('assets/') || held.has(url)) }),
+                (entries) => ({
+                  manifest: entries
+                    .filter(({ url }) => !url.startsWith('assets/') || held.has(url))
+                    .map((entry) =>
+                      ofTest.has(entry.url) || entry.url.startsWith('fonts/') ? { ...entry, isOfTest: true } : entry,
+                    ),
+                }),
               ],
             },
           }),

@@ -1,35 +1,53 @@
 /**
  * The service worker: the shell and every chunk that a test needs are in the precache, so that a page opens and a test goes on without a
- * network. It takes nothing over by itself: a new one waits until the page, outside of any test, posts SKIP_WAITING.
+ * network; the other held pages' files follow (`held-files.ts`). It takes nothing over by itself: a new one waits until the page, outside of any
+ * test, posts SKIP_WAITING.
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { readFileMessage } from '#offline/file-messages.ts';
 import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { createVault } from '#offline/vault.ts';
+import { heldFiles, type HeldFile } from './held-files.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope;
 
 const vault = createVault();
 
 /** Where older versions kept media as they came. */
 const unsealedMedia = 'synaq-media';
 
-/** Files of pages that somebody has looked at. Those of an earlier version go with it. */
-const visitedPages = 'synaq-pages';
-
+const manifest = self.__WB_MANIFEST as HeldFile[];
 const precache = new PrecacheController();
-precache.addToCacheList(self.__WB_MANIFEST);
+precache.addToCacheList(manifest.filter(({ isOfTest }) => isOfTest).map(({ url, revision }) => ({ url, revision })));
+const files = heldFiles(
+  { cacheName: precache.strategy.cacheName, keys: [...precache.getURLsToCacheKeys().values()] },
+  manifest.filter(({ isOfTest }) => !isOfTest).map(({ url }) => url),
+);
+
+/** All at once: one after the other they would cost a round trip each, and a student may wait for them. @throws if one did not come */
+async function takeFilesOfTest(event: ExtendableEvent): Promise<void> {
+  const taking = [...precache.getURLsToCacheKeys()].map(([url, cacheKey]) => {
+    // What has a revision beside its name may lie in the browser's cache as it was before: the server is asked, and says mostly that it is the same.
+    const request = new Request(url, { cache: url === cacheKey ? 'default' : 'no-cache', credentials: 'same-origin' });
+    return precache.strategy.handleAll({ event, request, params: { cacheKey } });
+  });
+  await Promise.all(taking.flat());
+}
 
 // A browser activates a waiting worker by itself once all pages are closed, and a tablet may be closed and opened again in mid-test. So a new
 // version is not even fetched while a test is being sat here; it comes at the next look, after the test. The very first one does come.
 self.addEventListener('install', (event) => {
   async function install(): Promise<void> {
-    if (self.registration.active && (await isTestRunningHere())) throw new Error('A test is being sat: no new version now');
-    // Fails as a whole when one file does not come: what becomes active is complete.
-    await precache.install(event);
+    const isUpdate = self.registration.active !== null;
+    if (isUpdate && (await isTestRunningHere())) throw new Error('A test is being sat: no new version now');
+    // Fails as a whole when one file does not come: what becomes active is complete. The first one is waited for by who begins a test, and
+    // brings no more than that needs.
+    await takeFilesOfTest(event);
+    if (isUpdate && (await files.hold(null)) > 0) throw new Error('A file of the new version did not come');
   }
   event.waitUntil(install());
 });
@@ -37,10 +55,10 @@ self.addEventListener('install', (event) => {
 // Sign-in, time and answers never come from a cache; a missing file is a 404 of the server, not the shell in its place.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 cleanupOutdatedCaches();
-// Pages that a test has no need of are kept from the first look at them on; their names change with their content.
+// Pages that are not held are kept from the first look at them on.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: visitedPages }),
+  new CacheFirst({ cacheName: files.cacheName }),
 );
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
@@ -60,10 +78,11 @@ registerRoute(
 );
 
 self.addEventListener('message', (event) => {
-  const message: unknown = event.data;
-  if (typeof message !== 'object' || message === null || !('type' in message)) return;
-  if (message.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
-  if (message.type === 'COUNT_FILES') event.waitUntil(countFiles().then((files) => event.ports[0]?.postMessage(files)));
+  const message = readFileMessage(event.data);
+  const reply = (value: unknown): void => event.ports[0]?.postMessage(value);
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
+  if (message?.type === 'COUNT_FILES') event.waitUntil(files.count().then(reply));
+  if (message?.type === 'HOLD_FILES') event.waitUntil(files.hold(message.urls).then(reply));
 });
 
 /** Whatever page asks: another tab may be in a test, or a test may be held that no page shows. */
@@ -71,17 +90,9 @@ async function takeOverOutsideOfTests(): Promise<void> {
   if (!(await isTestRunningHere())) await self.skipWaiting();
 }
 
-/** How much of this version is on the tablet, for the readiness check. */
-async function countFiles(): Promise<{ held: number; total: number }> {
-  const keys = precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url) ?? url);
-  const cache = await caches.open(precache.strategy.cacheName);
-  const found = await Promise.all(keys.map((key) => cache.match(key)));
-  return { held: found.filter(Boolean).length, total: keys.length };
-}
-
 // The first worker serves the page that brought it, which may be about to begin a test. Nothing changes under an older one's pages:
 // a newer worker activates only when they are gone or have asked for it.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), caches.delete(visitedPages)]));
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.forgetOlder()]));
 });

@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
 /**
- * How often one caller may: `login` is counted by account and address, `answer` is generous, so that a class can drain at once. `refresh` is
+ * How often one caller may: `login` is counted by address, behind which a whole region may sign in, `answer` is generous, so that a class can drain at once. `refresh` is
  * counted by address, behind which a whole region may come back online at the same moment. `verify` is for strangers who ask about a code.
  */
 export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify';
@@ -135,6 +135,11 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** Every answer under /api carries the server's time in this header: milliseconds since the epoch. */
 export const serverTimeHeader = 'x-server-time';
+
+/** Every call of a page says for which quarter it asks (specification E§7). */
+export const quarterHeader = 'quarter';
+/** Where a page chooses none (E§9). */
+export const defaultQuarter = 3;
 
 /**
  * Carries an attempt token, on endpoints that take one. Whoever sends it sends no other sign-in along: where both are there, a sign-in

@@ -52,7 +52,8 @@ export class AttemptClock {
     this.#state = state;
     if (jumpMs < 0) this.#changes += 1;
     if (jumpMs !== 0) {
-      this.#jumps = [...this.#jumps, { at: estimate(state, at), byMs: Math.round(jumpMs) }].slice(-maxJumps);
+      const cause = jumpMs < 0 ? 'changed' : 'unknown';
+      this.#jumps = [...this.#jumps, { at: estimate(state, at), byMs: Math.round(jumpMs), cause } as const].slice(-maxJumps);
       this.#onJump();
     }
     return at;
@@ -77,7 +78,12 @@ export class AttemptClock {
     const expected = estimate(this.#state, this.#look());
     // The true time lies in [at, at + rtt]; an estimate that had no anchor of this page life says nothing of changes.
     const isWrong = expected > sample.at + sample.rttMs + jumpThresholdMs && this.#jumps.length > 0;
-    if (isWrong && sample.rttMs <= uselessRttMs) this.#changes += 1;
+    if (sample.rttMs <= uselessRttMs) {
+      if (isWrong) this.#changes += 1;
+      const cause = isWrong ? 'changed' : 'slept';
+      if (this.#jumps.some((jump) => jump.cause === 'unknown'))
+        this.#jumps = this.#jumps.map((jump) => (jump.cause === 'unknown' ? { ...jump, cause } : jump));
+    }
     this.#state = contact(this.#state, sample);
     // What happened between the arrival and now is not lost: a sleep or a change since then shows against the new anchor.
     this.#look();

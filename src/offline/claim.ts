@@ -1,7 +1,7 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Change, Scheduler, Store } from './ports.ts';
 import type { AttemptRecord, ClockRecord, LocalStart, StoredAttempt } from './records.ts';
-import { nameWriter, openingGeneration } from './writer.ts';
+import { nameWriter, openedAs, openingGeneration } from './writer.ts';
 
 /** `superseded`: another page claimed it in the same moment. */
 export type ClaimOutcome =
@@ -35,6 +35,7 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
  * @param clock the server's time if it came with the data. It must be as durable as the attempt: after a power cut in the first moments
  * there would be nothing but the tablet's own clock to go by.
  * @param begin the attempt begins here, without the server.
+ * @param opened the writer that the server recorded for an opening of this page.
  * @throws StoreError
  */
 export async function claim(
@@ -45,6 +46,7 @@ export async function claim(
   data: AttemptData | null,
   clock: ClockRecord | null = null,
   begin?: LocalStart,
+  opened = data?.writer,
 ): Promise<ClaimOutcome> {
   const uuid = scheduler.uuid();
   let name = '';
@@ -55,8 +57,9 @@ export async function claim(
     const base = current ?? (data && { ...newRecord(data, userId), ...(begin && { begin }) });
     if (!base) return null;
     const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
-    name = nameWriter(generation, uuid);
-    const record: AttemptRecord = { ...base, generation, writer: name, nextSeq: 1 };
+    const own = { generation, writer: nameWriter(generation, uuid), nextSeq: 1 };
+    const record: AttemptRecord = { ...base, ...(openedAs({ generation: current?.generation ?? 0 }, opened) ?? own) };
+    name = record.writer;
     const changes: Change[] = [{ type: 'put-attempt', record }];
     if (data) changes.push({ type: 'put-content', record: { attemptId, data } });
     if (clock) changes.push({ type: 'put-clock', record: clock });

@@ -109,9 +109,9 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
   }
 
   return {
-    async sendAnswers({ attemptId, kind, userId, token }, operations, signal, status) {
+    async sendAnswers({ attemptId, kind, userId, token }, operations, signal, status, opening) {
       const { method, path, data } = sending[kind];
-      const body = { attemptId, operations, status };
+      const body = { attemptId, operations, status, opening };
       const result = await call({ method, path, body, userId, attemptToken: token, signal }, data);
       return result.ok ? { ...result.data, ok: true, serverTime: result.serverTime } : result;
     },
@@ -141,9 +141,9 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
     },
 
-    async word({ attemptId, userId }, { pending, clockJumps = 0 }, signal) {
+    async word({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0) {
       const { method, path, data } = getAttemptWord;
-      const address = `${path.replace('{attemptId}', attemptId)}?pending=${pending}&clockJumps=${clockJumps}`;
+      const address = `${path.replace('{attemptId}', attemptId)}?pending=${pending}&clockJumps=${clockJumps}&since=${since}`;
       const result = await call({ method, path: address, body: undefined, userId, signal }, data);
       return result.ok ? { ok: true, word: result.data, serverTime: result.serverTime } : result;
     },

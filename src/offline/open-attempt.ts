@@ -81,6 +81,7 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
       clock,
       lock: hasPen,
       link: data ? 'ok' : 'trying',
+      opened: data?.writer,
     });
     opened.sitting = sitting;
     if (data && hasPen) await sitting.refresh(data, 'data' in request ? request.serverTime : null);

@@ -1,4 +1,5 @@
 /** What each step of an answer's way changes, as pure functions. outbox.ts writes the changes down; README.md tells the way. */
+import { replacedBy } from './counting.ts';
 import { tailOf, type OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change } from './ports.ts';
 import type { AnswerRecord, AnswerValue, OutboxRecord } from './records.ts';
@@ -89,13 +90,17 @@ export function planAcknowledged(state: OutboxState, acknowledged: readonly Ackn
   const changes: Change[] = [];
   let isLate = false;
   const { attemptId, userId } = state.attempt;
-  for (const { operationId, status, receivedAt, position, hash, receipt } of acknowledged) {
+  for (const { operationId, status, receivedAt, position, hash, receipt, outranked } of acknowledged) {
     const operation = findOperation(state, operationId);
     if (!operation) continue;
     changes.push({ type: 'delete-operation', order: operation.order });
     const answer = answerOf(state, operation);
     const place = status === 'late' ? 'late' : 'server';
-    if (answer) changes.push({ type: 'put-answer', record: { ...answer, place, acknowledgedAt: receivedAt } });
+    if (answer) {
+      const record: AnswerRecord = { ...answer, place, acknowledgedAt: receivedAt };
+      const other = outranked ? replacedBy(record, outranked.answers, receivedAt) : null;
+      changes.push({ type: 'put-answer', record: other ?? record });
+    }
     if (hash !== undefined && receipt !== undefined) {
       changes.push({ type: 'put-receipt', record: { attemptId, position, userId, operationId, hash, receipt, receivedAt } });
     }

@@ -6,6 +6,9 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData, AttemptStanding } from '#contract/attempts/parts.ts';
+import { readClocks } from './attempt-clock.ts';
+import type { Reading } from './clock.ts';
+import { isLatest, isSameAnswer, planCounting, planRaised, planSettled, type CountingAnswer } from './counting.ts';
 import { DurableState, type CommitOutcome, type StateEvents } from './durable-state.ts';
 import {
   planAcknowledged,
@@ -17,10 +20,11 @@ import {
   type Draft,
 } from './outbox-plan.ts';
 import type { OutboxState } from './outbox-state.ts';
-import type { Acknowledged, Change, Scheduler, Store, StoreErrorKind } from './ports.ts';
+import type { Acknowledged, Change, Scheduler, ServerTime, Store, StoreErrorKind } from './ports.ts';
 import type { AnswerRecord, AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 import { planRefresh } from './reconcile.ts';
 import type { RecordOutcome } from './types.ts';
+import { openedAs } from './writer.ts';
 
 export type Choice = Omit<Draft, 'operationId'>;
 
@@ -39,8 +43,8 @@ export class Outbox {
   readonly #events: StateEvents;
   readonly #durable: DurableState;
   #drafts = new Map<number, Waiting>();
-  /** Ids of all that was chosen in this page. */
-  readonly #own = new Set<string>();
+  /** All that was chosen in this page, and when by its clocks. */
+  readonly #own = new Map<string, Reading>();
   #handed = new Set<string>();
   /** Operation that is being replaced on the disk right now: not to be handed out. */
   #frozen: string | null = null;
@@ -101,11 +105,11 @@ export class Outbox {
     });
   }
 
-  #take(choice: Omit<Stranded, 'operationId'>, waiters: Waiting['waiters']): void {
+  #take(choice: Omit<Stranded, 'operationId'>, waiters: Waiting['waiters'], chosen = readClocks(this.#scheduler)): void {
     const { questionId } = choice;
     const operationId = this.#scheduler.uuid();
     const previous = this.#drafts.get(questionId);
-    this.#own.add(operationId);
+    this.#own.set(operationId, chosen);
     this.#drafts.delete(questionId);
     this.#drafts.set(questionId, { ...choice, operationId, waiters: [...(previous?.waiters ?? []), ...waiters] });
   }
@@ -141,6 +145,32 @@ export class Outbox {
 
   acknowledge(acknowledged: readonly Acknowledged[]): Promise<CommitOutcome> {
     return this.#durable.commit(() => planAcknowledged(this.state, acknowledged));
+  }
+
+  /**
+   * Was this operation, the newest of its question, chosen in this page after the one that outranks it had reached the server? Only durations are
+   * compared, so a wrong clock does no harm; where the device's two clocks disagree, the choice counts as the older one.
+   */
+  isNewer({ operationId, outranked }: Acknowledged, heard: ServerTime | null): boolean {
+    const chosen = this.#own.get(operationId);
+    if (!outranked || !chosen || !heard || !isLatest(this.state, operationId)) return false;
+    const age = Math.max(heard.receivedAt - chosen.monotonic, heard.receivedWall - chosen.wall);
+    return heard.at - age > outranked.receivedAt && !isSameAnswer(this.state, operationId, outranked.answers);
+  }
+
+  /** These go out under a new opening. */
+  raise(writer: string, operationIds: ReadonlySet<string>): Promise<CommitOutcome> {
+    const plan = () => planRaised(this.state, writer, operationIds);
+    return this.#durable.commit(plan, { areNumbersNew: true });
+  }
+
+  /** The server's word on what counts. */
+  hear(counting: readonly CountingAnswer[], at: number | null): Promise<CommitOutcome> {
+    return this.#durable.commit(() => planCounting(this.state, counting, at));
+  }
+
+  settle(questionId: number): Promise<CommitOutcome> {
+    return this.#durable.commit(() => planSettled(this.state, questionId));
   }
 
   renumber(operationId: string, code: 'SEQUENCE_GAP' | 'OPERATION_CONFLICT'): Promise<CommitOutcome> {
@@ -195,7 +225,8 @@ export class Outbox {
   }
 
   refresh(data: AttemptData, serverNow: number | null): Promise<CommitOutcome> {
-    return this.#durable.commit(() => planRefresh(this.state, data, serverNow));
+    const plan = () => planRefresh(this.state, data, serverNow);
+    return this.#durable.commit(plan, { areNumbersNew: openedAs(this.attempt, data.writer) !== null });
   }
 
   #put(change: Partial<AttemptRecord>): Change[] {
@@ -249,7 +280,7 @@ export class Outbox {
     for (const choice of stranded) {
       const held = this.state.answers.get(choice.questionId);
       const metAt = held?.chosenAt ?? 0;
-      if (this.#isNewest(choice, held)) this.#take({ ...choice, metAt }, []);
+      if (this.#isNewest(choice, held)) this.#take({ ...choice, metAt }, [], this.#own.get(choice.operationId));
     }
     void this.#flush();
     this.#events.changed();

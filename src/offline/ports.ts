@@ -126,6 +126,8 @@ export interface SentAnswers {
   refused: Refusal | null;
   /** How the attempt stands: the organiser may have moved its end. */
   attempt?: AttemptStanding | undefined;
+  /** Where an opening was asked for: what this device may write as from now on. */
+  writer?: string | undefined;
   serverTime: ServerTime | null;
 }
 
@@ -165,6 +167,8 @@ export interface Transport {
     operations: readonly BatchOperation[],
     signal: AbortSignal,
     status?: TabletStatus,
+    /** Id of an opening, to be recorded behind the operations. */
+    opening?: string,
   ): Promise<SentAnswers | Failure>;
   /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the tablet since. */
   begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
@@ -174,6 +178,8 @@ export interface Transport {
     attempt: AttemptRef,
     status: TabletStatus,
     signal: AbortSignal,
+    /** Place in the log up to which the page knows what counts. */
+    since?: number,
   ): Promise<{ ok: true; word: AttemptWord; serverTime: ServerTime | null } | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;

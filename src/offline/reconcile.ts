@@ -3,9 +3,20 @@ import type { OutboxState } from './outbox-state.ts';
 import type { Change } from './ports.ts';
 import type { AnswerRecord } from './records.ts';
 import { damagedAnswer } from './records.ts';
+import { openedAs } from './writer.ts';
 
 /** A response may have been read from the database before an acknowledgement of just then was committed. */
 const staleMs = 30_000;
+
+function readAtOf(data: AttemptData, serverNow: number | null): number {
+  return serverNow ?? data.pausedAt ?? data.endTimeThreshold - data.timeLeft * 1000;
+}
+
+/** Was an answer acknowledged so recently that this data may not know it, or know another one instead? */
+export function knowsNewer(state: OutboxState, data: AttemptData, serverNow: number | null): boolean {
+  const since = readAtOf(data, serverNow) - staleMs;
+  return [...state.answers.values()].some(({ acknowledgedAt }) => acknowledgedAt != null && acknowledgedAt > since);
+}
 
 /**
  * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
@@ -18,7 +29,7 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
   const waiting = new Set<number>();
   for (const record of state.operations.values()) waiting.add(record.questionId);
   /** Server's time when the data was made; in a pause the time left does not tell it. */
-  const readAt = serverNow ?? data.pausedAt ?? data.endTimeThreshold - data.timeLeft * 1000;
+  const readAt = readAtOf(data, serverNow);
   const isRunning = data.status !== 'completed';
   const changes: Change[] = [
     { type: 'put-content', record: { attemptId: attempt.attemptId, data } },
@@ -26,6 +37,7 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
       type: 'put-attempt',
       record: {
         ...attempt,
+        ...openedAs(attempt, data.writer),
         title: data.exam.title,
         startedAt: data.startedAt,
         endTimeThreshold: data.endTimeThreshold,
@@ -49,6 +61,7 @@ export function planRefresh(state: OutboxState, data: AttemptData, serverNow: nu
       if (held?.acknowledgedAt != null && held.acknowledgedAt > readAt - staleMs) continue;
       if (!held && answers === null) continue;
       const record: AnswerRecord = {
+        ...held,
         attemptId: attempt.attemptId,
         questionId,
         answers,

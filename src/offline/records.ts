@@ -97,6 +97,8 @@ export interface AnswerRecord {
   chosenAt: number;
   /** Server's time of the acknowledgement: data that was read before it does not know this answer. */
   acknowledgedAt: number | null;
+  /** `answers` came from another device, and counts, in place of `before`: the student has not settled that yet. */
+  elsewhere?: { before: AnswerValue };
   /** The answers. */
   sealed?: SealedBytes;
 }

@@ -35,10 +35,15 @@ function secretOf(change: Change): { place: string; value: unknown } | null {
       return { place: outboxPlace(change.record.order, change.record.questionId), value: change.record.answers };
     case 'put-answer':
       if (change.record.sealed) return null;
-      return { place: `answer ${change.record.questionId}`, value: change.record.answers };
+      return { place: `answer ${change.record.questionId}`, value: secretOfAnswer(change.record) };
     default:
       return null;
   }
+}
+
+/** Both answers under one seal, where there are two. */
+function secretOfAnswer({ answers, elsewhere }: AnswerRecord): unknown {
+  return elsewhere ? { answers, before: elsewhere.before } : answers;
 }
 
 const encoder = new TextEncoder();
@@ -105,8 +110,10 @@ export class Sealer {
         return { ...change, record: { attemptId: change.record.attemptId, data: null, sealed } };
       case 'put-operation':
         return { ...change, record: { ...change.record, answers: null, sealed } };
-      case 'put-answer':
-        return { ...change, record: { ...change.record, answers: null, sealed } };
+      case 'put-answer': {
+        const { elsewhere, ...rest } = change.record;
+        return { ...change, record: { ...rest, ...(elsewhere && { elsewhere: { before: null } }), answers: null, sealed } };
+      }
       default:
         return change;
     }
@@ -179,7 +186,9 @@ export class Sealer {
     const opened = await this.#open(record.attemptId, place, record.sealed);
     if (!opened) return record;
     const { sealed: _, ...rest } = record;
-    return { ...rest, answers: opened.value as AnswerValue } as R;
+    if (!('elsewhere' in rest)) return { ...rest, answers: opened.value as AnswerValue } as R;
+    const { answers, before } = opened.value as { answers: AnswerValue; before: AnswerValue };
+    return { ...rest, answers, elsewhere: { before } } as R;
   }
 }
 

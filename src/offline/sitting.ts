@@ -6,6 +6,7 @@ import { claim } from './claim.ts';
 import type { ClockState } from './clock.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
+import { knowsNewer } from './reconcile.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
 import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
 import { Sync } from './sync.ts';
@@ -36,6 +37,8 @@ export interface SittingInput {
   /** null: read-only. */
   lock: HeldLock | null;
   link: LinkState;
+  /** The writer that the server recorded for this opening. */
+  opened?: string | undefined;
 }
 
 export class Sitting implements OpenAttempt {
@@ -50,6 +53,8 @@ export class Sitting implements OpenAttempt {
   readonly #unsubscribe: () => void;
   #lock: HeldLock | null;
   #content: AttemptData;
+  /** The writer that the server recorded for this page's opening. */
+  #opened: string | undefined;
   #desk: Desk;
   #snapshot: AttemptSnapshot | null = null;
   #isStale = true;
@@ -68,10 +73,15 @@ export class Sitting implements OpenAttempt {
     this.#userId = input.userId;
     this.#lock = input.lock;
     this.#content = input.content;
+    this.#opened = input.opened;
     this.#desk = stored.desk ?? emptyDesk;
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
-    this.#clock = new AttemptClock(ports.scheduler, input.clock, changed);
+    this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
+      changed();
+      // Until the server was heard the time left may be wrong.
+      this.#sync.kick('clock');
+    });
     this.#outbox = new Outbox(
       ports.store,
       ports.scheduler,
@@ -177,8 +187,11 @@ export class Sitting implements OpenAttempt {
     const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
     if (data.attemptId !== this.attemptId || isCompletedHere) return;
     this.#wasCompleted = false;
+    this.#opened = data.writer ?? this.#opened;
+    const isWhole = !knowsNewer(this.#outbox.state, data, serverTime?.at ?? null);
     const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
     if (outcome !== 'superseded') this.#content = data;
+    if (outcome !== 'superseded' && isWhole && data.position !== undefined) this.#sync.told(data.position);
     this.#changed();
     this.#sync.pending();
   };
@@ -207,6 +220,10 @@ export class Sitting implements OpenAttempt {
     const tablet = Math.max(0, Math.round(this.#ports.scheduler.wall()));
     const clock = { tablet, server, jumps: this.#clock.jumps.map(({ at, byMs }) => ({ at, byMs })) };
     return { operations: operations.map(toOperation), finish, writer, clock };
+  };
+
+  settle = async (questionId: number): Promise<void> => {
+    await this.#outbox.settle(questionId);
   };
 
   changeDesk = (change: Partial<Desk>): void => {
@@ -300,7 +317,7 @@ export class Sitting implements OpenAttempt {
       const stored = await store.read(this.attemptId);
       if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
       else {
-        const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null);
+        const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null, null, undefined, this.#opened);
         if (claimed.outcome !== 'claimed') {
           lock.release();
           this.#lock = null;

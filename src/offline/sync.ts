@@ -8,7 +8,8 @@ import type { AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts'
 import { maxBatch } from '#contract/attempts/send-answers.ts';
 import { backoffMs, retryAfterMs, tryTimeoutMs } from './backoff.ts';
 import type { Outbox } from './outbox.ts';
-import type { AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
+import { KnownLog } from './known-log.ts';
+import type { Acknowledged, AttemptRef, Failure, Scheduler, SentAnswers, ServerTime, Transport } from './ports.ts';
 import { toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
@@ -101,6 +102,9 @@ export class Sync {
   #verdicts = 0;
   #rejectedInARow = 0;
   #renumberedInARow = 0;
+  readonly #log = new KnownLog();
+  /** Id of an opening that the server has not answered yet. */
+  #opening: string | undefined;
   /** Both clocks when this page opened the attempt. */
   readonly #opened: { wall: number; monotonic: number };
 
@@ -152,6 +156,11 @@ export class Sync {
     if (isSignedIn) this.#hurry();
     else this.#call?.giveUp();
     this.#events.changed();
+  }
+
+  /** The page knows what counts up to this place of the log. */
+  told(position: number): void {
+    this.#log.told(position);
   }
 
   /** Something new waits. */
@@ -337,7 +346,9 @@ export class Sync {
     // An answer never travels under another person's sign-in, whatever came to lie in this attempt's outbox.
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
     const operations = batch.map(toOperation);
-    const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));
+    const result = await this.#try((signal) =>
+      this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status(), this.#opening),
+    );
     return result.ok ? this.#taken(batch, result) : this.#notTaken(batch, result);
   }
 
@@ -351,7 +362,7 @@ export class Sync {
       this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
       if (acknowledged.some(({ status }) => status === 'late')) this.#events.ending?.();
       // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
-      await this.#outbox.acknowledge(acknowledged);
+      await this.#acknowledge(acknowledged, result);
     }
     const refused = result.refused && sent.has(result.refused.operationId) ? result.refused : null;
     // A body that speaks of none of ours is no answer, whatever its status.
@@ -367,6 +378,22 @@ export class Sync {
     if (this.#renumberedInARow > 1) return this.#failed({ ...noAnswer, kind: 'server', code: refused.code });
     this.#succeeded(result.serverTime);
     return this.#settled(outcome);
+  }
+
+  /**
+   * What another device outranks although it was chosen later, here, stays in the outbox: it goes out once more with an opening, which ranks above all
+   * so far, and then under that. Where the server opens nothing any more, it is acknowledged as it is.
+   */
+  async #acknowledge(acknowledged: readonly Acknowledged[], { writer, serverTime }: SentAnswers): Promise<void> {
+    const isAsked = this.#opening !== undefined;
+    const canRaise = !isAsked || writer !== undefined;
+    const newer = canRaise ? acknowledged.filter((item) => this.#outbox.isNewer(item, serverTime)) : [];
+    const newerIds = new Set(newer.map(({ operationId }) => operationId));
+    await this.#outbox.acknowledge(acknowledged.filter(({ operationId }) => !newerIds.has(operationId)));
+    if (this.#log.wrote(acknowledged.map(({ position }) => position))) this.#wordAt = 0;
+    if (isAsked) this.#opening = undefined;
+    if (writer !== undefined) await this.#outbox.raise(writer, newerIds);
+    else if (newer.length > 0) this.#opening = this.#scheduler.uuid();
   }
 
   #settled(outcome: 'done' | 'superseded' | 'kept'): Step {
@@ -400,7 +427,7 @@ export class Sync {
 
   async #ask(): Promise<Step> {
     const result = await this.#try<{ ok: true; word: AttemptWord; serverTime: ServerTime | null }>(
-      (signal) => this.#transport.word?.(this.#ref(), this.#status(), signal) ?? Promise.resolve(noAnswer),
+      (signal) => this.#transport.word?.(this.#ref(), this.#status(), signal, this.#log.since) ?? Promise.resolve(noAnswer),
     );
     if (!result.ok) {
       // Whether the server knows the attempt is for the answers to find out: an older build does not know this question.
@@ -410,7 +437,10 @@ export class Sync {
       return 'again';
     }
     this.#succeeded(result.serverTime);
-    await this.#heard(result.word, result.word.finishReason);
+    const { answers = [], position, finishReason } = result.word;
+    if (answers.length > 0) await this.#outbox.hear(answers, result.serverTime?.at ?? null);
+    if (position !== undefined) this.#log.told(position);
+    await this.#heard(result.word, finishReason);
     return 'again';
   }
 

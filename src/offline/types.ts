@@ -22,6 +22,8 @@ export interface AnswerView {
   readonly place: AnswerPlace;
   /** Error code, for `refused`. */
   readonly refusal: string | null;
+  /** The answer came from another device, in place of `before`: the student has to know, and may want that one to count. */
+  readonly elsewhere?: { readonly before: AnswerValue } | undefined;
 }
 
 /**
@@ -78,6 +80,8 @@ export interface AttemptSnapshot {
   readonly unsaved: readonly number[];
   /** Questions with answers that the server does not accept. */
   readonly refused: readonly number[];
+  /** Questions whose answer was replaced by one of another device. */
+  readonly elsewhere: readonly number[];
   readonly desk: Desk;
   /** Milliseconds since the epoch, server's clock. */
   readonly startedAt: number;
@@ -93,6 +97,8 @@ export interface ClockJump {
   readonly at: number;
   /** Wall clock against steady clock: positive for a sleep or a clock set forward, negative for one set back. */
   readonly byMs: number;
+  /** What it was, which for a forward one only the server can tell: until the next contact it is `unknown`. */
+  readonly cause: 'unknown' | 'changed' | 'slept';
 }
 
 /**
@@ -106,8 +112,8 @@ export type FinishOutcome = 'requested' | 'not-saved' | 'read-only';
 
 export type TakeOverOutcome = 'writing' | 'not-saved' | 'closed';
 
-/** Why one looks for the server now instead of waiting. `user`: the student pressed a button. */
-export type KickReason = 'online' | 'offline' | 'visible' | 'user';
+/** Why one looks for the server now instead of waiting. `user`: the student pressed a button. `clock`: the device's clock has jumped. */
+export type KickReason = 'online' | 'offline' | 'visible' | 'user' | 'clock';
 
 /** An attempt on this tablet. The methods need no `this`. */
 export interface OpenAttempt {
@@ -120,6 +126,8 @@ export interface OpenAttempt {
   onEnding: (listener: () => void) => () => void;
   /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
+  /** The answer that came from another device stays: nothing more has to be said of it. */
+  settle: (questionId: number) => Promise<void>;
   /** Changes marks, place, text size; saved by the way. */
   changeDesk: (change: Partial<Desk>) => void;
   /**

@@ -24,7 +24,7 @@ function writerState(outbox: Outbox): WriterState {
 }
 
 function isSame(a: AnswerView | undefined, b: AnswerView): boolean {
-  return a?.answers === b.answers && a.place === b.place && a.refusal === b.refusal;
+  return a?.answers === b.answers && a.place === b.place && a.refusal === b.refusal && a.elsewhere === b.elsewhere;
 }
 
 /** Views of answers that did not change stay the same objects, so that only the question that changed is drawn again. */
@@ -34,9 +34,9 @@ function viewAnswers(outbox: Outbox, before: ReadonlyMap<number, AnswerView> | u
     const known = before?.get(questionId);
     views.set(questionId, known && isSame(known, view) ? known : view);
   }
-  for (const { questionId, answers, place, refusal, operationId } of outbox.state.answers.values()) {
+  for (const { questionId, answers, place, refusal, operationId, elsewhere } of outbox.state.answers.values()) {
     const isUnsaved = place === 'tablet' && outbox.isVolatile(operationId);
-    put(questionId, { answers, place: isUnsaved ? 'unsaved' : place, refusal });
+    put(questionId, { answers, place: isUnsaved ? 'unsaved' : place, refusal, ...(elsewhere && { elsewhere }) });
   }
   for (const { questionId, answers } of outbox.drafts.values()) {
     put(questionId, { answers, place: outbox.isWritable ? 'saving' : 'unsaved', refusal: null });
@@ -59,7 +59,10 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
   const answers = viewAnswers(outbox, before?.answers);
   const unsaved: number[] = [];
   const refused: number[] = [];
-  for (const [questionId, { place }] of answers) {
+  const elsewhere: number[] = [];
+  for (const [questionId, view] of answers) {
+    const { place } = view;
+    if (view.elsewhere) elsewhere.push(questionId);
     if (place === 'unsaved') unsaved.push(questionId);
     else if (place === 'refused') refused.push(questionId);
   }
@@ -76,6 +79,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     answers,
     unsaved,
     refused,
+    elsewhere,
     desk,
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,

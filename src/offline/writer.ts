@@ -1,9 +1,11 @@
 /**
  * Naming writers. Generations order everything that one attempt's writers ever send (domain/attempt/operation.ts), so whoever takes
  * the pen takes a higher one, and room is left between two openings: operations left over from an earlier opening may have to be
- * numbered anew, and must then still rank below the later opening's.
+ * numbered anew, and must then still rank below the later opening's. The server names the writer of an opening that reaches it; the
+ * generations here are for openings without it, and for servers that record none.
  */
-import { formatWriter, parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
+import { formatWriter, parseWriter, takeOverStep, writerIdOf } from '#domain/attempt/operation.ts';
+import type { AttemptRecord } from './records.ts';
 
 /** Generations between two openings of an attempt on one tablet. */
 export const openingStep = 10;
@@ -20,9 +22,21 @@ function nextOpening(generation: number): number {
 
 /** @param uuid a fresh UUID: two tablets that cannot know of each other must not share a name. */
 export function nameWriter(generation: number, uuid: string): string {
-  return formatWriter({ generation, id: uuid.replaceAll('-', '').slice(0, 16) });
+  return formatWriter({ generation, id: writerIdOf(uuid) });
 }
 
 export function generationOf(writer: string): number {
   return parseWriter(writer).generation;
+}
+
+/**
+ * The server recorded an opening of this device: from here on it writes under that name. What waits keeps its numbers, it was chosen before.
+ * @returns null where there is none, or where this device has gone on to a higher generation meanwhile.
+ */
+export function openedAs(
+  { generation: held }: Pick<AttemptRecord, 'generation'>,
+  writer: string | undefined,
+): Pick<AttemptRecord, 'generation' | 'writer' | 'nextSeq'> | null {
+  const generation = writer === undefined ? 0 : generationOf(writer);
+  return writer === undefined || generation <= held ? null : { generation, writer, nextSeq: 1 };
 }

@@ -19,6 +19,11 @@ describe('production', () => {
     ['one letter again and again', 'a'.repeat(64)],
     ['a phrase that people write there', 'change-me-change-me-change-me-change-me'],
     ['digits only', '0123456789'.repeat(5)],
+    ['a part of the alphabet three times', 'abcdefghijkl'.repeat(3)],
+    ['the alphabet and the digits', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['rows of the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['a random part again and again', secret.slice(0, 12).repeat(4)],
+    ['the same words again and again', 'synaq-secret-synaq-secret-synaq-secret'],
   ])('refuses a secret that is %s, and says in one line what to do', (_, value) => {
     const read = (): unknown => readConfig('production', value === undefined ? {} : { SYNAQ_SECRET: value });
     expect(read).toThrow(ConfigError);
@@ -36,12 +41,19 @@ describe('production', () => {
       databaseUrl: null,
       secret,
       origins: [],
-      trustProxy: false,
+      trustProxy: 0,
       accessTokenSeconds: 900,
       auditDays: 365,
       logLevel: 'info',
       durability: 'full',
     });
+  });
+
+  test.each(['base64url', 'base64', 'hex'] as const)('takes whatever is random in %s', (encoding) => {
+    for (let round = 0; round < 200; round += 1) {
+      const random = randomBytes(32).toString(encoding);
+      expect(readConfig('production', { SYNAQ_SECRET: random }).secret).toBe(random);
+    }
   });
 
   test('makes nothing on the disk by reading its settings', () => {
@@ -65,6 +77,29 @@ describe('a number', () => {
       new RegExp(`^${name} must be a whole number from \\d+ to \\d+$`),
     );
   });
+});
+
+describe('the proxies that are believed', () => {
+  const read = (value: string | undefined) => readConfig('production', { SYNAQ_SECRET: secret, TRUST_PROXY: value }).trustProxy;
+
+  test.each([
+    [undefined, 0],
+    ['', 0],
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['127.0.0.1, 10.0.0.0/8,::1,fd00::/8', ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']],
+  ])('TRUST_PROXY=%s', (value, proxies) => {
+    expect(read(value)).toEqual(proxies);
+  });
+
+  test.each(['true', '-1', '11', '1.5', 'proxy.school.kz', '10.0.0.5,', '10.0.0.0/33', '10.0.0.0/8/8', '0x7f000001'])(
+    'TRUST_PROXY=%s is refused in one line',
+    (value) => {
+      expect(() => read(value)).toThrow(/^TRUST_PROXY must be .+$/);
+    },
+  );
 });
 
 describe('the demo', () => {

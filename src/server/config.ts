@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Connection } from './storage/database.ts';
 
@@ -17,12 +18,17 @@ export interface Config {
   secret: string;
   /** Origins that may call the cookie endpoints besides the one that the request itself came to. */
   origins: readonly string[];
-  /** Behind a proxy that sets X-Forwarded-For and -Proto. */
-  trustProxy: boolean;
+  /**
+   * Whose X-Forwarded-For and -Proto are believed: so many proxies before the server, counted from the server outwards, or the proxies'
+   * addresses. 0: nobody's.
+   */
+  trustProxy: number | string[];
   accessTokenSeconds: number;
   /** How long the audit log and ended sessions are kept. */
   auditDays: number;
   logLevel: string;
+  /** Where the log goes; unset: the standard output. */
+  logTo?: NodeJS.WritableStream;
   /** fsync off: for test runs only, a power cut then loses data. */
   durability: 'full' | 'off';
   /** Where the built client lies; unset: `dist/client` of this checkout. */
@@ -50,7 +56,7 @@ export function readConfig(mode: Config['mode'], env: NodeJS.ProcessEnv = proces
     databaseUrl: env['DATABASE_URL'] || null,
     secret: mode === 'demo' && !env['SYNAQ_SECRET'] ? demoSecret(dataDir) : productionSecret(env['SYNAQ_SECRET']),
     origins: (env['SYNAQ_ORIGINS'] ?? '').split(',').filter(Boolean),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readProxies(env['TRUST_PROXY'] ?? ''),
     accessTokenSeconds: readNumber(env, 'SYNAQ_ACCESS_TOKEN_SECONDS', 900, 1, 3600),
     auditDays: readNumber(env, 'SYNAQ_AUDIT_DAYS', 365, 30, 36_500),
     logLevel: env['LOG_LEVEL'] || 'info',
@@ -70,13 +76,61 @@ function readNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min:
   return value;
 }
 
+const mostProxies = 10;
+
+function readProxies(text: string): number | string[] {
+  if (/^\d*$/.test(text) && Number(text) <= mostProxies) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  throw new ConfigError(
+    `TRUST_PROXY must be the number of proxies before the server (0 to ${mostProxies}) or their addresses with commas, as 10.0.0.5,192.168.0.0/16`,
+  );
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+/** A random secret of 32 characters has more in the plainest alphabet that is used, hexadecimal. */
+const minSecretBits = 96;
+
 function productionSecret(secret: string | undefined): string {
   const advice = 'Make one: node -p "crypto.randomBytes(32).toString(\'base64url\')"';
   if (!secret) throw new ConfigError(`SYNAQ_SECRET is not set. ${advice}`);
-  if (secret.length < minSecretLength || new Set(secret).size < 12) {
+  if (secret.length < minSecretLength || estimateBits(secret) < minSecretBits) {
     throw new ConfigError(`SYNAQ_SECRET is too weak: at least ${minSecretLength} characters at random. ${advice}`);
   }
   return secret;
+}
+
+/**
+ * About how many bits it takes to guess a text. Each character counts as much as its share in the text says (Shannon); one that repeats what
+ * stood there before, or goes on in a sequence of the alphabet or the keyboard, counts nothing.
+ */
+export function estimateBits(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const each = [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+  let told = 0;
+  for (let at = 0; at < text.length; at += 1) if (!isForeseen(text, at)) told += 1;
+  return told * each;
+}
+
+const keyboards = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];
+
+/** Can the character be told from those before it? */
+function isForeseen(text: string, at: number): boolean {
+  const lower = text.toLowerCase();
+  // The end of three characters that stood there before.
+  if (at >= 2 && lower.lastIndexOf(lower.slice(at - 2, at + 1), at - 3) !== -1) return true;
+  const [first, second, third] = [lower.charCodeAt(at - 2), lower.charCodeAt(at - 1), lower.charCodeAt(at)];
+  const step = third - second;
+  if (step === second - first && Math.abs(step) <= 1) return true;
+  const three = lower.slice(Math.max(0, at - 2), at + 1);
+  return three.length === 3 && keyboards.some((row) => row.includes(three) || [...row].reverse().join('').includes(three));
 }
 
 function demoSecret(dataDir: string): string {

@@ -1,5 +1,7 @@
 /** One server process: storage, services, HTTP, and a stop that loses nothing. */
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
@@ -78,11 +80,13 @@ export async function startServer(
   config: Config,
   prepare: (storage: Storage) => Promise<void> = () => Promise.resolve(),
 ): Promise<RunningServer> {
-  const log = pino({
+  const settings = {
     level: config.logLevel,
     base: null,
     redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-attempt-token"]'],
-  });
+  };
+  const log = config.logTo ? pino(settings, config.logTo) : pino(settings);
+  await checkPort(config);
   const { connection, stopDatabase } = await openDatabase(config, log);
   const storage = openStorage(connection);
   let stopKeeping = (): void => undefined;
@@ -130,6 +134,24 @@ export async function startServer(
     await storage.close();
     await stopDatabase();
     throw error;
+  }
+}
+
+/**
+ * Filling a new database takes minutes: a port that is taken must not be found only afterwards.
+ * @throws in one line when nobody can listen there.
+ */
+async function checkPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen({ host, port }), 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE')
+      throw new Error(`${host}:${port} is taken by another program: stop it, or set PORT to another number`, { cause: error });
+    throw error;
+  } finally {
+    probe.close();
   }
 }
 

@@ -28,6 +28,13 @@ it.each([
   expect(clean(html)).toBe(html);
 });
 
+it.each(['marquee', 'applet'])('shows no %s to the parser, and keeps its words', (name) => {
+  expect(clean(`<p title="<${name}>">a <${name.toUpperCase()} width=1>b</${name}> c</p><${name}/>`)).toBe(
+    `<p title="<${name}>">a b c</p>`,
+  );
+  expect(parsed.mock.lastCall?.[0]).not.toMatch(/<\/?(?:marquee|applet)/i);
+});
+
 it('shows no sound to the parser', () => {
   clean('<p title="<audio >"><AUDIO src="/media/a.mp3"></AUDIO></p><audio/>');
   expect(parsed.mock.lastCall?.[0]).not.toMatch(/<\/?audio/i);

@@ -21,12 +21,14 @@ const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * What a sound is called while the browser parses. Chromium 150 ends the whole page a moment after its own parser has made an `audio` that is in
- * no page: a student's test would be gone from his screen because somebody put a recording beside a question.
+ * What some elements are called while the browser parses. Chromium 150 ends the whole page a moment after its own parser has made an `audio`, a
+ * `marquee` or an `applet` that is in no page: a student's test would be gone from the screen because of a recording beside a question, an
+ * editor's because of what was pasted.
  */
 const soundName = 'synaq-audio';
-const soundTag = /<(\/?)(?=audio[\s/>])/gi;
-const renamedTag = /<(\/?)synaq-(?=audio\b)/gi;
+const unwrappedNames = 'synaq-marquee, synaq-applet';
+const fatalTag = /<(\/?)(?=(?:audio|marquee|applet)[\s/>])/gi;
+const renamedTag = /<(\/?)synaq-(?=(?:audio|marquee|applet)\b)/gi;
 
 /** @returns null where the browser has none, or one that does not understand the rules. */
 export function nativeCleaner(rules: SanitiseRules): ((html: string) => DocumentFragment) | null {
@@ -38,9 +40,11 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
   const still = document.implementation.createHTMLDocument();
   return (html) => {
     // Into a document of its own: a picture of the live one would be fetched before anybody has looked where it is.
-    const renamed = html.replace(soundTag, '<$1synaq-');
+    const renamed = html.replace(fatalTag, '<$1synaq-');
     const { body } = parse(renamed, { sanitizer });
     if (renamed !== html) nameBackInAttributes(body);
+    // Their words stay, as DOMPurify keeps them.
+    body.querySelectorAll(unwrappedNames).forEach((element) => element.replaceWith(...element.childNodes));
     const sounds = body.querySelectorAll(soundName);
     const tree = (sounds.length > 0 ? still : body.ownerDocument).createDocumentFragment();
     tree.append(...body.childNodes);

@@ -138,6 +138,9 @@ const certificationCalls: Readonly<Record<string, Sample>> = {
   failedAttempts: ofFailed('userId', ({ userId, courseId }) =>
     at(`${control}/certifications/failed-attempts?userId=${userId}&courseId=${courseId}`),
   ),
+  certificationResets: ofFailed('userId', ({ userId, courseId }) =>
+    at(`${control}/monitoring-resets/certification?userId=${userId}&courseId=${courseId}`),
+  ),
   reassignCertification: ofFailed('userId', ({ userId, courseId }) =>
     at(`${control}/certifications/reassign`, { userId, courseId, reason: 'x' }),
   ),

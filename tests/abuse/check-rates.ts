@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 const limits: Readonly<Record<Row['rate'], { most: number; method: 'GET' | 'POST'; path: string }>> = {
   report: { most: 60, method: 'POST', path: '/api/client-errors' },
   verify: { most: 60, method: 'GET', path: '/api/certificate/0000-0000-0000-0000' },
-  login: { most: 1200, method: 'POST', path: '/api/login' },
+  login: { most: 12_000, method: 'POST', path: '/api/login' },
   read: { most: 1200, method: 'GET', path: '/api/health' },
   write: { most: 600, method: 'POST', path: '/api/profile/sessions/unset-all' },
   answer: { most: 6000, method: 'POST', path: '/api/testing/send-answer' },

@@ -54,7 +54,7 @@ export async function foundCountry(): Promise<Country> {
     secret: randomBytes(32).toString('base64url'),
     origins: [],
     // Every call comes from an address of its own: what is counted by address is tried apart.
-    trustProxy: true,
+    trustProxy: 1,
     accessTokenSeconds: 900,
     auditDays: 365,
     clientErrors: true,

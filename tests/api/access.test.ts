@@ -87,6 +87,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   certificationTeachers: ['DCR', 'ZVCH'],
   certificationByCourse: ['DCR', 'ZVCH'],
   failedAttempts: ['DCR', 'ZVCH'],
+  certificationResets: ['DCR', 'ZVCH'],
   reassignCertification: ['DCR', 'ZVCH'],
   personnelStatistics: ['DCR', 'ZVCH'],
   listAccounts: keepers,

@@ -438,3 +438,40 @@ describe('in bulk', () => {
     }
   });
 });
+
+describe('the rich text of a draft', () => {
+  const hostile = '<p>a<script>hacked()</script><img src=x onerror=hacked()><a href="javascript:hacked()">b</a></p>';
+  const stored = async (id: number) => {
+    const rows = await server.sql<{ content: unknown }[]>`select content from exam_question_version where question_id = ${id}`;
+    return JSON.stringify(rows);
+  };
+
+  test('is cleaned when it is stored, by whatever call', async () => {
+    const content = { ...contents['one-correct'], prompt: hostile };
+    const added = await add({ content });
+    expect(await stored(added.id)).not.toMatch(/hacked|script|onerror/);
+    const saved = (await save(added, { content: { ...content, prompt: `<h3>c</h3>${hostile}` } })).data;
+    expect(await stored(added.id)).not.toMatch(/hacked|script|onerror/);
+    expect(saved.content['prompt']).toContain('<h3>c</h3>');
+    // The same save again, whose answer was lost, is no conflict.
+    const again = await save(added, { content: { ...content, prompt: `<h3>c</h3>${hostile}` } });
+    expect([again.status, again.data.revision]).toEqual([200, saved.revision]);
+    const copy = await act(added.id, 'duplicate');
+    expect(await stored(copy.data.id)).not.toMatch(/hacked|script|onerror/);
+  });
+
+  test('stays letter by letter where nothing is taken out: editors tell by it whether somebody else has written', async () => {
+    const { id } = await add();
+    for (const prompt of [
+      '<p>a<br>b&nbsp;c \u00a0</p>',
+      '<p></p>',
+      ' <p>a</p> ',
+      '<p>5 &lt; 6 &amp; 7 &gt; 6 "x"</p><img src="/media/a.png" alt="a &quot;b&quot;">',
+      '<p><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac><annotation encoding="application/x-tex">\\frac12</annotation></semantics></math></p>',
+      '<table><tbody><tr><th colspan="2" rowspan="1"><p>a</p></th></tr></tbody></table>',
+    ]) {
+      const reply = await save(await read(id), { content: { ...contents['one-correct'], prompt } });
+      expect([reply.status, (reply.data.content as { prompt: string }).prompt]).toEqual([200, prompt]);
+    }
+  });
+});

@@ -52,7 +52,7 @@ describe('what nothing refers to', () => {
     };
     for (const [entity, id] of Object.entries(ids)) {
       expect([entity, (await dependents(entity, id)).outcome]).toEqual([entity, 'removed']);
-      expect([entity, (await remove(entity, id)).data]).toEqual([entity, { outcome: 'removed' }]);
+      expect([entity, (await remove(entity, id)).data]).toEqual([entity, { result: true, outcome: 'removed' }]);
       expect([entity, await status(entity, id), (await remove(entity, id)).status]).toEqual([entity, 404, 404]);
     }
     expect((await manager.call('DELETE', '/api/admin/people/1')).status).toBe(404);
@@ -109,8 +109,9 @@ describe('a profile of the ENT', () => {
     });
     expect((await remove('exam-subjects', subjectId)).code).toBe('IN_USE');
     expect((await dependents('exam-directions', id)).outcome).toBe('removed');
-    expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'removed' });
-    for (const one of [subjectId, other]) expect((await remove('exam-subjects', one)).data).toEqual({ outcome: 'removed' });
+    expect((await remove('exam-directions', id)).data).toEqual({ result: true, outcome: 'removed' });
+    for (const one of [subjectId, other])
+      expect((await remove('exam-subjects', one)).data).toEqual({ result: true, outcome: 'removed' });
   });
 
   test('tells which exams offer it, and stays while one of them can be sat', async () => {
@@ -135,7 +136,7 @@ describe('a profile of the ENT', () => {
     expect((await remove('exam-directions', id)).code).toBe('IN_USE');
     await closePeriods(examId);
     expect((await dependents('exam-directions', id)).outcome).toBe('removed');
-    expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'removed' });
+    expect((await remove('exam-directions', id)).data).toEqual({ result: true, outcome: 'removed' });
   });
 
   test('that somebody chose, or that a form was made for, is archived', async () => {
@@ -149,10 +150,10 @@ describe('a profile of the ENT', () => {
     expect((await dependents('exam-directions', chosen.id)).dependents).toMatchObject([{ kind: 'profile-choices', count: 1 }]);
     expect((await dependents('exam-directions', frozen.id)).dependents).toMatchObject([{ kind: 'forms', count: 1 }]);
     for (const { id, subjectIds } of [chosen, frozen]) {
-      expect((await remove('exam-directions', id)).data).toEqual({ outcome: 'archived' });
+      expect((await remove('exam-directions', id)).data).toEqual({ result: true, outcome: 'archived' });
       // The archived profile still names them.
       for (const subjectId of subjectIds)
-        expect((await remove('exam-subjects', subjectId)).data).toEqual({ outcome: 'archived' });
+        expect((await remove('exam-subjects', subjectId)).data).toEqual({ result: true, outcome: 'archived' });
     }
   });
 });
@@ -169,7 +170,7 @@ describe('a variant', () => {
       expect([outcome, found.find(({ blocks }) => blocks)?.kind]).toEqual(['refused', 'access-periods']);
       expect((await remove('exam-variants', id)).code).toBe('IN_USE');
       await closePeriods(examId);
-      expect((await remove('exam-variants', id)).data).toEqual({ outcome: 'archived' });
+      expect((await remove('exam-variants', id)).data).toEqual({ result: true, outcome: 'archived' });
       expect(await status('exam-variants', id)).toBe(404);
     }
   });
@@ -195,7 +196,7 @@ describe('a variant', () => {
       ['exam-variants', variantId],
       ['exam-subjects', subjectId],
     ] as const)
-      expect((await remove(entity, id)).data).toEqual({ outcome: 'removed' });
+      expect((await remove(entity, id)).data).toEqual({ result: true, outcome: 'removed' });
   });
 });
 
@@ -207,7 +208,7 @@ describe('what the database will not let go', () => {
     await server.sql`create table holder (subject_id int references exam_subject, group_id int references exam_question_group)`;
     await server.sql`insert into holder values (${subjectId}, ${groupId})`;
     try {
-      expect((await remove('exam-subjects', subjectId)).data).toEqual({ outcome: 'archived' });
+      expect((await remove('exam-subjects', subjectId)).data).toEqual({ result: true, outcome: 'archived' });
       expect((await remove('exams', examId)).code).toBe('IN_USE');
       expect([await status('exams', examId), await status('exam-questions-groups', groupId)]).toEqual([200, 200]);
     } finally {
@@ -241,7 +242,7 @@ describe('a grading range', () => {
       outcome: 'archived',
       dependents: [{ kind: 'results', count: 1, examples: [{ name: person?.name, examId: null }], blocks: false }],
     });
-    expect((await remove('grading-scale-ranges', idOf('high'))).data).toEqual({ outcome: 'archived' });
+    expect((await remove('grading-scale-ranges', idOf('high'))).data).toEqual({ result: true, outcome: 'archived' });
     expect([await status('grading-scale-ranges', idOf('high')), await told()]).toEqual([404, 'low']);
   });
 

@@ -1,6 +1,7 @@
 /** A school's side of certification: courses, how teachers stand, giving one again; and whether a certificate is real. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MonitoringReset } from '#contract/control/monitoring-resets.ts';
 import type { CertificationItem, CertificationTeacher, FailedAttempt } from '#contract/certification/control.ts';
 import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
 import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
@@ -319,6 +320,50 @@ describe('giving a certification again', () => {
     expect(second).not.toBe(attemptId);
     expect(await stored()).toEqual(before);
     expect(await audited('certification-reassigned', userId)).toEqual([1]);
+  });
+
+  test('takes the teacher and the course alone, as the specification has it', async () => {
+    await sits(client, certId, 'fails');
+    const { status, data } = await director.call<{ examAccessPeriodId: number }>(
+      'POST',
+      '/api/control/certifications/reassign',
+      { userId, courseId },
+    );
+    expect(status).toBe(200);
+    const [period] = await server.sql`select reason from exam_access_period where id = ${data.examAccessPeriodId}`;
+    expect(period).toEqual({ reason: null });
+  });
+
+  test('stands in the history of resets with the result of then and who gave it; page by page, for the own school only', async () => {
+    const history = (by: ApiClient, page = 1) =>
+      by.call<MonitoringReset[]>(
+        'GET',
+        `/api/control/monitoring-resets/certification?userId=${userId}&courseId=${courseId}&page=${page}`,
+      );
+    const empty = await history(director);
+    expect([empty.status, empty.data]).toEqual([200, []]);
+    await sits(client, certId, 'fails');
+    await reassign(director, userId, courseId);
+    // What was refused reset nothing.
+    await reassign(director, userId, courseId);
+    const [row, ...others] = (await history(deputy)).data;
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ result: 0, maxResult: 10 });
+    expect(row?.deletedUser?.label).toBe(`${director.user?.surname} ${director.user?.firstname}`);
+    expect(Date.now() - (row?.createdAt ?? 0)).toBeLessThan(60_000);
+    const { data: detail } = await director.call<{ teachers: CertificationTeacher[] }>(
+      'GET',
+      `/api/control/certifications/${certId}`,
+    );
+    expect(detail.teachers.find((one) => one.userId === userId)?.resets).toBe(1);
+
+    await server.sql`
+      insert into monitoring_reset (kind, subject, person_id, result, max_result)
+      select 'certification', ${String(courseId)}, ${userId}, n, 20 from generate_series(1, 12) n`;
+    const second = await history(director, 2);
+    expect(second.data.map(({ result }) => result)).toEqual([2, 1, 0]);
+    expect(JSON.parse(second.text)).toMatchObject({ meta: { last_page: 2, total: 13 } });
+    expect([(await history(stranger)).status, (await history(client)).status]).toEqual([404, 403]);
   });
 
   test('is nobody else’s: a colleague with the same course has his own attempt and no more', async () => {

@@ -190,6 +190,17 @@ describe('a genuine file', () => {
     expect((await owner.result()).data.lateAnswers).toBe(1);
   });
 
+  test.each([
+    ['before', -60_000, 'left'],
+    ['after', 60_000, 'done'],
+  ] as const)('made %s an opening without answers, is carried out only if it was made after it', async (_, offset, finish) => {
+    const owner = await begin();
+    await owner.client.call('GET', `${owner.base}/${owner.examId}/data?opening=${randomUUID()}`);
+    const clock = { tablet: 2_000, server: Date.now() + offset, jumps: [] };
+    const file = await pack(owner, content([operation(owner, 1)], { finish: { requestedAt: 1 }, clock }));
+    expect((await bring(file)).data).toMatchObject({ accepted: 1, finish });
+  });
+
   test('of a tablet that another one has overtaken ends nothing', async () => {
     const owner = await begin();
     await owner.sendMany([operation(owner, 1, null, { writer: '1010.second-tablet' })]);

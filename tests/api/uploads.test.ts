@@ -1,6 +1,7 @@
 /** Uploads: whole and in pieces, over a line that breaks, to two processes; what is kept, what is refused, and how it is served. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#contract/uploads/parts.ts';
 import { mostBytes, mostPieceBytes } from '#contract/uploads/parts.ts';
 import { removeAbandoned } from '../../src/server/areas/uploads/sweep.ts';
@@ -220,16 +221,99 @@ describe('what is kept', () => {
   });
 });
 
+async function personOf(login: string): Promise<{ personId: number }> {
+  const [row] = await server.sql<{ personId: number }[]>`select id as "personId" from person where login = ${login}`;
+  return { personId: row?.personId ?? 0 };
+}
+
+/** A form whose end never comes. */
+function beginBody(client: ApiClient, bytes: number): { socket: Socket; reply: Promise<string> } {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = `POST /api/uploads/file HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${client.token ?? ''}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${bytes}\r\n\r\n`;
+  socket.write(`${head}--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc`);
+  const reply = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+  return { socket, reply };
+}
+
 describe('limits', () => {
   test('a person has a quota a day, and so many uploads under way', async () => {
     const client = await signIn(server.url, 'student3');
     const begun = await Promise.all(Array.from({ length: 20 }, () => start(client, randomUUID(), mostBytes)));
     expect(begun.filter(({ status }) => status === 200)).toHaveLength(12);
+    await server.sql`
+      insert into upload_use (person_id, hour, bytes)
+      select id, date_trunc('hour', now()), ${12 * mostBytes} from person where login = 'student3'`;
     await server.sql`update upload set received = size, file_name = (select name from stored_file limit 1)
       where person_id = (select id from person where login = 'student3')`;
     const more = await Promise.all(Array.from({ length: 5 }, () => start(client, randomUUID(), mostBytes)));
     expect(more.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(more.find(({ status }) => status !== 200)?.code).toBe('FILE_REFUSED');
+  });
+
+  test('what was cancelled, refused or taken away again counts all the same, and its pieces are gone at once', async () => {
+    const client = await signIn(server.url, 'student5');
+    const { personId } = await personOf('student5');
+    const id = randomUUID();
+    await start(client, id, mostBytes);
+    await sendPiece(client, id, 0, randomBytes(mostPieceBytes));
+    expect((await client.call('DELETE', `/api/uploads/${id}`)).data).toEqual({ cancelled: true });
+    const refused = await upload(client, randomBytes(1000));
+    expect(refused.code).toBe('FILE_REFUSED');
+    const form = await sendForm(client, '/api/uploads/file', 'file', randomBytes(3000), 'a.bin');
+    expect(form.status).toBe(422);
+    const [use] = await server.sql<
+      { bytes: number }[]
+    >`select sum(bytes)::int as bytes from upload_use where person_id = ${personId}`;
+    expect(use?.bytes).toBe(mostPieceBytes + 4000);
+    const left = await server.sql`
+      select from upload_piece p join upload u on u.id = p.upload_id where u.person_id = ${personId}`;
+    expect(left).toHaveLength(0);
+    // Beginning and cancelling again and again leads no further than the quota of a day.
+    await server.sql`update upload_use set bytes = ${15 * mostBytes - 2000} where person_id = ${personId}`;
+    expect((await start(client, randomUUID(), 2001)).code).toBe('FILE_REFUSED');
+    const next = randomUUID();
+    expect((await start(client, next, 2000)).status).toBe(200);
+    await sendPiece(client, next, 0, randomBytes(2000));
+    await client.call('DELETE', `/api/uploads/${next}`);
+    expect((await start(client, randomUUID(), 1)).code).toBe('FILE_REFUSED');
+    // A day later it is forgotten.
+    await server.sql`update upload_use set hour = hour - interval '1 day' where person_id = ${personId}`;
+    expect((await start(client, randomUUID(), mostBytes)).status).toBe(200);
+  });
+
+  test('one caller has so many bytes under way; who is over it is told before a byte is read', async () => {
+    const client = await signIn(server.url, 'student6');
+    const { personId } = await personOf('student6');
+    const held = Array.from({ length: 2 }, () => beginBody(client, mostBytes));
+    await vi.waitFor(async () => {
+      const [row] = await server.sql<
+        { count: number }[]
+      >`select count(*)::int as count from upload where person_id = ${personId}`;
+      expect(row?.count).toBe(2);
+    });
+    const third = await beginBody(client, mostBytes).reply;
+    expect(third).toMatch(/^HTTP\/1\.1 429 /);
+    expect(third).toMatch(/retry-after: \d+/i);
+    // Small calls and other people's files go on.
+    expect((await client.call('GET', '/api/user-info')).status).toBe(200);
+    expect((await sendForm(other, '/api/uploads/file', 'file', Buffer.from('Сәлем'.repeat(20_000)), 'a.txt')).status).toBe(200);
+    for (const { socket } of held) socket.destroy();
+    // What broke off is gone, and leaves its room to the next.
+    await vi.waitFor(async () => {
+      expect(await server.sql`select from upload where person_id = ${personId}`).toHaveLength(0);
+    });
+    expect((await sendForm(client, '/api/uploads/file', 'file', Buffer.from('Сәлем'.repeat(20_000)), 'a.txt')).status).toBe(
+      200,
+    );
+  });
+
+  test('over one’s quota not a byte is read', async () => {
+    const client = await signIn(server.url, 'student7');
+    const { personId } = await personOf('student7');
+    await server.sql`insert into upload_use (person_id, hour, bytes) values (${personId}, date_trunc('hour', now()), ${15 * mostBytes})`;
+    const { reply, socket } = beginBody(client, mostBytes);
+    expect(await reply).toMatch(/^HTTP\/1\.1 422 [\s\S]*FILE_REFUSED/);
+    socket.destroy();
   });
 
   test('what is abandoned goes, and bytes that nothing names; what is used stays', async () => {

@@ -11,9 +11,9 @@ import { addDays } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
-import { quantile, type Figure } from './figures.ts';
+import { percentile, type Figure } from './figures.ts';
 
 const schools = 8000;
 const callsOfEach = 60;
@@ -105,7 +105,7 @@ export async function benchAssign(runs: number): Promise<Figure[]> {
         const took: number[] = [];
         for (let turn = 0; turn < callsOfEach; turn += 1)
           await time(took, () => client.call('GET', `${base}/assign-schools${make(turn)}`));
-        values.push(quantile(took, 0.95));
+        values.push(percentile(took, 0.95));
       }
       tree.push({ what: `${schools} schools: ${what}, p95 of ${callsOfEach} calls`, target: '<= 150 ms', values, unit: 'ms' });
     }

@@ -5,9 +5,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { createApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
-import { quantile, type Figure } from './figures.ts';
+import { percentile, type Figure } from './figures.ts';
 
 const questions = 100_000;
 const exams = 200;
@@ -91,7 +91,7 @@ export async function benchBank(runs: number): Promise<Figure[]> {
           took.push(performance.now() - began);
           if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text}`);
         }
-        values.push(quantile(took, 0.95));
+        values.push(percentile(took, 0.95));
       }
       process.stdout.write(`${what}: ${values.map((value) => value.toFixed(0)).join(' ')} ms\n`);
       figures.push({ what: `bank of ${questions}: ${what}, p95 of ${callsOfEach} calls`, target, values, unit: 'ms' });

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { createApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { openBenchPage, signIn } from './browser.ts';
 import { quantile, type Figure } from './figures.ts';

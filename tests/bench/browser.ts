@@ -1,5 +1,6 @@
 /** A browser slowed down as a school tablet on a bad day: CPU and network by DevTools' own throttles. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { untilAllHeld } from '../support/held-files.ts';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 
 export interface BenchPage {
@@ -13,8 +14,9 @@ export interface BenchPage {
 export const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 export const unthrottled = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-export async function openBenchPage(cpuSlowdown: number): Promise<BenchPage> {
-  const browser = await chromium.launch({ executablePath: findChromium('whole'), args: chromiumArguments });
+/** @param more arguments of the browser */
+export async function openBenchPage(cpuSlowdown: number, more: readonly string[] = []): Promise<BenchPage> {
+  const browser = await chromium.launch({ executablePath: findChromium('whole'), args: [...chromiumArguments, ...more] });
   const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'kk-KZ' });
   // The loader of these scripts wraps named functions in a call that the page does not know.
   await context.addInitScript('globalThis.__name = (named) => named');
@@ -39,9 +41,7 @@ export async function openTest(page: Page, url: string, examId: number): Promise
   await page.getByTestId('question').waitFor();
 }
 
-/** Waits until the service worker has all it precaches, so that a reload needs no network. */
+/** Waits until the service worker has all files of the held pages, so that a reload needs no network. */
 export async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.evaluate(untilAllHeld);
 }

@@ -1,5 +1,5 @@
 /** Five hundred answers chosen without a network, sent over slow 3G when it is back: in order, each once. */
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { openBenchPage, openTest, signIn, slow3G, unthrottled } from './browser.ts';
 import type { Figure } from './figures.ts';

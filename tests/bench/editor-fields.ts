@@ -1,6 +1,6 @@
 /** Typing in the question editor, wherever one can: a few words into every text field of a new question of each mechanic, at 4x CPU slowdown. */
 import type { Locator, Page } from '@playwright/test';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { openBenchPage, signIn, type BenchPage } from './browser.ts';
 import { kazakhExam, pauseMs, watch } from './editor.ts';
 import type { Figure } from './figures.ts';

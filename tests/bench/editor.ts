@@ -1,8 +1,8 @@
 /** Typing in the question editor: 300 letters, from the first on, into an option of a new question with twenty, at 4x CPU slowdown. */
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import type { CDPSession, Page } from '@playwright/test';
 import { openBenchPage, signIn, type BenchPage } from './browser.ts';
-import { quantile, type Figure } from './figures.ts';
+import { percentile, type Figure } from './figures.ts';
 
 declare global {
   interface Window {
@@ -179,7 +179,9 @@ export async function benchEditor(runs: number): Promise<Figure[]> {
     ...figure('longest task without great garbage collections', '', 'ms', ({ tasks }) => Math.max(...tasks.own)),
     ...figure('longest frame while typing', '<= 50 ms', 'ms', ({ frames }) => Math.max(...frames)),
     ...figure('frames over 50 ms', '0', '', ({ frames }) => countOver50(frames)),
-    ...figure('frame, p95', '', 'ms', ({ frames }) => quantile(frames, 0.95)),
-    ...figure('key to paint, p95 (0: all under 16 ms)', '', 'ms', ({ keys }) => (keys.length === 0 ? 0 : quantile(keys, 0.95))),
+    ...figure('frame, p95', '', 'ms', ({ frames }) => percentile(frames, 0.95)),
+    ...figure('key to paint, p95 (0: all under 16 ms)', '', 'ms', ({ keys }) =>
+      keys.length === 0 ? 0 : percentile(keys, 0.95),
+    ),
   ];
 }

@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTokens } from '../../src/server/areas/auth/tokens.ts';
-import { startDemo, type DemoProcess } from '../support/demo-process.ts';
+import type { DemoProcess } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
-import { findSitters, startSittings, type Sitting } from './answers.ts';
+import { findSitters, startSittings } from './answers.ts';
 import { quantile, type Figure } from './figures.ts';
+import type { Sitting } from './load.ts';
 import { megabytes } from './memory.ts';
 import { RawConnection, type RawReply } from './raw-http.ts';
 

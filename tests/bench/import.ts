@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BankImport } from '#contract/bank/transfer.ts';
 import { exportFormats, type ExportFormat } from '#domain/bank/bank-format.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { bankFile } from './bank-file.ts';
 import type { Figure } from './figures.ts';
 

@@ -4,7 +4,7 @@
  */
 import type postgres from 'postgres';
 import { createApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import type { Figure } from './figures.ts';
 import { lateNote, probeMeanwhile } from './meanwhile.ts';

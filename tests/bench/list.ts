@@ -1,9 +1,9 @@
 /** A student's list of tests, and its answer's size, after ten years of periods and attempts in his school. */
 import type postgres from 'postgres';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { makeCrowd } from './crowd.ts';
-import { quantile, type Figure } from './figures.ts';
+import { percentile, quantile, type Figure } from './figures.ts';
 import { processorSeconds } from './memory.ts';
 import { RawConnection } from './raw-http.ts';
 
@@ -93,7 +93,7 @@ export async function benchList(runs: number): Promise<Figure[]> {
       {
         what: "a student's list with ten years of history, p95",
         target: '<= 100 ms',
-        values: times.map((own) => quantile(own, 0.95)),
+        values: times.map((own) => percentile(own, 0.95)),
         unit: 'ms',
         note: `processor ${costs.map((cost) => cost.toFixed(1)).join(', ')} ms each; p50 ${times.map((own) => quantile(own, 0.5).toFixed(0)).join(', ')} ms; ${(bytes / 1024).toFixed(0)} KB; ${counted?.periods} periods, ${counted?.attempts} attempts`,
       },

@@ -1,9 +1,10 @@
 /** Memory of the server and its database under a steady load. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { startDemo } from '../support/demo-process.ts';
-import { findSitters, runLoad, startSittings } from './answers.ts';
+import { startDemo } from './conditions.ts';
+import { findSitters, startSittings } from './answers.ts';
 import type { Figure } from './figures.ts';
+import { runLoad } from './load.ts';
 
 /** The process and all below it. */
 function family(root: number): number[] {

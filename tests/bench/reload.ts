@@ -1,5 +1,5 @@
 /** A running test, opened anew without any network, at 6x CPU slowdown. */
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { openBenchPage, openTest, signIn, waitForWorker } from './browser.ts';
 import type { Figure } from './figures.ts';
 

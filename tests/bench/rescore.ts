@@ -6,7 +6,7 @@ import type postgres from 'postgres';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { createApiClient } from '../support/api-client.ts';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import type { Figure } from './figures.ts';
 import { fill, madeTable } from './items.ts';

@@ -1,6 +1,6 @@
 /** The result on slow 3G, once the worker holds the shell: from the tap in the list to the score, then to the comparison; and after a reload. */
 import type { Page } from '@playwright/test';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { openBenchPage, signIn, slow3G, waitForWorker } from './browser.ts';
 import type { Figure } from './figures.ts';

@@ -1,8 +1,8 @@
 /** From a click in the menu to the new page's heading on the screen, at 6x CPU slowdown: the first time (its chunk comes), and again. */
 import type { Page } from '@playwright/test';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { openBenchPage, signIn } from './browser.ts';
-import { quantile, type Figure } from './figures.ts';
+import { percentile, type Figure } from './figures.ts';
 
 declare global {
   interface Window {
@@ -64,7 +64,8 @@ const rounds = {
   ],
 } as const;
 
-const warmRounds = 4;
+/** Enough pages for a p95. */
+const warmRounds = 8;
 
 export async function benchRoutes(runs: number): Promise<Figure[]> {
   const demo = await startDemo();
@@ -94,21 +95,21 @@ export async function benchRoutes(runs: number): Promise<Figure[]> {
             slowest.set(link, [...(slowest.get(link) ?? []), took]);
           }
         }
-        cold.push(quantile(first, 0.95));
-        warm.push(quantile(again, 0.95));
+        cold.push(Math.max(...first));
+        warm.push(percentile(again, 0.95));
         await browser.close();
       }
       const worst = [...slowest]
-        .map(([link, times]) => ({ link, p95: quantile(times, 0.95) }))
-        .sort((a, b) => b.p95 - a.p95)[0];
+        .map(([link, times]) => ({ link, most: Math.max(...times) }))
+        .sort((a, b) => b.most - a.most)[0];
       figures.push(
-        { what: `${role}: page for the first time, 6x slowdown, p95`, target: '<= 200 ms', values: cold, unit: 'ms' },
+        { what: `${role}: page for the first time, 6x slowdown, slowest`, target: '<= 200 ms', values: cold, unit: 'ms' },
         {
           what: `${role}: page again, 6x slowdown, p95`,
           target: '<= 200 ms',
           values: warm,
           unit: 'ms',
-          note: worst ? `slowest: ${worst.link} ${worst.p95.toFixed(0)} ms` : '',
+          note: worst ? `slowest: ${worst.link} ${worst.most.toFixed(0)} ms` : '',
         },
       );
     }

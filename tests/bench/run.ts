@@ -3,7 +3,6 @@
  * benchmark has a server and a database of its own, on the same machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAnswers } from './answers.ts';
@@ -11,6 +10,7 @@ import { benchAssign } from './assign.ts';
 import { benchBank } from './bank.ts';
 import { benchBoard } from './board.ts';
 import { benchDrain } from './drain.ts';
+import { conditions, readLoad } from './conditions.ts';
 import { benchEditor } from './editor.ts';
 import { benchEditorFields } from './editor-fields.ts';
 import { table, type Figure } from './figures.ts';
@@ -57,17 +57,23 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 
 const named = values.only?.split(',') ?? positionals;
 const names = named.length > 0 ? named : Object.keys(benchmarks);
-const figures: Figure[] = [];
+const figures: (Figure & { benchmark: string; load: { before: string; after: string } })[] = [];
 for (const name of names) {
   const benchmark = benchmarks[name];
   if (!benchmark) throw new Error(`No benchmark ${name}: there are ${Object.keys(benchmarks).join(', ')}`);
   process.stdout.write(`${name} ...\n`);
-  figures.push(...(await benchmark()));
+  const load = { before: readLoad(), after: '' };
+  const measured = await benchmark();
+  load.after = readLoad();
+  process.stdout.write(`  load before ${load.before}, after ${load.after}\n`);
+  figures.push(...measured.map((figure) => ({ ...figure, benchmark: name, load })));
 }
 
 process.stdout.write(`\n${table(figures)}\n`);
-const machine = { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model, memory: totalmem(), system: release() };
 const folder = join(import.meta.dirname, '..', '..', 'test-results');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'bench.json'), JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2));
+writeFileSync(
+  join(folder, 'bench.json'),
+  JSON.stringify({ at: new Date().toISOString(), conditions: conditions(), figures }, null, 2),
+);
 process.exit(0);

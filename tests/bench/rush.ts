@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http';
 import type postgres from 'postgres';
-import { startDemo } from '../support/demo-process.ts';
+import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { makeCrowd } from './crowd.ts';
 import { quantile, type Figure } from './figures.ts';

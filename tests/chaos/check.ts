@@ -86,9 +86,9 @@ export function check(evidence: Evidence): Findings {
   return findings;
 }
 
-/** The second tablet's word counts. */
+/** The student's own order, on whichever device. */
 function lastChoice(choices: readonly Choice[]): Choice | undefined {
-  return [...choices].sort((a, b) => a.device - b.device || a.begunAt - b.begunAt).at(-1);
+  return [...choices].sort((a, b) => a.begunAt - b.begunAt).at(-1);
 }
 
 /** When the page of this choice went away. */

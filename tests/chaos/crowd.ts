@@ -2,7 +2,8 @@
  * Other students of the same server, without a browser: each sends answer after answer, the same one again until it is acknowledged, as the
  * outbox does. Whatever is killed is killed in mid-commit.
  */
-import { findSitters, nextBody, startSittings, type Sitting } from '../bench/answers.ts';
+import { findSitters, startSittings } from '../bench/answers.ts';
+import { nextAnswer, type Sitting } from '../bench/load.ts';
 import { RawConnection } from '../bench/raw-http.ts';
 import type { School } from '../support/journey.ts';
 
@@ -54,7 +55,7 @@ export class Crowd {
     let connection = new RawConnection(port);
     let body: string | null = null;
     while (!signal.aborted || body !== null) {
-      body ??= nextBody(writer.sitting);
+      body ??= nextAnswer(writer.sitting).body;
       const reply = await connection.post('/api/testing/send-answer', writer.sitting.token, body).catch(() => null);
       if (reply === null) {
         connection.close();

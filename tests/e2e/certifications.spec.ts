@@ -66,6 +66,11 @@ test('a course is attached, a failed certification is given again, is passed, an
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveAttribute('data-state', 'again');
   await isAccessible(desk);
+  await row.getByTestId('reset-history').click();
+  const resets = desk.getByTestId('resets');
+  await expect(resets.locator('tbody tr')).toHaveCount(1);
+  await isAccessible(desk);
+  await desk.keyboard.press('Escape');
 
   // The teacher sits it again and passes; the failed attempt stays.
   await teacher.goes('/certification');

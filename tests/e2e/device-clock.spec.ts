@@ -33,11 +33,19 @@ test.describe('the clock of the tablet', () => {
     });
   }
 
+  test('is set forward by an hour while nothing is sent: the server is asked at once, and the student is told', async () => {
+    await setClock(student.page, hour);
+    await expect(student.page.getByText(/Бұл құрылғының сағаты өзгертілді/)).toBeVisible({ timeout: 6000 });
+    await student.expectRightTime();
+    await expect(student.banner('clock-changed')).toHaveCount(0);
+  });
+
   test('is set forward by an hour without a network: nobody is locked out, over a reload too, and nothing comes too late', async () => {
     await student.isReadyForOffline();
     await student.network.dies();
     await setClock(student.page, hour);
     await expect.poll(() => student.timeShown()).toBe(0);
+    await expect(student.banner('clock-changed')).toBeVisible();
     await student.answers(1, 'right');
     await student.expectPlace(1, 'tablet');
     await student.reloads();
@@ -50,6 +58,7 @@ test.describe('the clock of the tablet', () => {
     await student.network.returns();
     await student.expectPlace(2, 'server');
     await expect(student.banner('time-up')).toHaveCount(0);
+    await expect(student.banner('clock-changed')).toHaveCount(0);
     await student.expectRightTime();
     await student.expectAllOnServer();
     const attempt = await student.attempt();

@@ -165,6 +165,78 @@ test('on a page', async ({ browser, school }) => {
   await worker.leaves();
 });
 
+test('on a page that is loaded', async ({ browser, school }) => {
+  test.setTimeout(240_000);
+  const worker = await Student.signIn(browser, school, 'country1', { language: 'en' });
+  const { page } = worker;
+  const list = '**/api/control/problems?*';
+  for (const [what, status, more, seen] of catalogue) {
+    await test.step(what, async () => {
+      // A country worker has no tests: he would be led on from there.
+      const isLed = seen.path === '/testing';
+      // No form waits for the messages: the first of them is told.
+      const { field, ...own } = isLed ? { ...seen, path: '/faq' } : seen;
+      await answers(page, list, status, isLed ? { redirect: '/faq' } : more);
+      await worker.goes('/control/problems');
+      await expectSeen(page, '/control/problems', { ...own, ...(field !== undefined && { notice: field }) });
+    });
+  }
+
+  await test.step('a server error is over with the next try', async () => {
+    await answers(page, list, 500, {});
+    await worker.goes('/control/problems');
+    const alert = page.locator('main [role="alert"]');
+    await expect(alert.locator('strong')).toHaveText('said');
+    await page.unrouteAll();
+    await alert.getByRole('button').click();
+    await expect(page.locator('h1')).toHaveText('Reported problems');
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('a server that fails later does not take away what is shown', async () => {
+    await worker.goes('/control/problems');
+    await expect(page.locator('h1')).toHaveText('Reported problems');
+    await page.waitForLoadState('networkidle');
+    await answers(page, list, 500, {});
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(notices(page)).toHaveText(['said']);
+    await expect(page.locator('h1')).toHaveText('Reported problems');
+    await page.unrouteAll();
+  });
+
+  await test.step('several reads that fail alike are told once', async () => {
+    await answers(page, '**/api/profile/sessions/*', 403, {});
+    const both = Promise.all(['active', 'ended'].map((part) => page.waitForResponse(`**/api/profile/sessions/${part}`)));
+    await worker.goes('/profile/sessions');
+    await both;
+    await expect(notices(page)).toHaveText(['said']);
+    await page.unrouteAll();
+  });
+
+  await test.step('the alert and the warning of a read are shown', async () => {
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      const alert = { title: 'New', message: 'An alert' };
+      const warning = { title: 'Careful', message: 'A warning' };
+      await route.fulfill({ response, json: { ...(await response.json()), alert, warning } });
+    });
+    await worker.goes('/control/problems');
+    await expect(notices(page).filter({ hasText: 'An alert' })).toHaveCount(1);
+    await expect(notices(page).filter({ hasText: 'A warning' })).toHaveCount(1);
+    await page.unrouteAll();
+  });
+
+  await test.step('no answer is no error', async () => {
+    await page.route(list, (route) => route.abort());
+    await worker.goes('/control/problems');
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(notices(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/control\/problems/);
+    await page.unrouteAll();
+  });
+  await worker.leaves();
+});
+
 test('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {
   const { page } = student;
   await student.goes('/about');

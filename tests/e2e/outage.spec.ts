@@ -137,6 +137,9 @@ test.describe('without a network', () => {
   });
 });
 
+/** `look-for-server.ts` says 8.5 s; the rest is the browser's. */
+const noticedWithinMs = 12_000;
+
 test.describe('behind a bad line', () => {
   let proxy: ChaosProxy;
   let student: Student;
@@ -168,6 +171,21 @@ test.describe('behind a bad line', () => {
     await student.expectPlaces([...Array<'server'>(3).fill('server'), ...Array<'none'>(7).fill('none')]);
     await student.expectAllOnServer();
     expect(await questionsInLog(student)).toEqual(idsOf(student, [1, 2, 3]));
+  });
+
+  test('the line swallows everything for long: its return is noticed in bounded time, by itself', async () => {
+    let asked = 0;
+    proxy.watch(({ url }) => (asked += url === '/api/health' ? 1 : 0));
+    proxy.hang();
+    await student.answers(1, 'right');
+    await student.expectLink('offline');
+    // By then the outbox itself tries every twenty seconds.
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(4);
+    proxy.restore();
+    const returned = Date.now();
+    await student.expectLink('ok');
+    expect(Date.now() - returned).toBeLessThan(noticedWithinMs);
+    await student.expectAllOnServer();
   });
 
   test('a response is lost after the commit: the answer counts once, and is shown as safe only after an answer came', async () => {

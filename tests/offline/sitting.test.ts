@@ -290,6 +290,26 @@ describe('Sitting a test', () => {
     expect(sitting.getSnapshot().clockJumps.at(-1)?.byMs).toBeGreaterThan(7_000_000);
   });
 
+  it('a clock set forward: the server is asked at once, and its word tells a change from a sleep', async () => {
+    const sitting = await open(tablet.openPage());
+    await run(1000);
+    disturb(dead);
+    tablet.wallOffset = 7_200_000;
+    expect(sitting.timeLeft()).toBe(0);
+    await run(1000);
+    expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['unknown']);
+    disturb(null);
+    sitting.kick('online');
+    await run(1000);
+    expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed']);
+    tablet.wallOffset += 600_000;
+    // Nothing is sent, and the next word is due in ten seconds: the jump alone asks.
+    sitting.timeLeft();
+    await run(1000);
+    expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed', 'changed']);
+    expect(sitting.timeLeft()).toBeGreaterThan(3_500_000);
+  });
+
   it('a power cut right after the opening leaves the server time, whatever the device believes (seed 74 of the simulation)', async () => {
     tablet.wallOffset = -600_000;
     const page = tablet.openPage();

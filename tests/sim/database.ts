@@ -53,7 +53,7 @@ export class Database {
     return client.isAlive ? result : never;
   }
 
-  async #append(rows: readonly LogRow[], current: Parameters<LogStore['append']>[1]): Promise<'done' | 'conflict'> {
+  async #append(rows: readonly LogRow[], current: Parameters<LogStore['append']>[1]): ReturnType<LogStore['append']> {
     const fault = this.#faults.shift();
     if (fault === 'before') throw new Error('the database is away');
     if (fault === 'conflict') return 'conflict';

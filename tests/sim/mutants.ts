@@ -13,6 +13,7 @@ const outbox = 'src/offline/outbox.ts';
 const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
+const counting = 'src/offline/counting.ts';
 const claim = 'src/offline/claim.ts';
 const transport = 'src/offline/http-transport.ts';
 const clock = 'src/offline/clock.ts';
@@ -27,23 +28,67 @@ const tablet = 'tests/sim/tablet.ts';
 
 const takeWriterOver = {
   file: claim,
-  find: 'const record: AttemptRecord = { ...base, generation, writer: name, nextSeq: 1 };',
-  replace: `if (current) name = current.writer;
-    const record: AttemptRecord = { ...base, generation: current?.generation ?? generation, writer: name, nextSeq: base.nextSeq };`,
+  find: 'const record: AttemptRecord = { ...base, ...(openedAs({ generation: current?.generation ?? 0 }, opened) ?? own) };',
+  replace: `const first = openedAs({ generation: 0 }, opened) ?? own;
+    const held = current ? { generation: current.generation, writer: current.writer } : first;
+    const record: AttemptRecord = { ...base, ...held, nextSeq: base.nextSeq };`,
 };
 const relaxedWrites = { file: tablet, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
-const sendCall =
-  'const result = await this.#try((signal) => this.#transport.sendAnswers(this.#ref(), operations, signal, this.#status()));';
+const sendCall = 'const result = await this.#try((signal) =>\n      this.#transport.sendAnswers(';
 const echo = 'const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));';
 const allOfBatch = `batch.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 }))`;
 const conflictRule =
   "if (known && known.contentHash !== operation.contentHash) return { operationId, code: 'OPERATION_CONFLICT' };";
 const gapRule = "if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };";
 const elapsed = 'return Math.max(at.monotonic - state.anchor.monotonic, at.wall - state.anchor.wall);';
-const append = "if (rows.length > 0 && (await store.append(rows, current)) === 'conflict') {";
+const append = 'const counting = rows.length > 0 ? await store.append(rows, current) : [];';
 const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#isSignedIn = false;";
 
 export const mutants: readonly Mutant[] = [
+  {
+    name: 'two devices that were opened before any answer have the same generation',
+    edits: [
+      {
+        file: decide,
+        find: 'const generation = generationOfOpening(highest);',
+        replace: 'const generation = null as number | null;',
+      },
+    ],
+  },
+  {
+    name: 'the device that was opened first ranks highest',
+    edits: [
+      {
+        file: decide,
+        find: 'const generation = generationOfOpening(highest);',
+        replace: 'const generation = highest === 0 ? 900_000 : generationOfOpening(highest % 900_000);',
+      },
+    ],
+  },
+  {
+    name: 'an outranked device does not bring up what was chosen on it later',
+    edits: [{ file: sync, find: 'const newer = canRaise ?', replace: 'const newer = !canRaise ?' }],
+  },
+  {
+    name: 'a device brings up what was chosen on it earlier',
+    edits: [
+      {
+        file: outbox,
+        find: 'return heard.at - age > outranked.receivedAt &&',
+        replace: 'return heard.at + age > outranked.receivedAt &&',
+      },
+    ],
+  },
+  {
+    name: 'a device goes on showing its own answer where another counts',
+    edits: [
+      {
+        file: counting,
+        find: '  if (held.sealed) return null;\n',
+        replace: '  if (held.sealed || at !== undefined) return null;\n',
+      },
+    ],
+  },
   {
     name: 'deletes before the acknowledgement',
     edits: [{ file: sync, find: sendCall, replace: `await this.#outbox.acknowledge(${allOfBatch});\n    ${sendCall}` }],

@@ -4,6 +4,7 @@ import { serverTimeHeader } from '#contract/endpoint.ts';
 import { numberOf, type Carried, type Entry } from './history.ts';
 import type { Rng } from './rng.ts';
 import type { Fault } from './schedule.ts';
+import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
 import type { Answer, Request, Server } from './server.ts';
 import type { Page } from './tablet.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,8 @@ export interface Call {
   isByToken: boolean;
   attemptId: string | null;
   signal: AbortSignal | null;
+  /** GET data: the page opens the attempt. */
+  opening?: Opening | undefined;
 }
 
 /** What a page sees of a response: Node's own `Response` costs more than all the rest of a story. */
@@ -114,7 +117,7 @@ export class Network {
 
   /** Rejects where there is no response; never settles once the page is gone. */
   send(page: Page, call: Call): Promise<SimResponse> {
-    const { method, path, body, session, isByToken, attemptId, signal } = call;
+    const { method, path, body, session, isByToken, attemptId, signal, opening } = call;
     const operations = carriedBy(body);
     const request: Request = {
       method,
@@ -123,6 +126,7 @@ export class Network {
       session,
       isByToken,
       operations,
+      opening,
     };
     const fault = this.#takeFault();
     const sentAt = this.#world.now;

@@ -5,6 +5,7 @@ import type { ServerTime } from '#offline/ports.ts';
 import type { AnswerView, OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { startTrip } from '#offline/http-transport.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
+import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
 import { numberOf } from './history.ts';
 import type { Page, Tablet } from './tablet.ts';
 
@@ -27,6 +28,8 @@ export class Screen {
   sitting: OpenAttempt | null = null;
   /** Promises of choices that have not told yet. */
   untold = 0;
+  /** Of a page that was opened without the server: told with the next data that it fetches. */
+  #opening: Opening | undefined;
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
 
@@ -43,7 +46,10 @@ export class Screen {
   async open(isOnline: boolean): Promise<void> {
     const { page, userId, attemptId } = this;
     await page.sleep(page.tablet.rng.between(0, 300));
-    const fetched: Fetched = isOnline ? await this.#fetch() : { outcome: 'failed' };
+    const isHeld = page.tablet.disk.waiting(attemptId).attempt !== null;
+    const opening = { id: page.ports.scheduler.uuid(), isHeld };
+    const fetched: Fetched = isOnline ? await this.#fetch(opening) : { outcome: 'failed' };
+    if (fetched.outcome === 'failed') this.#opening = opening;
     const request: OpenRequest =
       fetched.outcome === 'data' ? { userId, data: fetched.data, serverTime: fetched.serverTime } : { userId, attemptId };
     const result = await openAttempt(page.ports, request);
@@ -74,12 +80,12 @@ export class Screen {
   async refresh(): Promise<void> {
     const { sitting } = this;
     if (!sitting || this.page.tablet.session !== this.userId) return;
-    const fetched = await this.#fetch();
+    const fetched = await this.#fetch(this.#opening);
     if (fetched.outcome === 'data') await sitting.refresh(fetched.data, fetched.serverTime);
     else if (fetched.outcome === 'over') await sitting.markOver();
   }
 
-  async #fetch(): Promise<Fetched> {
+  async #fetch(opening?: Opening): Promise<Fetched> {
     const { page, attemptId } = this;
     const { session, network } = page.tablet;
     if (session !== this.userId) return { outcome: 'failed' };
@@ -87,7 +93,16 @@ export class Screen {
     const path = `/api/testing/7/data?attemptId=${attemptId}`;
     const controller = new AbortController();
     const call = network
-      .send(page, { method: 'GET', path, body: undefined, session, isByToken: false, attemptId, signal: controller.signal })
+      .send(page, {
+        method: 'GET',
+        path,
+        body: undefined,
+        session,
+        isByToken: false,
+        attemptId,
+        signal: controller.signal,
+        opening,
+      })
       .catch(() => null);
     const response = await Promise.race([call, page.sleep(fetchTimeoutMs)?.then(() => null)]);
     if (!response) {

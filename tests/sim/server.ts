@@ -1,10 +1,16 @@
 /** The server: one or two processes with the real committer and the real end of an attempt, behind a front of a few lines. */
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { parseWriter, type AnswerOperation } from '#domain/attempt/operation.ts';
-import type { Acknowledgement, AttemptData } from '#contract/attempts/parts.ts';
+import type { AttemptData } from '#contract/attempts/parts.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
-import { createCommitter, type AnswerCommitter } from '#server/areas/attempts/answer-log/committer.ts';
-import { contentHash, type CurrentAnswer, type FittingOperation, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
+import { createCommitter, type AnswerCommitter, type Submitted } from '#server/areas/attempts/answer-log/committer.ts';
+import {
+  contentHash,
+  type CurrentAnswer,
+  type FittingOperation,
+  type LogRow,
+  type Opening,
+} from '#server/areas/attempts/answer-log/log.ts';
 import { finishAttempt, type FinishCause } from '#server/areas/attempts/finish.ts';
 import { buildAttemptData } from './attempt-data.ts';
 import { Database, type Client } from './database.ts';
@@ -21,6 +27,7 @@ export interface Request {
   isByToken: boolean;
   /** For the history: what it carries. */
   operations: readonly Carried[];
+  opening?: Opening | undefined;
 }
 
 export interface Answer {
@@ -63,6 +70,12 @@ export interface ServerOptions {
   rng: Rng;
   record: (entry: Entry) => void;
   processes: number;
+}
+
+interface Batch {
+  attemptId: string;
+  operations: AnswerOperation[];
+  opening?: string;
 }
 
 /** So much later than answers may come in. */
@@ -203,11 +216,11 @@ export class Server {
     return { ...none, status: 200, body: JSON.stringify({ data }), at: this.#options.world.now };
   }
 
-  async #handle(process: Process, { method, path, body, session, isByToken, operations }: Request): Promise<Answer> {
+  async #handle(process: Process, { method, path, body, session, isByToken, operations, opening }: Request): Promise<Answer> {
     if (path === '/api/health') return this.#succeed({ status: 'ok', version: '1' });
     if (session === null && !isByToken) return this.fail('UNAUTHENTICATED');
     if (method === 'POST') {
-      const call = JSON.parse(body ?? '') as { attemptId: string; operations: AnswerOperation[] };
+      const call = JSON.parse(body ?? '') as Batch;
       const { now } = this.#options.world;
       this.#options.record({ type: 'arrived', at: now, attemptId: call.attemptId, operations });
       return this.#take(process, call, isByToken ? 'token' : session, operations, now);
@@ -215,15 +228,15 @@ export class Server {
     const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
     const attemptId = word ?? attemptIdIn(path) ?? '';
     if (!isByToken && this.#attempts.get(attemptId)?.userId !== session) return this.fail('NOT_FOUND');
-    if (word !== undefined) return this.#succeed(this.#word(attemptId));
-    if (method === 'GET') return this.#fetch(process, attemptId);
+    if (word !== undefined) return this.#tell(attemptId, Number(/since=(\d+)/.exec(path)?.[1] ?? 0));
+    if (method === 'GET') return this.#fetch(process, attemptId, opening);
     const reason = await this.#finish(process, attemptId, { reason: 'student' });
     return reason ? this.#succeed({ attemptId, status: 'completed', reason }) : this.fail('NOT_FOUND');
   }
 
   async #take(
     { committer }: Process,
-    { attemptId, operations }: { attemptId: string; operations: AnswerOperation[] },
+    { attemptId, operations, opening }: Batch,
     who: number | 'token' | null,
     carried: readonly Carried[],
     now: number,
@@ -235,20 +248,42 @@ export class Server {
       ...operation,
       contentHash: contentHash(operation.questionId, operation.answers),
     }));
-    const submitted: { acknowledged: readonly Acknowledgement[]; refused: { operationId: string; code: string } | null } =
-      fitting.length > 0 ? await committer.submit(attemptId, fitting, now) : { acknowledged: [], refused: null };
+    const submitted: Pick<Submitted, 'acknowledged' | 'refused' | 'writer'> =
+      fitting.length > 0
+        ? await committer.submit(attemptId, fitting, now, opening === undefined ? null : { id: opening, isHeld: true })
+        : { acknowledged: [], refused: null, writer: null };
     const unfit = misfit < 0 ? undefined : operations[misfit];
     const refused = submitted.refused ?? (unfit ? { operationId: unfit.operationId, code: 'ANSWER_MISFIT' } : null);
     const { acknowledged } = submitted;
     const ids = new Set(acknowledged.map(({ operationId }) => operationId));
     return {
       ...this.#succeed({
-        acknowledged: acknowledged.map((item) => ({ ...item, receipt: 'receipt' })),
+        acknowledged: acknowledged.map(({ outranked, ...item }) => ({
+          ...item,
+          receipt: 'receipt',
+          ...(outranked && { outranked: who === 'token' ? { ...outranked, answers: undefined } : outranked }),
+        })),
         attempt: this.#word(attemptId),
         refused: refused && { ...refused, message: 'No.' },
+        ...(submitted.writer !== null && { writer: submitted.writer }),
       }),
+      fetched: acknowledged.flatMap(({ outranked }) => (outranked && who !== 'token' ? [numberOf(outranked.answers)] : [])),
       acknowledged: carried.filter(({ operationId }) => ids.has(operationId)),
     };
+  }
+
+  /** With what counts now, of all that changed behind that place of the log. */
+  #tell(attemptId: string, since: number): Answer {
+    const rows = this.rows(attemptId);
+    const answers = this.current(attemptId)
+      .filter(({ position }) => position > since)
+      .map(({ questionId, position, answers: value }) => ({
+        questionId,
+        operationId: rows[position - 1]?.operationId ?? '',
+        answers: value,
+      }));
+    const told = { ...this.#word(attemptId), position: rows.length, answers };
+    return { ...this.#succeed(told), fetched: answers.map(({ answers: value }) => numberOf(value)) };
   }
 
   #word(attemptId: string) {
@@ -293,7 +328,7 @@ export class Server {
     if (process) await this.#finish(process, attemptId, { reason: 'organiser', details: { by: 1, reason: 'Fire alarm' } });
   }
 
-  async #fetch(process: Process, attemptId: string): Promise<Answer> {
+  async #fetch(process: Process, attemptId: string, opening?: Opening): Promise<Answer> {
     const begun = this.#attempts.get(attemptId);
     if (!begun) return this.fail('NOT_FOUND');
     const { world } = this.#options;
@@ -302,7 +337,9 @@ export class Server {
       await this.#finish(process, attemptId, { reason: 'time' });
       return this.fail('TIME_OVER');
     }
-    const data = this.data(attemptId);
+    const opened = opening && (await process.committer.submit(attemptId, [], world.now, opening));
+    const { writer, position } = opened ?? { writer: null, position: 0 };
+    const data = { ...this.data(attemptId), ...(writer !== null && { writer, position }) };
     const fetched = data.examContent.disciplines.flatMap(({ questions }) => questions.map(({ answers }) => numberOf(answers)));
     return { ...none, status: 200, body: '', data, at: world.now, fetched: fetched.filter((n) => n !== 0) };
   }

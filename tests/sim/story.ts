@@ -20,6 +20,8 @@ const questionIds = [1, 2, 3, 4];
 /** Backing off (20 s), a hanging try (30 s), a Retry-After (15 s), and the disk's own backing off. */
 const drainMs = 180_000;
 const lookMs = 10_000;
+/** Longer than a page waits for the server's word. */
+const wordMs = 15_000;
 
 class Story {
   readonly #schedule: Schedule;
@@ -261,7 +263,8 @@ class Story {
       this.#react(tablet, own());
       await this.#world.pass(lookMs, isDone);
     }
-    await this.#world.pass(20);
+    // A page hears of another device with the next word that it asks for.
+    await this.#world.pass(this.#tablets.length > 1 ? wordMs : 20);
     this.#lookAtClocks();
     // Where pages cannot hear of each other, one that has lost the pen learns of it with its next write.
     const writers = own().filter(({ isWriting }) => isWriting);

@@ -1,5 +1,12 @@
 /** The answer log in memory, with the two rules that PostgreSQL's indexes hold, for tests of what stands above it. */
-import type { CurrentAnswer, Head, KnownOperation, LogRow, LogStore } from '../../src/server/areas/attempts/answer-log/log.ts';
+import type {
+  Counting,
+  CurrentAnswer,
+  Head,
+  KnownOperation,
+  LogRow,
+  LogStore,
+} from '../../src/server/areas/attempts/answer-log/log.ts';
 
 export interface MemoryLogStore extends LogStore {
   readonly logs: ReadonlyMap<string, readonly LogRow[]>;
@@ -66,6 +73,14 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
     return position <= rows.length || (kind === 'answer' && operationId !== null && known.has(operationId));
   }
 
+  function countingAt(attemptId: string, questionId: number): Counting | null {
+    const best = current.get(`${attemptId}/${questionId}`);
+    const row = best && logOf(attemptId).rows[best.position - 1];
+    if (!row || row.operationId === null) return null;
+    const answers = best.answers as Counting['answers'];
+    return { attemptId, questionId, operationId: row.operationId, answers, receivedAt: row.receivedAt };
+  }
+
   return {
     logs,
     current,
@@ -87,7 +102,12 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
       const known = new Map<string, Map<string, KnownOperation>>();
       for (const { attemptId, operationId } of operations) {
         const found = attempts.get(attemptId)?.known.get(operationId);
-        if (found) known.set(attemptId, (known.get(attemptId) ?? new Map<string, KnownOperation>()).set(operationId, found));
+        if (!found) continue;
+        const questionId = logOf(attemptId).rows[found.position - 1]?.questionId ?? 0;
+        const counting = found.status === 'accepted' ? countingAt(attemptId, questionId) : null;
+        const outranked = counting?.operationId === operationId ? null : counting;
+        const ofAttempt = known.get(attemptId) ?? new Map<string, KnownOperation>();
+        known.set(attemptId, ofAttempt.set(operationId, { ...found, outranked }));
       }
       return Promise.resolve(known);
     },
@@ -96,14 +116,17 @@ export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void
       if (fault === 'before') return Promise.reject(new Error('the database is away'));
       if (rows.some(isTaken)) return Promise.resolve('conflict');
       for (const row of rows) put(logOf(row.attemptId), row);
+      const counting: Counting[] = [];
       for (const answer of answers) {
         const place = `${answer.attemptId}/${answer.questionId}`;
         const other = current.get(place);
         if (!other || isHigher(answer, other)) current.set(place, answer);
+        const best = countingAt(answer.attemptId, answer.questionId);
+        if (best && current.get(place) !== answer) counting.push(best);
       }
       onAppend(rows);
       if (fault === 'after') return Promise.reject(new Error('the connection broke after the commit'));
-      return Promise.resolve('done');
+      return Promise.resolve(counting);
     },
   };
 }

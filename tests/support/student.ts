@@ -8,6 +8,7 @@ import { comparable, meant, type What } from './answer-sheet.ts';
 import { answerByKeyboard, answerByTap, questionOn } from './answering.ts';
 import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
 import { expect } from './patience.ts';
+import { untilAllHeld } from './held-files.ts';
 import { expectShown } from './shown.ts';
 import { Tablet, tabletOptions } from './tablet.ts';
 
@@ -48,6 +49,7 @@ export class Student {
   readonly given = new Map<number, unknown>();
   #isOffline = false;
   #mayBeSignedOut = false;
+  #hasNoWorker = false;
 
   private constructor(place: Place, login: string, page: Page, tablet: Tablet | null) {
     this.place = place;
@@ -70,7 +72,9 @@ export class Student {
     watchFaults(context);
     if (language) await context.addInitScript(keepLanguage, language);
     await prepare?.(context);
-    return new Student(place, login, await context.newPage(), null);
+    const student = new Student(place, login, await context.newPage(), null);
+    student.#hasNoWorker = options.serviceWorkers === 'block';
+    return student;
   }
 
   /** On a tablet of his own, which may be closed and killed. Dispose of it at the end. */
@@ -126,7 +130,13 @@ export class Student {
     this.questions = await this.place.examiner.questions(examId);
     if (!this.page.url().endsWith(`/${kind}/${examId}`)) await this.goes(`/${kind}/${examId}`);
     await this.beginLink().click();
+    if (this.#hasNoWorker) await this.beginsAnyway();
     await this.isInTheRoom();
+  }
+
+  /** Where the device keeps no pages he is told so, before the clock starts. */
+  async beginsAnyway(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Бәрібір бастау|Всё равно начать|Begin anyway)$/ }).click();
   }
 
   /** The ENT: chooses the profile of that place on the preview, and begins with it. */
@@ -149,14 +159,9 @@ export class Student {
     await expect(part).toHaveAttribute('data-chosen', id ?? '');
   }
 
-  /** The worker holds all that a test needs: from here on the page opens without a network. */
+  /** The worker holds all pages that open without a network. */
   async isReadyForOffline(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller) {
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-      }
-    });
+    await this.page.evaluate(untilAllHeld);
   }
 
   /** Where the page's answers go to the disk. */
@@ -254,7 +259,17 @@ export class Student {
     await expect(this.page.getByTestId('link-state')).toHaveAttribute('data-link', link, { timeout: 30_000 });
   }
 
-  banner(name: 'read-only' | 'not-saved' | 'memory-only' | 'signed-out' | 'unknown-attempt' | 'time-up'): Locator {
+  banner(
+    name:
+      | 'read-only'
+      | 'not-saved'
+      | 'pages-missing'
+      | 'memory-only'
+      | 'signed-out'
+      | 'unknown-attempt'
+      | 'time-up'
+      | 'clock-changed',
+  ): Locator {
     return this.page.locator(`[data-banner="${name}"]`);
   }
 

@@ -33,7 +33,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     databaseUrl: connection,
     secret: randomBytes(32).toString('base64url'),
     origins: [],
-    trustProxy: false,
+    trustProxy: 0,
     accessTokenSeconds: 900,
     auditDays: 365,
     logLevel: 'silent',

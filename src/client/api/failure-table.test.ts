@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
+import { QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userInfo } from '#contract/auth/user-info.ts';
@@ -7,7 +8,8 @@ import { currentNotices, dismiss } from '#ui/notices.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
 import { buildUser } from './build-user.ts';
 import { failureTable, rowOf } from './failure-table.ts';
-import { request } from './request.ts';
+import { queryClient } from './query-client.ts';
+import { read, readList, request, type Silence } from './request.ts';
 import { serverWaitMessage, setServerWait } from './server-wait.ts';
 import { acceptSignIn, getSession, signOutLocally } from './session.ts';
 import { setWayOut } from './way-out.ts';
@@ -25,16 +27,18 @@ function serve(status: number, body: unknown, headers: Record<string, string> = 
     return response;
   };
   vi.stubGlobal('fetch', (path: string) =>
-    path === '/api/refresh_token'
+    path === '/api/refresh_token' && status !== 401
       ? Promise.resolve(Response.json({ data: { token: 'new', expiresAt: 1, user } }, { headers: { 'x-server-time': '1' } }))
       : Promise.resolve(answer()),
   );
 }
 
-async function outcome(
-  silent = false,
-): Promise<{ notices: string[]; led: string[]; wait: string | null; isSignedIn: boolean }> {
-  await expect(request(userInfo, { silent })).rejects.toBeInstanceOf(ApiFailure);
+async function outcome(isSilent = false): Promise<Seen> {
+  await expect(request(userInfo, isSilent ? { silent: 'told' } : {})).rejects.toBeInstanceOf(ApiFailure);
+  return seenNow();
+}
+
+function seenNow(): Seen {
   return {
     notices: currentNotices().map(({ text }) => text),
     led: [...led],
@@ -43,7 +47,38 @@ async function outcome(
   };
 }
 
-const quiet = { notices: [] as string[], led: [] as string[], wait: null, isSignedIn: true };
+interface Seen {
+  notices: string[];
+  led: string[];
+  wait: string | null;
+  isSignedIn: boolean;
+}
+
+const quiet: Seen = { notices: [], led: [], wait: null, isSignedIn: true };
+
+interface Reading {
+  /** What the page has from before. */
+  shown?: unknown;
+  silent?: Silence;
+  isPoll?: boolean;
+}
+
+/** As a page reads: a query with somebody who looks at it, and the client's own tries. */
+async function outcomeOfRead(key: string, { shown, silent, isPoll = false }: Reading = {}): Promise<Seen> {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [key],
+    queryFn: ({ signal }) => read(userInfo, { signal, ...(silent && { silent }) }),
+    retryDelay: 0,
+    refetchInterval: isPoll && 1e6,
+  });
+  if (shown !== undefined) queryClient.setQueryData([key], shown, { updatedAt: 1 });
+  const stop = observer.subscribe(() => undefined);
+  // A sign-out ends all that is under way.
+  const isOver = () => getSession().user === null || queryClient.isFetching() === 0;
+  await vi.waitFor(() => expect(isOver()).toBe(true), { interval: 2 });
+  stop();
+  return seenNow();
+}
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -57,13 +92,14 @@ beforeEach(() => {
   acceptSignIn({ token: 'old', expiresAt: 0, user });
 });
 afterEach(() => {
+  queryClient.clear();
   signOutLocally();
   for (const { id } of currentNotices()) dismiss(id);
   vi.unstubAllGlobals();
 });
 
 /** The specification's catalogues (P§8, E§8), in words of their own: what the user sees of an answer with the message `said`. */
-const catalogue: [status: number, more: object, seen: Partial<typeof quiet>][] = [
+const catalogue: [status: number, more: object, seen: Partial<Seen>][] = [
   [302, { redirect: '/testing/7/test' }, { led: ['/testing/7/test'] }],
   [302, {}, {}],
   [401, {}, { notices: ['said'], led: ['login'], isSignedIn: false }],
@@ -80,10 +116,10 @@ const catalogue: [status: number, more: object, seen: Partial<typeof quiet>][] =
   [423, {}, { notices: ['said'], led: ['locked'] }],
   [426, {}, {}],
   [429, {}, { notices: ['said'] }],
-  [500, {}, { notices: ['said'], wait: 'said' as never }],
-  [502, {}, { notices: ['said'], wait: 'said' as never }],
-  [503, {}, { notices: ['said'], wait: 'said' as never }],
-  [599, {}, { notices: ['said'], wait: 'said' as never }],
+  [500, {}, { notices: ['said'], wait: 'said' }],
+  [502, {}, { notices: ['said'], wait: 'said' }],
+  [503, {}, { notices: ['said'], wait: 'said' }],
+  [599, {}, { notices: ['said'], wait: 'said' }],
   [666, {}, { notices: ['said'] }],
 ];
 
@@ -138,6 +174,82 @@ describe('what the user sees of each status', () => {
       const failure: unknown = await request(userInfo, { silent: true }).catch((error: unknown) => error);
       expect([isDropout(failure), failure instanceof ApiFailure && failure.retryable]).toEqual([false, false]);
     }
+  });
+});
+
+describe('what the user sees of a page that could not be loaded', () => {
+  /** As of a write, but that no form waits for its messages. */
+  const ofReads = catalogue.map(([status, more, seen]) => {
+    const isByField = status === 422 && 'errors' in more && 'name' in (more.errors as object);
+    return [status, more, isByField ? { notices: ['too long'] } : seen] as const;
+  });
+
+  it.each(ofReads)('%i with %j', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcomeOfRead('page')).toEqual({ ...quiet, ...seen });
+  });
+
+  it.each(ofReads)('%i with %j: several reads of a page are told once', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    await Promise.all(['one', 'two', 'three'].map((key) => outcomeOfRead(key)));
+    expect({ ...seenNow(), led: [...new Set(led)] }).toEqual({ ...quiet, ...seen });
+  });
+
+  it.each(ofReads)('%i with %j: a server that fails does not take away what is shown', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    const expected = status > 500 && status < 600 ? quiet : { ...quiet, ...seen, wait: null };
+    expect(await outcomeOfRead('page', { shown: user })).toEqual(expected);
+  });
+
+  it.each(ofReads)('%i with %j: what is asked again by itself says nothing', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcomeOfRead('page', { shown: user, isPoll: true })).toEqual(status === 401 ? { ...quiet, ...seen } : quiet);
+  });
+
+  it.each(ofReads)('%i with %j: silent for a reason shows nothing', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
+    expect(await outcomeOfRead('page', { silent: 'beside' })).toEqual(status === 401 ? { ...quiet, ...seen } : quiet);
+  });
+
+  it.each(ofReads)('%i with %j: an action suppresses the notice, not where one is led', async (status, more, seen) => {
+    serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more, action: 'login' });
+    expect(await outcomeOfRead('page')).toEqual({ ...quiet, ...seen, notices: [] });
+  });
+
+  it('what is fetched ahead, with nobody to look at it, says nothing', async () => {
+    serve(403, { message: 'said' });
+    await expect(queryClient.fetchQuery({ queryKey: ['ahead'], queryFn: () => read(userInfo, {}) })).rejects.toThrow('said');
+    expect(seenNow()).toEqual(quiet);
+  });
+
+  it('no answer, and the answer of a portal, are no error', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await outcomeOfRead('page')).toEqual(quiet);
+    serve(403, { hello: 1 }, {});
+    expect(await outcomeOfRead('portal')).toEqual(quiet);
+  });
+
+  it("a gateway's error page in place of an answer stands in for the page, unless it shows something already", async () => {
+    serve(502, '<h1>Bad gateway</h1>', {});
+    expect(await outcomeOfRead('kept', { shown: user })).toEqual(quiet);
+    const text = 'The server is not available right now.';
+    expect(await outcomeOfRead('page')).toEqual({ ...quiet, notices: [text], wait: text });
+  });
+
+  it('the alert and the warning of an answer are shown, also of a list, unless it is silent', async () => {
+    const alert = { title: 'New', message: 'An alert' };
+    const warning = { title: 'Careful', message: 'A warning' };
+    serve(200, { data: user, meta: { last_page: 1, total: 1 }, alert, warning });
+    await read(userInfo, { silent: 'poll' });
+    expect(currentNotices()).toEqual([]);
+    await read(userInfo, {});
+    expect(currentNotices()).toMatchObject([
+      { kind: 'success', text: 'An alert' },
+      { kind: 'warning', text: 'A warning' },
+    ]);
+    for (const { id } of currentNotices()) dismiss(id);
+    await readList(userInfo, {});
+    expect(currentNotices()).toHaveLength(2);
   });
 });
 

@@ -4,6 +4,8 @@
  */
 import type { ApiFailure } from './api-failure.ts';
 
+type Words = 'message' | 'first-error' | null;
+
 export interface FailureRow {
   kind: string;
   /** First and last status. */
@@ -12,7 +14,9 @@ export interface FailureRow {
   /** Which shape `errors` has; unsaid: any. */
   errors?: 'by-field' | 'list';
   /** The words of the notice; null: none. An `action` of the answer suppresses it: the caller knows what to do. */
-  notice: 'message' | 'first-error' | null;
+  notice: Words;
+  /** The same for what a page loads, where it differs: no form waits for its messages, and a page without a network says so in its own place. */
+  onRead?: Words;
   /** Where the user is led. `form`: whoever sent the form puts the messages onto its fields (form-failure.ts). */
   leads?: 'login' | 'locked' | 'redirect' | 'server-wait' | 'form';
   /** Also where the caller shows failures itself: nothing of his can be shown without a sign-in. */
@@ -20,12 +24,12 @@ export interface FailureRow {
 }
 
 export const failureTable: readonly FailureRow[] = [
-  { kind: 'no answer', status: [0, 0], notice: 'message' },
-  { kind: 'not our server', status: [0, 499], code: 'FOREIGN_ANSWER', notice: 'message' },
+  { kind: 'no answer', status: [0, 0], notice: 'message', onRead: null },
+  { kind: 'not our server', status: [0, 499], code: 'FOREIGN_ANSWER', notice: 'message', onRead: null },
   { kind: 'elsewhere', status: [302, 302], notice: null, leads: 'redirect' },
   { kind: 'wrong password', status: [401, 401], code: 'BAD_CREDENTIALS', notice: 'message' },
   { kind: 'signed out', status: [401, 401], notice: 'message', leads: 'login', evenSilent: true },
-  { kind: 'fields', status: [422, 422], errors: 'by-field', notice: null, leads: 'form' },
+  { kind: 'fields', status: [422, 422], errors: 'by-field', notice: null, onRead: 'first-error', leads: 'form' },
   { kind: 'list', status: [422, 422], errors: 'list', notice: 'first-error' },
   { kind: 'subscription', status: [423, 423], notice: 'message', leads: 'locked' },
   { kind: 'expired again', status: [426, 426], notice: null },

@@ -1,24 +1,52 @@
 import { notify } from '#ui/notices.ts';
-import type { ApiFailure } from './api-failure.ts';
-import { rowOf } from './failure-table.ts';
+import { isDropout, type ApiFailure } from './api-failure.ts';
+import { rowOf, type FailureRow } from './failure-table.ts';
 import { setServerWait } from './server-wait.ts';
 import { signOutLocally } from './session.ts';
 import { getWayOut } from './way-out.ts';
+
+/** Each failure is acted on once, whoever passes it on. */
+const settled = new WeakSet<ApiFailure>();
 
 /**
  * Does what the table says. Silent: only what concerns the sign-in itself; the caller shows the rest in its own place.
  */
 export function handleFailure(failure: ApiFailure, silent: boolean): void {
   const row = rowOf(failure);
-  if (!row || (silent && !row.evenSilent)) return;
-  const { action, redirect, message, errors } = failure;
-  if (row.leads === 'login') {
+  if (!row || settled.has(failure)) return;
+  settled.add(failure);
+  if (!silent || row.evenSilent) act(failure, row.notice, row.leads);
+}
+
+/**
+ * Does what the table says of something that a page could not load. Called when no further try follows.
+ *
+ * @param isShown the page shows what it loaded before: a server that failed does not take it away, and one that is out of reach says nothing
+ */
+export function handleReadFailure(failure: ApiFailure, isShown: boolean): void {
+  const row = rowOf(failure);
+  if (!row || settled.has(failure)) return;
+  settled.add(failure);
+  if (isShown && isDropout(failure)) return;
+  act(
+    failure,
+    row.onRead === undefined ? row.notice : row.onRead,
+    isShown && row.leads === 'server-wait' ? undefined : row.leads,
+  );
+}
+
+function act(
+  { action, redirect, message, errors }: ApiFailure,
+  notice: FailureRow['notice'],
+  leads: FailureRow['leads'],
+): void {
+  if (leads === 'login') {
     signOutLocally();
     getWayOut()?.toLogin();
   }
-  if (row.leads === 'locked') getWayOut()?.toLocked();
-  if (row.leads === 'redirect' && redirect) getWayOut()?.follow(redirect);
-  if (row.leads === 'server-wait') setServerWait(message);
-  const text = row.notice === 'first-error' && Array.isArray(errors) ? errors[0] : message;
-  if (row.notice && !action && text) notify({ kind: 'error', text });
+  if (leads === 'locked') getWayOut()?.toLocked();
+  if (leads === 'redirect' && redirect) getWayOut()?.follow(redirect);
+  if (leads === 'server-wait') setServerWait(message);
+  const text = notice === 'first-error' ? (Object.values(errors).flat()[0] ?? message) : message;
+  if (notice && !action && text) notify({ kind: 'error', text });
 }

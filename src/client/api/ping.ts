@@ -1,12 +1,10 @@
 import { health } from '#contract/system/health.ts';
 import { request } from './request.ts';
 
-const timeoutMs = 8000;
-
-/** Whether our server answers now. What comes of it is also told to all who watch the connection. */
-export async function pingServer(): Promise<boolean> {
+/** Whether our server answers now, or at least within `timeoutMs`. What comes of it is also told to all who watch the connection. */
+export async function pingServer(timeoutMs = 8000): Promise<boolean> {
   try {
-    await request(health, { silent: true, timeoutMs });
+    await request(health, { silent: 'poll', timeoutMs });
     return true;
   } catch {
     return false;

@@ -1,7 +1,8 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { ApiFailure } from './api-failure.ts';
+import { handleFailure, handleReadFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
 import { getSession, onSignOut } from './session.ts';
 import { queryKeyPrefix } from './wipe.ts';
@@ -12,6 +13,7 @@ const longAgo = 1;
 
 /** Lists and results; never answers, which go through the outbox. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: actOn }),
   defaultOptions: {
     queries: {
       // Never paused: a page whose rows wait for the network would show nothing, and not say why.
@@ -24,6 +26,22 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** What a page could not load follows the table of failures (`failure-table.ts`), here for all queries. What nobody looks at is nobody's matter. */
+function actOn(error: Error, query: Query<unknown, unknown, unknown>): void {
+  if (!(error instanceof ApiFailure)) return;
+  const isShown = query.state.data !== undefined;
+  const isSilent = query.meta?.['silent'] !== undefined || query.getObserversCount() === 0 || (isShown && isPolled(query));
+  if (isSilent) handleFailure(error, true);
+  else handleReadFailure(error, isShown);
+}
+
+/** Asked again by itself, in a moment. */
+function isPolled(query: Query<unknown, unknown, unknown>): boolean {
+  return query.observers.some(({ options: { refetchInterval } }) =>
+    Boolean(typeof refetchInterval === 'function' ? refetchInterval(query as Query) : refetchInterval),
+  );
+}
 
 // The order matters: a query that is still on its way would write what it brings back into the storage that was just wiped.
 onSignOut(() => {

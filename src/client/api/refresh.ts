@@ -2,8 +2,7 @@ import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { refreshToken } from '#contract/auth/refresh-token.ts';
 import { ApiFailure } from './api-failure.ts';
-import { storedLanguage } from './language.ts';
-import { wireLanguage } from './native-app.ts';
+import { callHeaders } from './call-headers.ts';
 import { networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { observeServerTime } from './server-time.ts';
 import { acceptSignIn, getSession } from './session.ts';
@@ -37,7 +36,7 @@ async function refresh(): Promise<string> {
   try {
     response = await ofetch.raw<unknown>(refreshToken.path, {
       method: refreshToken.method,
-      headers: { 'Accept-Language': wireLanguage(storedLanguage()) },
+      headers: callHeaders(),
       ignoreResponseError: true,
       retry: false,
       timeout: 30_000,

@@ -132,6 +132,17 @@ describe('request()', () => {
     await expect(request(userInfo, { signal: controller.signal, silent: true })).rejects.toBe(reason);
   });
 
+  it('says the quarter on every call: the third, or the one that the page chose', async () => {
+    const quarters: (string | null)[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      quarters.push(new Headers(init.headers).get('quarter'));
+      return Promise.resolve(Response.json({ data: user }, { headers: { 'x-server-time': '1' } }));
+    });
+    await request(userInfo, {});
+    await request(userInfo, { quarter: 2 });
+    expect(quarters).toEqual(['3', '2']);
+  });
+
   it("tells the server's time with the round trip", async () => {
     serve(() => ({ status: 200, body: { data: user } }));
     const seen: number[] = [];

@@ -8,16 +8,21 @@ import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endp
 import { notify } from '#ui/notices.ts';
 import { afterDrawing } from './after-drawing.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
+import { callHeaders } from './call-headers.ts';
 import { reportDropout } from './connection.ts';
 import { handleFailure } from './handle-failure.ts';
-import { storedLanguage } from './language.ts';
-import { wireLanguage } from './native-app.ts';
 import { isMessageError, networkFailure, readFailure, unreadableAnswer } from './read-failure.ts';
 import { freshToken } from './refresh.ts';
 import { observeServerTime } from './server-time.ts';
 import { getSession } from './session.ts';
 
 type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
+
+/**
+ * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it offers
+ * choices to a form, and an error page would take away what is written there. `told`: the caller tells the failure in a place of its own.
+ */
+export type Silence = 'poll' | 'beside' | 'form' | 'told';
 
 /** Path parameters may be given as the numbers they mean. */
 type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
@@ -30,8 +35,10 @@ export type RequestParts<E extends Endpoint> = Part<'params', E['params'], PathV
     signal?: AbortSignal | undefined;
     /** Where the server, or the line, may take longer than with other calls. */
     timeoutMs?: number;
-    /** The caller shows failures and notices itself; only a lost sign-in is still acted on. */
-    silent?: boolean;
+    /** Where a page lets one choose a quarter: the one in force. */
+    quarter?: number;
+    /** Failures and notices are not shown; only a lost sign-in is still acted on. A write whose caller shows them says `true`, a read says why. */
+    silent?: true | Silence | undefined;
   };
 
 interface AnyParts {
@@ -41,29 +48,31 @@ interface AnyParts {
   bytes?: Blob;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  silent?: boolean;
+  quarter?: number;
+  silent?: true | Silence | undefined;
 }
 
 /** By then the whole answer is there. A line that swallows packets would otherwise keep its page waiting for ever. */
 const ordinaryMs = 60_000;
 
 /**
- * Calls an endpoint.
+ * Calls an endpoint and acts on its failure at once. For writes, and for reads that somebody asked for by a press.
  *
  * @returns the contract's `data`
  * @throws ApiFailure for everything but success; the reason of the signal when it was aborted
  */
 export async function request<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<DataOf<E>> {
-  const given = parts as AnyParts;
-  try {
-    const body = await exchange(endpoint, given);
-    if (!given.silent) showNotices(body);
-    return body.data;
-  } catch (error) {
-    if (isDropout(error)) reportDropout();
-    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
-    throw error;
-  }
+  return (await call(endpoint, parts as AnyParts, true)).data;
+}
+
+/**
+ * Calls an endpoint for a query. The query client acts on the failure, once no try follows (`query-client.ts`).
+ *
+ * @returns the contract's `data`
+ * @throws ApiFailure like `request()`
+ */
+export async function read<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<DataOf<E>> {
+  return (await call(endpoint, parts as AnyParts, false)).data;
 }
 
 /** A page of a list, as the exam editor's endpoints give it (`contract/bank/parts.ts`). */
@@ -74,19 +83,25 @@ export interface ListPage<D> {
 }
 
 /**
- * Calls an endpoint of a list.
+ * Calls an endpoint of a list for a query.
  *
  * @returns the contract's `data` with `meta.last_page` and `meta.total`
- * @throws ApiFailure like `request()`
+ * @throws ApiFailure like `read()`
  */
-export async function requestList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
-  const given = parts as AnyParts;
+export async function readList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
+  const { data, meta } = await call(endpoint, parts as AnyParts, false);
+  return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+}
+
+async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): Promise<SuccessBody> {
+  const isSilent = parts.silent !== undefined;
   try {
-    const { data, meta } = await exchange(endpoint, given);
-    return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+    const body = await exchange(endpoint, parts);
+    if (!isSilent) showNotices(body);
+    return body;
   } catch (error) {
     if (isDropout(error)) reportDropout();
-    if (error instanceof ApiFailure) handleFailure(error, given.silent ?? false);
+    if (error instanceof ApiFailure && (actsAtOnce || isSilent)) handleFailure(error, isSilent);
     throw error;
   }
 }
@@ -120,7 +135,7 @@ async function send(endpoint: Endpoint, parts: AnyParts, token: string | null): 
     response = await ofetch.raw<unknown>(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
       headers: {
-        'Accept-Language': wireLanguage(storedLanguage()),
+        ...callHeaders(parts.quarter),
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
         ...(parts.bytes && { 'Content-Type': 'application/octet-stream' }),
       },

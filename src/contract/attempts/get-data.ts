@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
 import { attemptData, certificationParams, sitters, testingParams } from './parts.ts';
 
 /** What goes with the content, and is never written down as it comes: see offline/README.md. */
@@ -22,7 +23,13 @@ const shared = {
    * `again=1` begins a rehearsal anew once the former attempt is completed; a running one is gone on with. It has to be asked for: a page
    * reloaded after its finish, or a finish whose response was lost, must find the completed attempt and not begin another.
    */
-  query: v.object({ again: v.optional(v.literal('1')) }),
+  query: v.object({
+    again: v.optional(v.literal('1')),
+    /** A device opens the attempt to write: recorded once under this id, also where the response is lost and the call repeated. */
+    opening: v.optional(uuid),
+    /** With `opening`: the device holds the attempt already. */
+    held: v.optional(v.literal('1')),
+  }),
   data: startedAttempt,
   errors: ['NOT_FOUND', 'PERIOD_CLOSED', 'PROFILE_NEEDED', 'TIME_OVER', 'ALREADY_COMPLETED', 'OTHER_TEST_RUNNING'],
 } as const;

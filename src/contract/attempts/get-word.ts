@@ -3,7 +3,7 @@ import { finishReason } from '#domain/attempt/attempt.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptStanding } from './parts.ts';
+import { attemptStanding, keptAnswer } from './parts.ts';
 
 const countText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
@@ -12,6 +12,10 @@ export const attemptWord = v.object({
   finishReason: v.nullable(finishReason),
   /** The highest writer generation in the log, 0 when it is empty: higher than one's own, and another tablet has taken over. */
   generation: v.number(),
+  /** Where the log stands. */
+  position: v.optional(v.number()),
+  /** Where `since` was given: what counts now, of all that changed behind that place in the log. */
+  answers: v.optional(v.array(v.object({ questionId: v.number(), operationId: v.string(), answers: keptAnswer }))),
 });
 export type AttemptWord = v.InferOutput<typeof attemptWord>;
 
@@ -25,8 +29,8 @@ export const getAttemptWord = defineEndpoint({
   scope: "One's own attempt.",
   rate: 'read',
   params: v.object({ attemptId: uuid }),
-  /** What the tablet says of itself, as in `status` of send-answers. */
-  query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText) }),
+  /** What the tablet says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
+  query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText), since: v.optional(countText) }),
   data: attemptWord,
   errors: ['NOT_FOUND'],
 });

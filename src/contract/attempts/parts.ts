@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answerStatus, attemptStatus } from '#domain/attempt/attempt.ts';
+import { writerPattern } from '#domain/attempt/operation.ts';
 import { accessTypeId, attemptKind, testingType, type AttemptKind } from '#domain/exam/access-type.ts';
 import { teachingStaff, type Role } from '#domain/person/role.ts';
 import { pathId } from '#contract/ids.ts';
@@ -111,6 +112,10 @@ export const attemptData = v.object({
   examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
   /** The highest writer generation in the log, 0 when it is empty: a new writer takes a higher one. */
   generation: v.number(),
+  /** Where an opening was asked for: the writer that this device may write as. Of all openings so far it ranks highest. */
+  writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
+  /** Where an opening was asked for: a place in the log up to which these answers are those that count. */
+  position: v.optional(v.number()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
 });
@@ -125,6 +130,15 @@ export const acknowledgement = v.object({
   position: v.number(),
   /** Milliseconds since the epoch, server's clock. */
   receivedAt: v.number(),
+  /** The operation that counts for the question instead: another device was opened later, or a newer choice came. Absent: this one counts, or a later one of the same call. */
+  outranked: v.optional(
+    v.object({
+      operationId: v.string(),
+      /** Left out where the call came by the attempt's token, which reads nothing. */
+      answers: v.optional(keptAnswer),
+      receivedAt: v.number(),
+    }),
+  ),
 });
 export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
 

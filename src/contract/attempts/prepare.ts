@@ -22,6 +22,8 @@ export const preparedContent = v.omit(attemptData, [
   'pausedAt',
   'status',
   'generation',
+  'writer',
+  'position',
 ]);
 export type PreparedContent = v.InferOutput<typeof preparedContent>;
 

@@ -4,6 +4,17 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { keptAnswer, receiptedAcknowledgement, sitters } from './parts.ts';
 
+const { questionId, answers, ...operation } = answerOperation.entries;
+
+/** The specification's three fields, and beside them a whole operation or nothing of one: then the server makes it. */
+const body = v.pipe(
+  v.strictObject({ attemptId: uuid, questionId, answers, ...v.partial(v.strictObject(operation)).entries }),
+  v.check((sent) => {
+    const given = Object.keys(operation).filter((name) => name in sent).length;
+    return given === 0 || given === Object.keys(operation).length;
+  }),
+);
+
 const shared = {
   method: 'POST',
   summary: 'Send one answer',
@@ -12,7 +23,7 @@ const shared = {
   scope: "One's own attempt. After the end of the time or of the attempt the answer is kept as late.",
   rate: 'answer',
   idempotent: true,
-  body: v.strictObject({ attemptId: uuid, ...answerOperation.entries }),
+  body,
   /** The question with the answer that counts now (a newer one may be there already), and the acknowledgement. */
   data: v.object({
     id: v.number(),

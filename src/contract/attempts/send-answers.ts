@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerOperation } from '#domain/attempt/operation.ts';
+import { answerOperation, writerPattern } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { attemptStanding, receiptedAcknowledgement, sitters, tabletStatus } from './parts.ts';
@@ -24,11 +24,15 @@ const shared = {
     attemptId: uuid,
     operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
     status: v.optional(tabletStatus),
+    /** The device opens the attempt anew, behind these operations: recorded once under this id. */
+    opening: v.optional(uuid),
   }),
   data: v.object({
     acknowledged: v.array(receiptedAcknowledgement),
     /** How the attempt stands after these. */
     attempt: v.optional(attemptStanding),
+    /** Of the opening: the writer that this device may write as from now on. Absent after the end. */
+    writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
     /** The operation at which the server stopped, and why. */
     refused: v.nullable(
       v.object({

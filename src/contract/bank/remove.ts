@@ -82,6 +82,7 @@ export const removeRecord = defineEndpoint({
   summary: 'Delete a record, or archive it where attempts have used it (specification E§7)',
   rate: 'write',
   params,
-  data: v.object({ outcome: v.picklist(['removed', 'archived']) }),
+  /** `result` is the specification's word for it (E§7). */
+  data: v.object({ result: v.literal(true), outcome: v.picklist(['removed', 'archived']) }),
   errors: ['NOT_FOUND', 'IN_USE'],
 });

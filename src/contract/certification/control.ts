@@ -43,6 +43,8 @@ export const certificationTeacher = v.object({
   startDate: v.nullable(v.number()),
   finishDate: v.nullable(v.number()),
   failedAttempts: v.number(),
+  /** How often the certification was given again in its course. */
+  resets: v.number(),
   /** Of the certificate, once he has passed. */
   code: v.nullable(v.string()),
   /** May it be given to him again by the caller? */
@@ -128,7 +130,8 @@ export const reassignCertification = defineEndpoint({
   body: v.strictObject({
     userId: recordId,
     courseId: recordId,
-    reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReason), v.check(isStorableText)),
+    /** The page always asks for one; the specification's call has none. */
+    reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReason), v.check(isStorableText))),
   }),
   data: v.object({ certId: v.number(), examAccessPeriodId: v.number(), startDate: v.number(), finishDate: v.number() }),
   errors: ['COURSE_NOT_ATTACHED', 'NOTHING_FAILED', 'ALREADY_GIVEN'],

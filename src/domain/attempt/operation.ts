@@ -45,6 +45,11 @@ export function parseWriter(text: string): Writer {
   return { generation: Number(match[1]), id: match[2] };
 }
 
+/** A writer's id out of a UUID that nobody else has. */
+export function writerIdOf(uuid: string): string {
+  return uuid.replaceAll('-', '').slice(0, 16);
+}
+
 /** Where an operation stands among those of its attempt. */
 export interface Rank {
   writer: string;
@@ -64,7 +69,19 @@ export function compareRank(a: Rank, b: Rank): number {
 }
 
 /**
- * A tablet that never held this attempt takes it over with a generation that the other tablet's next restarts will not reach.
- * The student's knowing move to a new tablet so outranks what the old one still holds.
+ * Generations between two openings that the server recorded. A device that restarts without the server goes on in small steps below the
+ * next one, so what it still holds never outranks a device that was opened later.
  */
 export const takeOverStep = 1000;
+
+const highestGeneration = 999_999_999;
+
+/**
+ * The generation of an opening that the server records.
+ * @param highest of all writers and openings so far, 0: none.
+ * @returns null where none is left.
+ */
+export function generationOfOpening(highest: number): number | null {
+  const generation = (Math.floor(highest / takeOverStep) + 1) * takeOverStep;
+  return generation > highestGeneration ? null : generation;
+}

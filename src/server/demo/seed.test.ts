@@ -118,7 +118,7 @@ describe('the small country', () => {
       new Map(demoAccounts().map((account) => [account.login, account.role])),
     );
     expect(rows.every((row) => !row.hasDefaultPassword)).toBe(true);
-    expect(await isPassword(rows[0]?.passwordHash ?? null, demoPassword)).toBe(true);
+    expect(await isPassword(rows[0]?.passwordHash ?? null, demoPassword, { party: 'test' })).toBe(true);
   });
 
   test('the sixty students sit where they were promised to', async () => {

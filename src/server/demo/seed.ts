@@ -11,6 +11,7 @@ import { makePlaces } from './places.ts';
 import type { Setting } from './school.ts';
 import { quartersOf, schoolYearOf } from './school-year.ts';
 import { seedAnalysis } from './seed-analysis.ts';
+import { seedResets } from './seed-resets.ts';
 import { seedAttempts } from './seed-attempts.ts';
 import { seedAssignments } from './seed-assignments.ts';
 import { seedBank } from './seed-bank.ts';
@@ -74,6 +75,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
     await seedAttempts(tx, now, seed);
     await seedAnalysis(tx, now, seed);
     await seedAssignments(tx, now);
+    await seedResets(tx, now);
     await seedPages(tx, now);
     await tx`insert into demo_state ${tx({ id: 1, school_id: 1, size, seed, anchored_at: now })}`;
     return true;

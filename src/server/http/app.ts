@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { RateClass } from '#contract/endpoint.ts';
@@ -12,6 +12,8 @@ import { serverTimeHeader } from '#contract/endpoint.ts';
 import { registerLiveBoard } from '#server/areas/board/live.ts';
 import { registerAvatars } from '#server/areas/profile/avatar.ts';
 import { registerSessionWatch } from '#server/areas/profile/session-watch.ts';
+import type { Config } from '#server/config.ts';
+import { CallerGone, Crowded } from '#server/gate.ts';
 import type { Services } from '#server/services.ts';
 import type { Handler } from './handler.ts';
 import { createAssetFinder } from './build-assets.ts';
@@ -25,7 +27,7 @@ import { fail, type Failure } from './reply.ts';
 
 /** Calls a minute, of one session, one attempt token or (without either) one address, behind which a whole school may sit. */
 const callsPerMinute: Record<RateClass, number> = {
-  login: 1200,
+  login: 12_000,
   refresh: 30_000,
   read: 1200,
   write: 600,
@@ -35,12 +37,14 @@ const callsPerMinute: Record<RateClass, number> = {
 };
 
 const bodyLimit = 1024 * 1024;
+/** In the log and the metrics only: the caller went away before the request was whole. */
+const clientClosed = 499;
 
 export async function buildApp(services: Services, handlers: readonly Handler[], metrics: Metrics): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit,
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A client that went away in the middle of a request is normal here.
@@ -85,8 +89,14 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nobody is there any more to be told, and nothing of ours went wrong.
+    if (error instanceof CallerGone || (request.raw.destroyed && !request.raw.complete)) {
+      request.log.debug({ code: error.code }, 'the client broke off');
+      return reply.status(clientClosed).send();
+    }
     const failure = failureOf(error);
     if (failure.failed === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+    else if (error instanceof Crowded) request.log.info('sent away: too many at once');
     else if (failure.failed === 'UNAVAILABLE') request.log.warn({ err: error }, 'sent away: the database is not there');
     return sendFailure(request, reply, failure);
   });
@@ -105,7 +115,8 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   });
   await app.register(rateLimit, {
     global: true,
-    hook: 'preHandler',
+    // After the sign-in is known, before the body is read.
+    hook: 'preParsing',
     timeWindow: 60_000,
     cache: 50_000,
     max: (request: FastifyRequest) => callsPerMinute[request.routeOptions.config.endpoint?.rate ?? 'read'],
@@ -116,7 +127,10 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
-  await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  await app.register(websocket, {
+    options: { maxPayload: 16 * 1024 },
+    errorHandler: (error, socket, request) => endSocket(error, socket, request),
+  });
   const description = openApi();
   await app.register(swagger, { mode: 'static', specification: { document: description as never } });
   await app.register(swaggerUi, {
@@ -137,6 +151,21 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   return app;
 }
 
+/** Fastify itself takes no number any more: it cannot tell a proxy from a client that comes past it. README says who may reach the port. */
+function trustOf(proxies: Config['trustProxy']): string[] | ((address: string, hop: number) => boolean) | false {
+  if (typeof proxies !== 'number') return proxies;
+  return proxies > 0 && ((_address, hop) => hop < proxies);
+}
+
+/** What a client does to its socket (too large a message, a line that breaks) is ordinary; anything else is a fault of ours. */
+function endSocket(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest): void {
+  const { code = '' } = error;
+  const isOrdinary = code.startsWith('WS_ERR_') || brokenLineCodes.has(code);
+  if (isOrdinary) request.log.debug({ code }, 'a socket broke its rules or its line');
+  else request.log.error({ err: error }, 'a socket failed');
+  socket.terminate();
+}
+
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const isApi = request.url.startsWith('/api/');
   void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', [serverTimeHeader]: Date.now() });
@@ -146,12 +175,15 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
 
 /** What a thrown error means to the caller. Bad input is never a 5xx. */
 function failureOf(error: FastifyError): Failure {
+  if (error instanceof Crowded) return fail('UNAVAILABLE', { retryAfter: error.retryAfter });
   if (error.statusCode === 413) return fail('TOO_LARGE');
   if (error.statusCode === 429) return fail('RATE_LIMITED', { retryAfter: 5 });
   if (error.statusCode === 503 || isDatabaseAway(error)) return fail('UNAVAILABLE', { retryAfter: 1 });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return fail('MALFORMED');
   return fail('INTERNAL');
 }
+
+const brokenLineCodes = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 const awayCodes = new Set([
   'CONNECTION_ENDED',

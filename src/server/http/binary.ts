@@ -2,7 +2,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BinaryBody } from '#contract/endpoint.ts';
-import type { ReceivedFile } from './handler.ts';
+import type { IncomingFile, ReceivedFile } from './handler.ts';
+
+type OctetBody = Extract<BinaryBody, { type: 'application/octet-stream' }>;
+type FormBody = Extract<BinaryBody, { type: 'multipart/form-data' }>;
 
 /** Teaches a context to read them. */
 export async function readBinary(app: FastifyInstance): Promise<void> {
@@ -16,32 +19,49 @@ export async function readBinary(app: FastifyInstance): Promise<void> {
  * The file of a call; null where there is none, or it came in another form.
  * @throws with status 413 when it is larger than the contract allows, 400 when the form breaks off.
  */
-export async function takeFile(binary: BinaryBody, request: FastifyRequest): Promise<ReceivedFile | null> {
-  if (binary.type === 'application/octet-stream') {
-    const { body } = request;
-    if (Buffer.isBuffer(body) && body.length > 0) return { bytes: body, name: null };
-    if (!binary.orForm) return null;
-  }
-  if (!request.isMultipart()) return null;
-  const part = await readPart(request, binary.maxBytes);
+export async function takeFile(binary: OctetBody, request: FastifyRequest): Promise<ReceivedFile | null> {
+  const { body } = request;
+  if (Buffer.isBuffer(body) && body.length > 0) return { bytes: body, name: null };
+  if (!binary.orForm || !request.isMultipart()) return null;
+  const part = await openPart(request, binary.maxBytes);
   if (!part) return null;
-  const { bytes } = part;
-  if (bytes.length > binary.maxBytes) throw Object.assign(new Error('The file is too large'), { statusCode: 413 });
-  const isAsked = binary.type === 'multipart/form-data' ? part.fieldname === binary.field : bytes.length > 0;
-  return isAsked ? { bytes, name: part.filename } : null;
+  const pieces: Uint8Array[] = [];
+  for await (const chunk of part.chunks) pieces.push(chunk);
+  const bytes = Buffer.concat(pieces);
+  return bytes.length > 0 ? { bytes, name: part.name } : null;
 }
 
-async function readPart(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ fieldname: string; filename: string; bytes: Buffer } | null> {
+/** The file of a form, as it comes in; null where the form has none under this name. */
+export async function openForm(binary: FormBody, request: FastifyRequest): Promise<IncomingFile | null> {
+  const part = await openPart(request, binary.maxBytes);
+  if (part?.field === binary.field) return part;
+  // The rest of the form is read over: an answer before its end would break the line.
+  for await (const _ of part?.chunks ?? []);
+  return null;
+}
+
+async function openPart(request: FastifyRequest, maxBytes: number): Promise<(IncomingFile & { field: string }) | null> {
+  // One more than is allowed tells a file that is larger.
+  const limits = { limits: { fileSize: maxBytes + 1 }, throwFileSizeLimit: false };
+  const part = await request.file(limits).catch(blameForm);
+  return part ? { field: part.fieldname, name: part.filename, chunks: limited(part.file, maxBytes) } : null;
+}
+
+async function* limited(file: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let length = 0;
   try {
-    // One more than is allowed tells a file that is larger.
-    const part = await request.file({ limits: { fileSize: maxBytes + 1 }, throwFileSizeLimit: false });
-    return part ? { fieldname: part.fieldname, filename: part.filename, bytes: await part.toBuffer() } : null;
+    for await (const chunk of file) {
+      length += chunk.length;
+      if (length > maxBytes) throw Object.assign(new Error('The file is too large'), { statusCode: 413 });
+      yield chunk;
+    }
   } catch (error) {
-    // The parser gives a form that breaks off, or is none, no status: a fault of ours is not to be blamed for a line that broke.
-    if (error instanceof Error && !('statusCode' in error)) throw Object.assign(error, { statusCode: 400 });
-    throw error;
+    blameForm(error);
   }
+}
+
+/** The parser gives a form that breaks off, or is none, no status: a fault of ours is not to be blamed for a line that broke. */
+function blameForm(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error)) throw Object.assign(error, { statusCode: 400 });
+  throw error;
 }

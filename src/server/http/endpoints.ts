@@ -6,7 +6,8 @@ import { attemptTokenHeader, sheetType, type Endpoint, type FailureBody } from '
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';
-import { readBinary, takeFile } from './binary.ts';
+import { openForm, readBinary, takeFile } from './binary.ts';
+import { createBodyBudget, leaveBodyUnread, type BodyBudget } from './body-budget.ts';
 import { endpoints } from './contracts.ts';
 import type { Handler } from './handler.ts';
 import { failureTexts, translate } from './messages.ts';
@@ -32,6 +33,7 @@ export function requestLanguage(request: FastifyRequest): Language {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  leaveBodyUnread(request, reply);
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
   const body: FailureBody = {
     message: translate(requestLanguage(request), failureTexts[failure.failed]),
@@ -91,26 +93,31 @@ function pair(handlers: readonly Handler[]): [Endpoint, Handler][] {
 
 export async function registerEndpoints(app: FastifyInstance, services: Services, handlers: readonly Handler[]): Promise<void> {
   const pairs = pair(handlers);
-  for (const [endpoint, handler] of pairs) if (!endpoint.binary) addRoute(app, services, endpoint, handler);
+  const budget = createBodyBudget();
+  for (const [endpoint, handler] of pairs) if (!endpoint.binary) addRoute(app, services, budget, endpoint, handler);
   // Apart: nobody else reads forms and bytes.
   await app.register(async (context) => {
     await readBinary(context);
-    for (const [endpoint, handler] of pairs) if (endpoint.binary) addRoute(context, services, endpoint, handler);
+    for (const [endpoint, handler] of pairs) if (endpoint.binary) addRoute(context, services, budget, endpoint, handler);
   });
 }
 
-function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: Handler): void {
+/** Beside the file: what a form says of it. */
+const formBytes = 10_000;
+
+function addRoute(app: FastifyInstance, services: Services, budget: BodyBudget, endpoint: Endpoint, handler: Handler): void {
+  const { binary } = endpoint;
+  const bodyLimit = binary && binary.maxBytes + ('field' in binary || binary.orForm ? formBytes : 0);
+  const most = bodyLimit ?? app.initialConfig.bodyLimit ?? 0;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
-    ...(endpoint.binary && {
-      bodyLimit: endpoint.binary.maxBytes + ('field' in endpoint.binary || endpoint.binary.orForm ? 10_000 : 0),
-    }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     // Answers come by the thousand: their lines would drown everything else. A fault's line would say from which address it came.
     ...((endpoint.rate === 'answer' || endpoint.rate === 'report') && { logLevel: 'warn' as const }),
     onRequest: async (request, reply) => {
-      const refusal = await admit(endpoint, request, services);
+      const refusal = (await admit(endpoint, request, services)) ?? budget.reserve(request, reply, endpoint.rate, most);
       if (refusal) await sendFailure(request, reply, refusal);
     },
     handler: async (request, reply) => answer(endpoint, handler, request, reply),
@@ -143,13 +150,16 @@ async function answer(
       );
     parts[part] = checked.value;
   }
-  const file = endpoint.binary ? await takeFile(endpoint.binary, request) : null;
-  if (endpoint.binary && !file) return sendFailure(request, reply, fail('MALFORMED'));
+  const { binary } = endpoint;
+  const isForm = binary?.type === 'multipart/form-data';
+  const file = binary && !isForm ? await takeFile(binary, request) : null;
+  if (binary && !file && !(isForm && request.isMultipart())) return sendFailure(request, reply, fail('MALFORMED'));
+  const openFile = () => (isForm ? openForm(binary, request) : Promise.resolve(null));
   if (request.grant && !isFor(request.grant, parts.body ?? parts.query))
     return sendFailure(request, reply, fail('UNAUTHENTICATED'));
   const wantsSheet = endpoint.sheet === true && (request.headers.accept ?? '').includes(sheetType);
   const actor = request.actor ?? request.grant;
-  const call = { ...parts, file, actor, wantsSheet, language, now: request.arrivedAt, request, reply };
+  const call = { ...parts, file, openFile, actor, wantsSheet, language, now: request.arrivedAt, request, reply };
   // `handle` has tied the handler's call type to its contract, which the checks above have just enforced.
   const result = await handler.run(call as never);
   if (isFailure(result)) return sendFailure(request, reply, result);

@@ -11,8 +11,10 @@ export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
-  /** Of an endpoint with a binary body: there whenever the contract names one. */
+  /** Of an endpoint whose body is bytes: there whenever the contract says so. */
   file: ReceivedFile | null;
+  /** Of an endpoint that takes a form: nothing of it is read before. Null: the field is not there. @throws when the form breaks off */
+  openFile: () => Promise<IncomingFile | null>;
   actor: ActorOf<E>;
   /** A spreadsheet is asked for: only where the contract has one. */
   wantsSheet: boolean;
@@ -28,6 +30,14 @@ export interface ReceivedFile {
   bytes: Uint8Array;
   /** As a form's part names it. */
   name: string | null;
+}
+
+/** What is still coming in. */
+export interface IncomingFile {
+  /** As the form's part names it. */
+  name: string | null;
+  /** Each is read once. @throws with status 413 when there are more than the contract allows, 400 when the form breaks off. */
+  chunks: AsyncIterable<Uint8Array>;
 }
 
 type ActorOf<E extends Endpoint> = SignedIn<E['access']> | (true extends E['attemptToken'] ? AttemptGrant : never);

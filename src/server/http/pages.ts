@@ -66,7 +66,7 @@ async function addPages(app: FastifyInstance, config: Config, findAsset: FindAss
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'same-origin' },
       // Set only behind TLS: on a school's plain address it would lock the browser out.
-      strictTransportSecurity: config.trustProxy ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: config.trustProxy !== 0 ? { maxAge: 31_536_000 } : false,
     });
     app.addHook('onSend', async (request, reply) => {
       const isKept = /^\/(assets|fonts|icons)\//.test(request.url);

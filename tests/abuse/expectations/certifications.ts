@@ -66,6 +66,14 @@ export const certifications: Readonly<Record<string, Row>> = {
     waits: true,
     reach: lookers,
   },
+  certificationResets: {
+    call: 'GET /api/control/monitoring-resets/certification',
+    rate: 'read',
+    door: managers,
+    behalf: true,
+    waits: true,
+    reach: lookers,
+  },
   reassignCertification: {
     call: 'POST /api/control/certifications/reassign',
     rate: 'write',

@@ -60,6 +60,33 @@ const twoDevices: FaultClass = {
   },
 };
 
+/** Both devices are opened before any answer, and the student goes to and fro between them. */
+const devicesByTurns: FaultClass = {
+  name: 'devices-by-turns',
+  school: 'shared',
+  device: 'window',
+  async run(trial) {
+    const first = trial.student;
+    const second = await trial.sitsDown({ device: 'window' }, 2);
+    second.questions = first.questions;
+    second.kind = 'testing';
+    second.examId = rehearsal.kz;
+    await second.isInTheRoom();
+    while (trial.steps.length > 0) {
+      const isFirst = trial.faults % 2 === 1;
+      trial.student = isFirst ? first : second;
+      trial.device = isFirst ? 1 : 2;
+      await trial.answersNext();
+      // Nobody is at the other device within less than a round trip.
+      await trial.settles(trial.student);
+      if (trial.random.chance(0.7)) trial.faults += 1;
+    }
+    trial.faults += 1;
+    // What the other device brought shows here by itself; a new opening shows it at once.
+    await trial.student.reloads();
+  },
+};
+
 const clockJump: FaultClass = {
   name: 'clock-jump',
   school: 'shared',
@@ -131,4 +158,4 @@ const sessionEnded: FaultClass = {
   },
 };
 
-export const peopleClasses: readonly FaultClass[] = [twoTabs, twoDevices, clockJump, tokenExpired, sessionEnded];
+export const peopleClasses: readonly FaultClass[] = [twoTabs, twoDevices, devicesByTurns, clockJump, tokenExpired, sessionEnded];

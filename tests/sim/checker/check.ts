@@ -1,6 +1,7 @@
 import type { History } from '../history.ts';
 import { AnswersCheck } from './answers.ts';
 import { ClockCheck } from './clock.ts';
+import { DevicesCheck } from './devices.ts';
 import { DeliveryCheck } from './delivery.ts';
 import { Facts, type Check, type Violation } from './facts.ts';
 import { FinalCheck } from './final.ts';
@@ -16,6 +17,7 @@ export function checkHistory(history: History): Violation[] {
     new LogCheck(facts),
     new DeliveryCheck(facts),
     new ClockCheck(facts),
+    new DevicesCheck(facts),
     new PrivacyCheck(facts),
   ];
   for (const entry of history) {

@@ -14,6 +14,8 @@ export class LogCheck implements Check {
   readonly #lastSeq = new Map<string, number>();
   /** Contents under whose id somebody else was first. */
   readonly #wasTaken = new Set<number>();
+  /** Attempt to the highest generation in its log. */
+  readonly #generations = new Map<string, number>();
   readonly #lastPosition = new Map<string, number>();
   readonly #byContent = new Map<number, string>();
 
@@ -45,9 +47,14 @@ export class LogCheck implements Check {
     this.#lastPosition.set(attemptId, position);
     if (writer !== null && seq !== null) {
       const key = `${attemptId} ${writer}`;
-      const last = this.#lastSeq.get(key) ?? 0;
+      const isOpening = kind === 'open' || kind === 'reopen';
+      const last = this.#lastSeq.get(key) ?? (isOpening ? -1 : 0);
       if (seq !== last + 1) broken('4', `${seq} follows ${last} of writer ${writer}`);
       this.#lastSeq.set(key, seq);
+      const generation = Number(writer.split('.', 1)[0]);
+      const highest = this.#generations.get(attemptId) ?? 0;
+      if (isOpening && generation <= highest) broken('2', `the opening ${writer} ranks no higher than what was before it`);
+      this.#generations.set(attemptId, Math.max(generation, highest));
     }
     if (operationId === null || n === null) return;
     const known = this.#content.get(operationId);

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAccounts } from '#contract/account/list-accounts.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 /** Not kept on the device: names of a whole school. */
 export function accountsQuery(q: string) {
   return queryOptions({
     queryKey: ['accounts', q],
-    queryFn: ({ signal }) => request(listAccounts, { query: q ? { q } : {}, signal, silent: true }),
+    queryFn: ({ signal }) => read(listAccounts, { query: q ? { q } : {}, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,

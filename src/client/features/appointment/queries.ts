@@ -6,7 +6,7 @@ import { appointmentExamList, studentPeriodDependents, studentPeriodList } from 
 import { teacherFlowList, teacherPeriodDependents, teacherPeriodList } from '#contract/appointment/teachers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** Not kept on the device: a school's plans and names. */
 const passing = { gcTime: 0, staleTime: 0 } as const;
@@ -14,7 +14,7 @@ const area = 'appointment';
 
 export const examListQuery = queryOptions({
   queryKey: [area, 'exams'],
-  queryFn: ({ signal }) => request(appointmentExamList, { signal, silent: true }),
+  queryFn: ({ signal }) => read(appointmentExamList, { signal, silent: 'form' }),
   gcTime: 0,
   staleTime: 60_000,
 });
@@ -23,10 +23,9 @@ export function periodsQuery(state: PeriodState, title: string, groupId: number 
   return queryOptions({
     queryKey: [area, 'periods', state, title, groupId, page],
     queryFn: ({ signal }) =>
-      requestList(studentPeriodList, {
+      readList(studentPeriodList, {
         query: { state, title, page: String(page), ...(groupId !== undefined && { groupId: String(groupId) }) },
         signal,
-        silent: true,
       }),
     placeholderData: keepPreviousData,
     ...passing,
@@ -38,10 +37,9 @@ export function calendarQuery(from: string, to: string, title: string, groupId: 
   return queryOptions({
     queryKey: [area, 'calendar', from, to, title, groupId],
     queryFn: ({ signal }) =>
-      requestList(studentPeriodList, {
+      readList(studentPeriodList, {
         query: { from, to, title, ...(groupId !== undefined && { groupId: String(groupId) }) },
         signal,
-        silent: true,
       }),
     placeholderData: keepPreviousData,
     ...passing,
@@ -55,7 +53,7 @@ export function previewQuery(body: PreviewBody | null) {
     queryKey: [area, 'preview', body],
     queryFn: ({ signal }) => {
       if (!body) throw new Error('Nothing is asked');
-      return request(appointmentPreview, { body, signal, silent: true });
+      return read(appointmentPreview, { body, signal, silent: 'form' });
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -67,34 +65,34 @@ export function previewQuery(body: PreviewBody | null) {
 export function dependentsQuery(id: number) {
   return queryOptions({
     queryKey: [area, 'dependents', id],
-    queryFn: ({ signal }) => request(studentPeriodDependents, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(studentPeriodDependents, { params: { id }, signal }),
     ...passing,
   });
 }
 
 export const teacherPeriodsQuery = queryOptions({
   queryKey: [area, 'teachers'],
-  queryFn: ({ signal }) => request(teacherPeriodList, { signal, silent: true }),
+  queryFn: ({ signal }) => read(teacherPeriodList, { signal }),
   ...passing,
 });
 
 export function teacherDependentsQuery(id: number) {
   return queryOptions({
     queryKey: [area, 'teacher-dependents', id],
-    queryFn: ({ signal }) => request(teacherPeriodDependents, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(teacherPeriodDependents, { params: { id }, signal }),
     ...passing,
   });
 }
 
 export const flowListQuery = queryOptions({
   queryKey: [area, 'flows'],
-  queryFn: ({ signal }) => request(teacherFlowList, { signal, silent: true }),
+  queryFn: ({ signal }) => read(teacherFlowList, { signal, silent: 'form' }),
   ...passing,
 });
 
 export const accessQuery = queryOptions({
   queryKey: [area, 'access'],
-  queryFn: ({ signal }) => request(accessState, { signal, silent: true }),
+  queryFn: ({ signal }) => read(accessState, { signal }),
   ...passing,
 });
 

@@ -4,7 +4,7 @@ import { assignmentList, assignmentRead } from '#contract/assignment/assignments
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { AssignableTypeId } from '#domain/exam/assignment.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 const key = 'assignments';
 /** Schools are founded rarely; a country of them does not belong into the device's storage. */
@@ -21,7 +21,7 @@ function queryOf(place: Pick<PlaceNode, 'kind' | 'id'> | null): { region?: strin
 export function placesQuery(place: Pick<PlaceNode, 'kind' | 'id'> | null) {
   return queryOptions({
     queryKey: ['assign-places', place?.kind ?? null, place?.id ?? null],
-    queryFn: ({ signal }) => request(assignSchools, { query: queryOf(place), signal, silent: true }),
+    queryFn: ({ signal }) => read(assignSchools, { query: queryOf(place), signal, ...(place && { silent: 'form' }) }),
     ...ofPlaces,
   });
 }
@@ -29,7 +29,7 @@ export function placesQuery(place: Pick<PlaceNode, 'kind' | 'id'> | null) {
 export function foundPlacesQuery(q: string) {
   return queryOptions({
     queryKey: ['assign-places', 'search', q],
-    queryFn: ({ signal }) => request(assignSchools, { query: { q }, signal, silent: true }),
+    queryFn: ({ signal }) => read(assignSchools, { query: { q }, signal, silent: 'form' }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     ...ofPlaces,
@@ -40,10 +40,9 @@ export function assignmentsQuery(accessTypeId: AssignableTypeId | null, page: nu
   return queryOptions({
     queryKey: [key, 'list', accessTypeId, page],
     queryFn: ({ signal }) =>
-      requestList(assignmentList, {
+      readList(assignmentList, {
         query: { page: String(page), ...(accessTypeId && { accessTypeId: String(accessTypeId) }) },
         signal,
-        silent: true,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -55,7 +54,7 @@ export function assignmentsQuery(accessTypeId: AssignableTypeId | null, page: nu
 export function assignmentQuery(id: string) {
   return queryOptions({
     queryKey: [key, 'one', id],
-    queryFn: ({ signal }) => request(assignmentRead, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(assignmentRead, { params: { id }, signal }),
     staleTime: 0,
     meta: { isKept: false },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookAgainMs : false),

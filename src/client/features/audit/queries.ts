@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditKindNames } from '#contract/audit/actions.ts';
 import { listAudit } from '#contract/audit/list-audit.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 /** Not kept on the device. */
@@ -17,7 +17,7 @@ export function auditQuery({ q, kind, from, to, page }: AuditSearch) {
   };
   return queryOptions({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => request(listAudit, { query, signal, silent: true }),
+    queryFn: ({ signal }) => read(listAudit, { query, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,

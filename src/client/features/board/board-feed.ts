@@ -5,9 +5,11 @@
 import * as v from 'valibot';
 import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/control/live-board.ts';
 import { maxBoardPage, testingBoard, type BoardList } from '#contract/control/list-board.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { handleReadFailure } from '#client/api/handle-failure.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { freshToken } from '#client/api/refresh.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { getSession } from '#client/api/session.ts';
 import type { BoardStore } from './board-store.ts';
 
@@ -28,6 +30,7 @@ export function feedBoard(store: BoardStore): () => void {
   let retryAt = 0;
   let failures = 0;
   let heardAt = 0;
+  let isFirst = true;
 
   async function readAll(): Promise<void> {
     const ids = new Set<string>();
@@ -35,7 +38,7 @@ export function feedBoard(store: BoardStore): () => void {
     let after: string | undefined;
     do {
       const query = { limit: String(maxBoardPage), ...(after && { after }) };
-      const page: BoardList = await request(testingBoard, { query, silent: true, signal });
+      const page: BoardList = await read(testingBoard, { query, signal });
       first ??= page.revision;
       store.setNow(page.now);
       for (const row of page.rows) ids.add(row.id);
@@ -54,7 +57,7 @@ export function feedBoard(store: BoardStore): () => void {
   }
 
   async function ask(): Promise<void> {
-    const changes = await request(testingBoard, { query: { since: String(revision) }, silent: true, signal });
+    const changes = await request(testingBoard, { query: { since: String(revision) }, silent: 'poll', signal });
     if (changes.resync || !take(changes)) await readAll();
   }
 
@@ -107,6 +110,9 @@ export function feedBoard(store: BoardStore): () => void {
     } catch (error) {
       if (signal.aborted) return;
       socket?.close();
+      // What the page is opened with follows the table of failures; what is asked for by itself later says it in the page.
+      if (revision === 0 && isFirst && error instanceof ApiFailure) handleReadFailure(error, false);
+      isFirst = false;
       store.set({ feed: 'away', error: error instanceof Error ? error.message : '' });
     }
     schedule(askEveryMs);

@@ -33,7 +33,7 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
   // Read anew when the row says that something happened.
   useEffect(() => {
     const controller = new AbortController();
-    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: true }).then(
+    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: 'told' }).then(
       (data) => {
         setStory(data);
         setFailure(null);

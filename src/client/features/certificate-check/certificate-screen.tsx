@@ -9,7 +9,6 @@ import { formatDateTime } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ApiFailure } from '#client/api/api-failure.ts';
 import css from './certificate-check.module.css';
 import { CodeForm } from './code-form.tsx';
 import { certificateQuery } from './queries.ts';
@@ -22,7 +21,7 @@ export function CertificateScreen({ code }: { code: string }) {
   const read = readCertificateCode(code);
   const query = useQuery({ ...certificateQuery(read ?? ''), enabled: read !== null });
   const { data, error } = query;
-  const isUnknown = read === null || (error instanceof ApiFailure && error.status === 404);
+  const isUnknown = read === null || data === null;
   return (
     <div className={css['page']}>
       <PageHeading title={t`Check a certificate`} />

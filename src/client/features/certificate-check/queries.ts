@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { verifyCertificate } from '#contract/certification/verify-certificate.ts';
-import { request } from '#client/api/request.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { read } from '#client/api/request.ts';
 
 /** Not kept on the device: a name that is none of its owner's business. */
 export function certificateQuery(code: string) {
   return queryOptions({
     queryKey: ['certificate', code],
-    queryFn: ({ signal }) => request(verifyCertificate, { params: { code }, signal, silent: true }),
+    // That there is none is an answer, and no failure.
+    queryFn: ({ signal }) =>
+      read(verifyCertificate, { params: { code }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }),
     gcTime: 0,
     staleTime: 60_000,
   });

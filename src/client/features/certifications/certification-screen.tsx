@@ -15,6 +15,7 @@ import { findPeople } from './find-people.ts';
 import { Loaded } from './loaded.tsx';
 import { certificationQuery } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
+import { ResetsDialog } from './resets-dialog.tsx';
 import { parts, partOf, partWords } from './state-words.ts';
 import { TeacherRow, type TeacherAction } from './teacher-row.tsx';
 
@@ -99,6 +100,9 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
       </Loaded>
       {open?.action === 'failed' && courseId !== null && (
         <FailedDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
+      )}
+      {open?.action === 'resets' && courseId !== null && (
+        <ResetsDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
       )}
       {open?.action === 'reassign' && courseId !== null && (
         <ReassignDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />

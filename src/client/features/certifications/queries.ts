@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { certificationTeachers, controlCertifications, failedAttempts } from '#contract/certification/control.ts';
+import { certificationResets } from '#contract/control/monitoring-resets.ts';
 import { courseList, personnelCourses } from '#contract/certification/courses.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** Not kept on the device: names and results of a whole school. */
 const shared = { gcTime: 0, staleTime: 0 } as const;
@@ -10,14 +11,14 @@ const shared = { gcTime: 0, staleTime: 0 } as const;
 export const certificationsQuery = queryOptions({
   ...shared,
   queryKey: ['certifications', 'list'],
-  queryFn: ({ signal }) => request(controlCertifications, { signal, silent: true }),
+  queryFn: ({ signal }) => read(controlCertifications, { signal }),
 });
 
 export function certificationQuery(certId: number) {
   return queryOptions({
     ...shared,
     queryKey: ['certifications', certId],
-    queryFn: ({ signal }) => request(certificationTeachers, { params: { certId }, signal, silent: true }),
+    queryFn: ({ signal }) => read(certificationTeachers, { params: { certId }, signal }),
   });
 }
 
@@ -25,21 +26,34 @@ export function failedAttemptsQuery(userId: number, courseId: number) {
   return queryOptions({
     ...shared,
     queryKey: ['certifications', 'failed', userId, courseId],
+    queryFn: ({ signal }) => read(failedAttempts, { query: { userId: String(userId), courseId: String(courseId) }, signal }),
+  });
+}
+
+/** @param page from 1 */
+export function resetsQuery(userId: number, courseId: number, page: number) {
+  return queryOptions({
+    ...shared,
+    queryKey: ['certifications', 'resets', userId, courseId, page],
     queryFn: ({ signal }) =>
-      request(failedAttempts, { query: { userId: String(userId), courseId: String(courseId) }, signal, silent: true }),
+      readList(certificationResets, {
+        query: { userId: String(userId), courseId: String(courseId), page: String(page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 }
 
 export const coursesQuery = queryOptions({
   ...shared,
   queryKey: ['courses', 'list'],
-  queryFn: ({ signal }) => request(courseList, { signal, silent: true }),
+  queryFn: ({ signal }) => read(courseList, { signal }),
 });
 
 export const personnelQuery = queryOptions({
   ...shared,
   queryKey: ['courses', 'personnel'],
-  queryFn: ({ signal }) => request(personnelCourses, { signal, silent: true }),
+  queryFn: ({ signal }) => read(personnelCourses, { signal }),
 });
 
 /** After a change: whatever is on the screen of either is asked for anew. */

@@ -9,7 +9,7 @@ import rows from '#ui/rows.module.css';
 import css from './certifications.module.css';
 import { partOf, stateWords } from './state-words.ts';
 
-export type TeacherAction = 'failed' | 'reassign';
+export type TeacherAction = 'failed' | 'resets' | 'reassign';
 
 interface TeacherRowProps {
   teacher: CertificationTeacher;
@@ -20,7 +20,7 @@ interface TeacherRowProps {
 
 export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
   const { t, i18n } = useLingui();
-  const { name, position, state, failedAttempts, code, canReassign } = teacher;
+  const { name, position, state, failedAttempts, resets, code, canReassign } = teacher;
   return (
     <li className={rows['row']} data-testid="teacher" data-state={state}>
       <div className={rows['words']}>
@@ -37,6 +37,17 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
         {hasCourse && failedAttempts > 0 && (
           <Button kind="quiet" size="s" aria-label={t`Failed attempts: ${name}`} onClick={() => onAction('failed')}>
             <Plural value={failedAttempts} one="# failed attempt" other="# failed attempts" />
+          </Button>
+        )}
+        {hasCourse && resets > 0 && (
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={t`Reset history: ${name}`}
+            onClick={() => onAction('resets')}
+            data-testid="reset-history"
+          >
+            <Trans>Reset history</Trans>
           </Button>
         )}
         {canReassign && (

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentEntry, contentList, contentVersions } from '#contract/pages/edit-content.ts';
 import type { ContentKind } from '#domain/content/content.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 export function contentListQuery(kind: ContentKind, page: number) {
   return queryOptions({
     queryKey: ['content', kind, page],
-    queryFn: ({ signal }) => request(contentList, { query: { kind, page: String(page) }, signal, silent: true }),
+    queryFn: ({ signal }) => read(contentList, { query: { kind, page: String(page) }, signal }),
     staleTime: 0,
   });
 }
@@ -16,7 +16,7 @@ export function contentListQuery(kind: ContentKind, page: number) {
 export function contentEntryQuery(id: number) {
   return queryOptions({
     queryKey: ['content-entry', id],
-    queryFn: ({ signal }) => request(contentEntry, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(contentEntry, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
     // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
@@ -28,7 +28,7 @@ export function contentEntryQuery(id: number) {
 export function contentVersionsQuery(id: number) {
   return queryOptions({
     queryKey: ['content-versions', id],
-    queryFn: async ({ signal }) => (await request(contentVersions, { params: { id }, signal, silent: true })).versions,
+    queryFn: async ({ signal }) => (await read(contentVersions, { params: { id }, signal })).versions,
     staleTime: 0,
     gcTime: 0,
   });

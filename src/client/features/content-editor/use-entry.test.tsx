@@ -9,7 +9,7 @@ import { useEntry } from './use-entry.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 7 } as { userId: number } | null }));
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 vi.mock('#client/api/session.ts', async (original) => ({ ...(await original<object>()), getSession: () => session }));
 
 const news = (kz: string) => ({ ...blankContent('news'), title: { kz, ru: '' } });

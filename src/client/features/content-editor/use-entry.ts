@@ -132,7 +132,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
 
   async function readOther(id: number, conflict: ApiFailure) {
     try {
-      setOther(await request(contentEntry, { params: { id }, silent: true }));
+      setOther(await request(contentEntry, { params: { id }, silent: 'told' }));
     } catch {
       setProblem(conflict.message);
     }

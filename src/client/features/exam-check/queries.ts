@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { examCheck } from '#contract/bank/exam-check.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 /** Asked again whenever the page is looked at: who comes back from mending a question sees that it is mended. */
 export function examCheckQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'exam-check', examId],
-    queryFn: ({ signal }) => request(examCheck, { params: { id: examId }, signal, silent: true }),
+    queryFn: ({ signal }) => read(examCheck, { params: { id: examId }, signal }),
     staleTime: 0,
     meta: { isKept: false },
     refetchOnWindowFocus: 'always',

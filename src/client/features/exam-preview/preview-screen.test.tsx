@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PreviewScreen } from './preview-screen.tsx';
 
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request }));
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Link: () => null }));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { examPreview } from '#contract/bank/exam-preview.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 export interface PreviewChoice {
   /** Null: the first that is dealt; where none is, only what stands in every variant. */
@@ -16,7 +16,7 @@ export function examPreviewQuery(examId: number, { variantId, profileDirectionId
   return queryOptions({
     queryKey: ['bank-record', 'exam-preview', examId, variantId, profileDirectionId, drafts],
     queryFn: ({ signal }) =>
-      request(examPreview, {
+      read(examPreview, {
         params: { id: examId },
         query: {
           ...(variantId !== null && { variantId: String(variantId) }),
@@ -24,7 +24,6 @@ export function examPreviewQuery(examId: number, { variantId, profileDirectionId
           drafts: drafts ? '1' : '0',
         },
         signal,
-        silent: true,
       }),
     staleTime: Infinity,
     gcTime: 0,

@@ -10,7 +10,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }));
 
 type Edition = DataOf<typeof itemAnalysis>['editions'][number];

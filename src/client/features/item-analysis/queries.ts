@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import { examUse } from '#contract/bank/exam-use.ts';
 import { correctionList } from '#contract/bank/key-corrections.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** What stands in the address, as the server is asked. */
 export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodId', string>> & { withPair?: '1' };
@@ -16,7 +16,7 @@ const timeoutMs = 300_000;
 export function analysisQuery(examId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis', examId, filter],
-    queryFn: ({ signal }) => request(examAnalysis, { params: { id: examId }, query: filter, signal, timeoutMs, silent: true }),
+    queryFn: ({ signal }) => read(examAnalysis, { params: { id: examId }, query: filter, signal, timeoutMs }),
     ...kept,
     placeholderData: keepPreviousData,
     // Attempts that are not ready for counting yet are made ready by each call.
@@ -27,8 +27,7 @@ export function analysisQuery(examId: number, filter: AnalysisFilter) {
 export function itemQuery(examId: number, questionId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis-item', examId, questionId, filter],
-    queryFn: ({ signal }) =>
-      request(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, timeoutMs, silent: true }),
+    queryFn: ({ signal }) => read(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, timeoutMs }),
     ...kept,
   });
 }
@@ -36,8 +35,7 @@ export function itemQuery(examId: number, questionId: number, filter: AnalysisFi
 export function examUseQuery(examId: number, page: number) {
   return queryOptions({
     queryKey: ['bank', 'exam-use', examId, page],
-    queryFn: ({ signal }) =>
-      requestList(examUse, { params: { id: examId }, query: { page: String(page) }, signal, silent: true }),
+    queryFn: ({ signal }) => readList(examUse, { params: { id: examId }, query: { page: String(page) }, signal }),
     ...kept,
     placeholderData: keepPreviousData,
   });
@@ -46,7 +44,7 @@ export function examUseQuery(examId: number, page: number) {
 export function correctionsQuery(questionId: number) {
   return queryOptions({
     queryKey: ['bank', 'corrections', questionId],
-    queryFn: ({ signal }) => request(correctionList, { params: { id: questionId }, signal, silent: true }),
+    queryFn: ({ signal }) => read(correctionList, { params: { id: questionId }, signal }),
     ...kept,
   });
 }

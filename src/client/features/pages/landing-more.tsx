@@ -19,7 +19,7 @@ export function LandingMore() {
 
   useEffect(() => {
     const control = new AbortController();
-    request(landing, { signal: control.signal, silent: true }).then(
+    request(landing, { signal: control.signal, silent: 'beside' }).then(
       (fresh) => setData((last = fresh)),
       () => undefined,
     );

@@ -3,13 +3,13 @@ import { contestItem, contestList, newsItem, newsList } from '#contract/pages/ar
 import { newsBanners } from '#contract/pages/banners.ts';
 import { staticPage } from '#contract/pages/static-page.ts';
 import type { PageName } from '#domain/content/content.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 /** The browser asks each time whether what it has still holds; who is signed in has it also without a network (query-client.ts). */
 export function staticPageQuery(name: PageName) {
   return queryOptions({
     queryKey: ['pages', name],
-    queryFn: ({ signal }) => request(staticPage, { params: { name }, signal, silent: true }),
+    queryFn: ({ signal }) => read(staticPage, { params: { name }, signal }),
     staleTime: 0,
   });
 }
@@ -17,7 +17,7 @@ export function staticPageQuery(name: PageName) {
 export function newsListQuery(page: number) {
   return queryOptions({
     queryKey: ['news', 'page', page],
-    queryFn: ({ signal }) => request(newsList, { query: { page: String(page) }, signal, silent: true }),
+    queryFn: ({ signal }) => read(newsList, { query: { page: String(page) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ export function newsListQuery(page: number) {
 export function newsItemQuery(id: number) {
   return queryOptions({
     queryKey: ['news', id],
-    queryFn: ({ signal }) => request(newsItem, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(newsItem, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -34,7 +34,7 @@ export function newsItemQuery(id: number) {
 export function contestListQuery(page: number) {
   return queryOptions({
     queryKey: ['contests', 'page', page],
-    queryFn: ({ signal }) => request(contestList, { query: { page: String(page) }, signal, silent: true }),
+    queryFn: ({ signal }) => read(contestList, { query: { page: String(page) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -43,13 +43,13 @@ export function contestListQuery(page: number) {
 export function contestItemQuery(id: number) {
   return queryOptions({
     queryKey: ['contests', id],
-    queryFn: ({ signal }) => request(contestItem, { params: { id }, signal, silent: true }),
+    queryFn: ({ signal }) => read(contestItem, { params: { id }, signal }),
     staleTime: 0,
   });
 }
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: ({ signal }) => request(newsBanners, { signal, silent: true }),
+  queryFn: ({ signal }) => read(newsBanners, { signal, silent: 'beside' }),
   staleTime: 0,
 });

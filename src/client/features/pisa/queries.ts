@@ -4,7 +4,7 @@ import { pisaList, pisaRead, pisaVersions } from '#contract/bank/pisa-units.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 export interface UnitSearch {
   page?: number | undefined;
@@ -22,7 +22,7 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
   return queryOptions({
     queryKey: ['bank', 'pisa', page, title, examId, difficultyLevelId, isActive, sort],
     queryFn: ({ signal }) =>
-      requestList(pisaList, {
+      readList(pisaList, {
         query: {
           ...(page !== undefined && { page: String(page) }),
           ...(title !== undefined && { title }),
@@ -32,7 +32,6 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
           ...(sort !== undefined && { 'sort[]': [sort] }),
         },
         signal,
-        silent: true,
       }),
     placeholderData: keepPreviousData,
     ...inMemory,
@@ -43,7 +42,7 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
 export function unitQuery(uuid: string) {
   return queryOptions({
     queryKey: ['bank-record', 'pisa', uuid],
-    queryFn: ({ signal }) => request(pisaRead, { params: { uuid }, signal, silent: true }),
+    queryFn: ({ signal }) => read(pisaRead, { params: { uuid }, signal, silent: 'told' }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -54,7 +53,7 @@ export function unitQuery(uuid: string) {
 export function unitVersionsQuery(uuid: string) {
   return queryOptions({
     queryKey: ['bank-record', 'pisa-versions', uuid],
-    queryFn: ({ signal }) => request(pisaVersions, { params: { uuid }, signal, silent: true }),
+    queryFn: ({ signal }) => read(pisaVersions, { params: { uuid }, signal, silent: 'form' }),
     gcTime: 0,
     ...inMemory,
   });
@@ -65,7 +64,7 @@ export function examChoicesQuery(title: string) {
   return queryOptions({
     queryKey: ['bank', 'pisa-exams', title],
     queryFn: async ({ signal }) =>
-      (await requestList(examList, { query: { title, perPage: '50' }, signal, silent: true })).data.map((exam) => ({
+      (await readList(examList, { query: { title, perPage: '50' }, signal, silent: 'form' })).data.map((exam) => ({
         id: exam.id,
         title: exam.title,
         forLang: exam.forLang,
@@ -79,7 +78,7 @@ export function levelsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-levels', examId],
     queryFn: async ({ signal }) =>
-      (await requestList(questionLevelList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data,
+      (await readList(questionLevelList, { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' })).data,
     ...inMemory,
   });
 }
@@ -88,7 +87,7 @@ export function groupsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-groups', examId],
     queryFn: async ({ signal }) =>
-      (await requestList(questionGroupList, { query: { examId: String(examId), perPage: '100' }, signal, silent: true })).data
+      (await readList(questionGroupList, { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' })).data
         .rows,
     ...inMemory,
   });

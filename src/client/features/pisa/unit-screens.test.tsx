@@ -13,7 +13,7 @@ import { UnitScreen } from './unit-screens.tsx';
 
 const session = vi.hoisted(() => ({ user: { userId: 7 } }));
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 vi.mock('#client/api/session.ts', async (original) => ({ ...(await original<object>()), getSession: () => session }));
 /** In place of all the editors: what one types into, and what it was given. */
 vi.mock('./unit-builder.tsx', () => ({

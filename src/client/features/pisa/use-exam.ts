@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { examRead } from '#contract/bank/exams.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 
 export interface ExamChoice {
   id: number;
@@ -13,7 +13,7 @@ export function useExam(examId: number | null): ExamChoice | null {
   const { data } = useQuery({
     queryKey: ['bank', 'pisa-exam', examId],
     queryFn: async ({ signal }): Promise<ExamChoice> => {
-      const { id, title, forLang } = await request(examRead, { params: { id: examId ?? 0 }, signal, silent: true });
+      const { id, title, forLang } = await read(examRead, { params: { id: examId ?? 0 }, signal, silent: 'beside' });
       return { id, title, forLang };
     },
     enabled: examId !== null,

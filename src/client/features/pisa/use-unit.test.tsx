@@ -10,7 +10,7 @@ import { useUnit } from './use-unit.ts';
 
 const session = vi.hoisted(() => ({ user: { userId: 7 } as { userId: number } | null }));
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 vi.mock('#client/api/session.ts', async (original) => ({ ...(await original<object>()), getSession: () => session }));
 
 const uuid = '0198c000-0000-7000-8000-000000000001';

@@ -13,7 +13,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import type { Actions } from './use-actions.ts';
 
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 
 const row = (version: number) => ({
   version,

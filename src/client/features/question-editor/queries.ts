@@ -9,7 +9,7 @@ import { questionList, questionNeighbours } from '#contract/bank/questions.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** Reads of the question bank; in memory only. */
 function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>) {
@@ -33,19 +33,19 @@ function namesQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Pr
 const perPage = '100';
 
 export function examQuery(id: number) {
-  return namesQuery(['exam-of-question', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
+  return namesQuery(['exam-of-question', id], (signal) => read(examRead, { params: { id }, signal }));
 }
 
 /** What a question can belong to within its exam. */
 export function placesQuery(examId: number) {
   const query = { examId: String(examId), perPage };
   return namesQuery(['places-of-question', examId], async (signal) => {
-    const parts = { query, signal, silent: true };
+    const parts = { query, signal, silent: 'form' } as const;
     const [variants, groups, levels, shared] = await Promise.all([
-      request(examVariantList, parts),
-      request(questionGroupList, parts),
-      request(questionLevelList, parts),
-      request(sharedContentList, parts),
+      read(examVariantList, parts),
+      read(questionGroupList, parts),
+      read(questionLevelList, parts),
+      read(sharedContentList, parts),
     ]);
     return { variants, groups: groups.rows.map(named), levels: levels.map(named), shared: shared.map(named) };
   });
@@ -58,32 +58,32 @@ function named({ id, title }: { id: number; title: string }): { id: number; titl
 /** The texts that an exam's questions can have beside them: parts of a test, in memory only. */
 export function sharedQuery(examId: number) {
   return bankQuery(['shared-of-question', examId], (signal) =>
-    request(sharedContentList, { query: { examId: String(examId), perPage }, signal, silent: true }),
+    read(sharedContentList, { query: { examId: String(examId), perPage }, signal, silent: 'form' }),
   );
 }
 
 /** Goals that a question of this subject may have, found by a part of their titles. */
 export function goalsQuery(subjectId: number, title: string) {
   return namesQuery(['goals-of-question', subjectId, title], (signal) =>
-    request(learningGoalList, { query: { forSubject: String(subjectId), title, perPage: '30' }, signal, silent: true }),
+    read(learningGoalList, { query: { forSubject: String(subjectId), title, perPage: '30' }, signal, silent: 'form' }),
   );
 }
 
 /** The goal that a question has: found or not, its name is shown. */
 export function goalQuery(id: number) {
-  return namesQuery(['goal-of-question', id], (signal) => request(learningGoalRead, { params: { id }, signal, silent: true }));
+  return namesQuery(['goal-of-question', id], (signal) => read(learningGoalRead, { params: { id }, signal, silent: 'form' }));
 }
 
 export function tagsQuery(examId: number) {
   return bankQuery(['tags-of-exam', examId], (signal) =>
-    request(questionTags, { params: { id: examId }, signal, silent: true }),
+    read(questionTags, { params: { id: examId }, signal, silent: 'form' }),
   );
 }
 
 /** What stands beside a question, and its place. */
 export function neighboursQuery(examId: number, id: number) {
   return bankQuery(['neighbours', examId, id], (signal) =>
-    request(questionNeighbours, { params: { id }, signal, silent: true }),
+    read(questionNeighbours, { params: { id }, signal, silent: 'beside' }),
   );
 }
 
@@ -92,10 +92,10 @@ export function orderQuery(examId: number) {
   return bankQuery(['order', examId], async (signal) => {
     const rows: { id: number; title: string }[] = [];
     for (let page = 1; ; page += 1) {
-      const { data, lastPage } = await requestList(questionList, {
+      const { data, lastPage } = await readList(questionList, {
         query: { examId: String(examId), perPage, page: String(page), 'sort[]': ['position'] },
         signal,
-        silent: true,
+        silent: 'form',
       });
       rows.push(...data.map(({ id, title }) => ({ id, title })));
       if (page >= lastPage) return rows;
@@ -104,12 +104,12 @@ export function orderQuery(examId: number) {
 }
 
 export function versionsQuery(id: number) {
-  return bankQuery(['versions', id], (signal) => request(questionVersions, { params: { id }, signal, silent: true }));
+  return bankQuery(['versions', id], (signal) => read(questionVersions, { params: { id }, signal, silent: 'form' }));
 }
 
 export function versionQuery(id: number, version: number) {
   return bankQuery(['versions', id, version], (signal) =>
-    request(questionVersion, { params: { id, version }, signal, silent: true }),
+    read(questionVersion, { params: { id, version }, signal, silent: 'form' }),
   );
 }
 

@@ -8,7 +8,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { buildDraft } from './build-draft.ts';
 import { TagField } from './tag-field.tsx';
 
-vi.mock('#client/api/request.ts', () => ({ request: () => Promise.resolve([]) }));
+vi.mock('#client/api/request.ts', () => ({ read: () => Promise.resolve([]) }));
 
 afterEach(cleanup);
 

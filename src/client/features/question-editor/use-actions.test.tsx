@@ -14,7 +14,7 @@ import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useActions } from './use-actions.ts';
 
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 
 function full(revision: number, points: number): QuestionFull {
   const content = blankDraft('one-correct');

@@ -17,7 +17,7 @@ export async function reportFault(fault: unknown): Promise<void> {
   const text = JSON.stringify(report);
   if (told.size >= most || told.has(text)) return;
   told.add(text);
-  isAsked ??= request(health, { silent: true }).then(
+  isAsked ??= request(health, { silent: 'poll' }).then(
     ({ clientErrors }) => clientErrors === true,
     () => false,
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { useHeldPages } from '#client/api/held-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './banners.module.css';
@@ -7,6 +8,7 @@ import { useRoom, useSnapshot } from './room-context.tsx';
 import { AlarmIcon, ClockIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
 import { useLostSignIn } from './lost-sign-in.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useClockWord } from './use-clock-word.ts';
 import { useIsStranded } from './use-hand-over.tsx';
 
 /** What the student has to know beyond the usual. Lines above the question, never in front of it. */
@@ -18,6 +20,9 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   const isStranded = useIsStranded();
+  const isClockWrong = useClockWord();
+  const { state } = useHeldPages();
+  const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
     <div className={css['banners']}>
       {writer === 'read-only' && (
@@ -62,6 +67,11 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           </Trans>
         </Banner>
       )}
+      {isPageMissing && !isMemoryOnly && (
+        <Banner name="pages-missing" kind="note" icon={<TabletIcon />}>
+          <Trans>This page is not kept on this device: while there is no connection do not close or reload it.</Trans>
+        </Banner>
+      )}
       {(halt === 'signed-out' || isLost) && (
         <Banner name="signed-out" kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
           {halt === 'signed-out' ? (
@@ -101,6 +111,14 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           <Trans>There has been no connection for some minutes. Go on: your answers are kept on this device.</Trans>
         </Banner>
       )}
+      {isClockWrong && (
+        <Banner name="clock-changed" kind="note" icon={<ClockIcon />}>
+          <Trans>
+            The clock of this device was changed, or the device slept: the time shown may be wrong. The server's time counts; it
+            is asked for as soon as there is a connection. Go on.
+          </Trans>
+        </Banner>
+      )}
       {isTimeUp && (
         <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
@@ -112,7 +130,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   );
 }
 
-function Banner({
+export function Banner({
   name,
   kind,
   icon,

@@ -1,8 +1,7 @@
 import { attemptTokenHeader } from '#contract/endpoint.ts';
 import type { HttpCall, HttpFetch } from '#offline/http-transport.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { storedLanguage } from '#client/api/language.ts';
-import { wireLanguage } from '#client/api/native-app.ts';
+import { callHeaders } from '#client/api/call-headers.ts';
 import { freshToken } from '#client/api/refresh.ts';
 import { getSession } from '#client/api/session.ts';
 import { isSignInLost, noteLostSignIn } from './lost-sign-in.ts';
@@ -50,7 +49,7 @@ function send({ method, path, body, attemptToken, signal }: HttpCall, token: str
   return fetch(path, {
     method,
     headers: {
-      'Accept-Language': wireLanguage(storedLanguage()),
+      ...callHeaders(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(token === null && attemptToken !== undefined && { [attemptTokenHeader]: attemptToken }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -21,6 +21,8 @@ export interface RoomAddress {
   kind: AttemptKind;
   examId: number;
   userId: number;
+  /** The page opens the attempt to write: recorded by the server once under this id, however often it is asked. */
+  opening?: { id: string; isHeld: boolean };
 }
 
 export type DataAnswer = { ok: true; data: AttemptData; serverTime: ServerTime } | { ok: false; failure: ApiFailure };
@@ -63,13 +65,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function ask(
-  { kind, examId, userId }: RoomAddress,
+  { kind, examId, userId, opening }: RoomAddress,
   admit: (attemptId: string, contentKey: string) => Promise<void>,
   signal: AbortSignal,
 ): Promise<DataAnswer> {
   const { method, path, data } = kind === 'testing' ? testingData : certificationData;
   const arrive = startTrip(browserScheduler);
-  const filled = fillPath(path, { examId, certId: examId });
+  const query = opening ? `?opening=${opening.id}${opening.isHeld ? '&held=1' : ''}` : '';
+  const filled = fillPath(path, { examId, certId: examId }) + query;
   const response = await fetchAs({ method, path: filled, body: undefined, userId, signal });
   if (response === 'signed-out') return failed(new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '' }));
   const serverTime = arrive(response.headers.get(serverTimeHeader));

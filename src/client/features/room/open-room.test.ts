@@ -27,6 +27,7 @@ function failing(code: FailureCode, redirect?: string) {
 function buildSources(more: Partial<RoomSources> = {}) {
   return {
     listHeld: vi.fn<RoomSources['listHeld']>(() => Promise.resolve([])),
+    holdPages: vi.fn<RoomSources['holdPages']>(() => Promise.resolve({ state: 'held', held: 3, total: 3 })),
     checkStorage: vi.fn<RoomSources['checkStorage']>(() => Promise.resolve({ outcome: 'fine' as const })),
     open: vi.fn<RoomSources['open']>(() => Promise.resolve({ outcome: 'opened' as const, attempt: new FakeAttempt(data) })),
     remove: vi.fn<RoomSources['remove']>(() => Promise.resolve(true)),
@@ -38,32 +39,41 @@ function buildSources(more: Partial<RoomSources> = {}) {
 describe('opening a test room', () => {
   it('shows what this tablet holds without asking the server', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('active')]) });
-    expect(await openRoom(address, sources, signal)).toMatchObject({ outcome: 'opened', isHeld: true });
+    expect(await openRoom(address, sources, true, signal)).toMatchObject({ outcome: 'opened', isHeld: true });
     expect(sources.open).toHaveBeenCalledWith({ userId: 1, attemptId: data.attemptId });
     expect(sources.fetchData).not.toHaveBeenCalled();
   });
 
   it('fetches what it does not hold, with the time of the server', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('active', 8), held('completed')]) });
-    expect(await openRoom(address, sources, signal)).toMatchObject({ outcome: 'opened', isHeld: false });
+    expect(await openRoom(address, sources, true, signal)).toMatchObject({ outcome: 'opened', isHeld: false });
     expect(sources.open).toHaveBeenCalledWith({ userId: 1, data, serverTime });
   });
 
   it('starts nothing on a tablet that cannot keep answers', async () => {
     const broken = buildSources({ checkStorage: () => Promise.resolve({ outcome: 'failed', kind: 'quota' }) });
-    expect(await openRoom(address, broken, signal)).toEqual({ outcome: 'storage-failed', kind: 'quota' });
+    expect(await openRoom(address, broken, true, signal)).toEqual({ outcome: 'storage-failed', kind: 'quota' });
     expect(broken.fetchData).not.toHaveBeenCalled();
     const corrupt = buildSources({ listHeld: () => Promise.reject(new StoreError('refused')) });
-    expect(await openRoom(address, corrupt, signal)).toEqual({ outcome: 'storage-failed', kind: 'refused' });
+    expect(await openRoom(address, corrupt, true, signal)).toEqual({ outcome: 'storage-failed', kind: 'refused' });
     expect(corrupt.fetchData).not.toHaveBeenCalled();
   });
 
+  it('starts nothing before the pages are on this tablet, unless it was told that they do not come', async () => {
+    const holdPages = vi.fn<RoomSources['holdPages']>(() => Promise.resolve({ state: 'refused', held: 0, total: 0 }));
+    const sources = buildSources({ holdPages });
+    expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'pages-missing', why: 'refused' });
+    expect(sources.fetchData).not.toHaveBeenCalled();
+    expect(await openRoom(address, sources, false, signal)).toMatchObject({ outcome: 'opened' });
+    expect(holdPages).toHaveBeenCalledTimes(1);
+  });
+
   it('leads to the result of a test that is finished or out of time', async () => {
-    expect(await openRoom(address, buildSources({ fetchData: failing('ALREADY_COMPLETED') }), signal)).toEqual({
+    expect(await openRoom(address, buildSources({ fetchData: failing('ALREADY_COMPLETED') }), true, signal)).toEqual({
       outcome: 'completed',
       by: 'student',
     });
-    expect(await openRoom(address, buildSources({ fetchData: failing('TIME_OVER') }), signal)).toEqual({
+    expect(await openRoom(address, buildSources({ fetchData: failing('TIME_OVER') }), true, signal)).toEqual({
       outcome: 'completed',
       by: 'time',
     });
@@ -71,25 +81,25 @@ describe('opening a test room', () => {
 
   it('leads to the other test that is running', async () => {
     const sources = buildSources({ fetchData: failing('OTHER_TEST_RUNNING', '/testing/9/test') });
-    expect(await openRoom(address, sources, signal)).toEqual({ outcome: 'elsewhere', redirect: '/testing/9/test' });
+    expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'elsewhere', redirect: '/testing/9/test' });
   });
 
   it('forgets the content of tests that are finished', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('completed')]) });
-    await openRoom(address, sources, signal);
+    await openRoom(address, sources, true, signal);
     expect(sources.remove).toHaveBeenCalledWith(data.attemptId);
   });
 
   it('tells by the code why it cannot open', async () => {
     for (const code of ['PERIOD_CLOSED', 'NETWORK', 'UNAUTHENTICATED', 'NOT_FOUND', 'INTERNAL'] as const) {
-      const outcome = await openRoom(address, buildSources({ fetchData: failing(code) }), signal);
+      const outcome = await openRoom(address, buildSources({ fetchData: failing(code) }), true, signal);
       expect(outcome).toMatchObject({ outcome: 'failed', failure: { code } });
     }
   });
 
   it('shows the kept result of a test that was finished here, when there is no network', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('completed')]), fetchData: failing('NETWORK') });
-    expect(await openRoom(address, sources, signal)).toEqual({ outcome: 'completed', by: 'student' });
+    expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'completed', by: 'student' });
   });
 });
 

@@ -1,12 +1,17 @@
+import { browserScheduler } from '#offline/browser-ports.ts';
 import { StoreError, type StoreErrorKind } from '#offline/ports.ts';
 import type { HeldAttempt, OpenAttempt, OpenOutcome, OpenRequest, StorageCheck } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { pagesTroubleOf, type HeldPages, type PagesTrouble } from '#client/api/held-pages.ts';
+import { networkFailure } from '#client/api/read-failure.ts';
 import type { DataAnswer, RoomAddress } from './fetch-data.ts';
 
 /** What opening a room needs of the tablet and of the server. */
 export interface RoomSources {
   listHeld: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
+  /** Brings the pages to this tablet, so that they open without a network. */
+  holdPages: () => Promise<HeldPages>;
   open: (request: OpenRequest) => Promise<OpenOutcome>;
   fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<DataAnswer>;
   /** Forgets a completed attempt. */
@@ -15,17 +20,26 @@ export interface RoomSources {
 
 /**
  * `opened`: show it; `isHeld`: from this tablet alone, the server is still to be asked. `completed`: there is a result to look at.
- * `storage-failed`: the tablet cannot keep answers, and nothing was started. `failed`: the failure's code tells.
+ * `storage-failed`: the tablet cannot keep answers, `pages-missing`: nor its pages; nothing was started. `failed`: the failure's code tells.
  */
 export type RoomOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt; isHeld: boolean }
   | { outcome: 'completed'; by: 'student' | 'time' }
   | { outcome: 'elsewhere'; redirect: string }
   | { outcome: 'storage-failed'; kind: StoreErrorKind }
+  | { outcome: 'pages-missing'; why: PagesTrouble }
   | { outcome: 'failed'; failure: ApiFailure };
 
-/** What this tablet holds is shown without a word to the server; only what it does not hold is waited for. */
-export async function openRoom(address: RoomAddress, sources: RoomSources, signal: AbortSignal): Promise<RoomOutcome> {
+/**
+ * What this tablet holds is shown without a word to the server; only what it does not hold is waited for.
+ * @param mustHold a test that begins now waits for its pages. Not one whose clock runs, nor after the student was told that they do not come.
+ */
+export async function openRoom(
+  address: RoomAddress,
+  sources: RoomSources,
+  mustHold: boolean,
+  signal: AbortSignal,
+): Promise<RoomOutcome> {
   try {
     const held = (await sources.listHeld(address.userId)).filter(
       ({ kind, examId }) => kind === address.kind && examId === address.examId,
@@ -43,6 +57,10 @@ export async function openRoom(address: RoomAddress, sources: RoomSources, signa
     // Asking the server starts the clock, so the tablet is tried out before.
     const storage = await sources.checkStorage();
     if (storage.outcome === 'failed') return { outcome: 'storage-failed', kind: storage.kind };
+    const why = mustHold ? pagesTroubleOf(await sources.holdPages()) : null;
+    if (why) return { outcome: 'pages-missing', why };
+    // Somebody who went on without waiting has the room opened by another call.
+    if (signal.aborted) return { outcome: 'failed', failure: networkFailure() };
     return await openFresh(address, sources, signal, held.length > 0);
   } catch (error) {
     if (error instanceof StoreError) return { outcome: 'storage-failed', kind: error.kind };
@@ -56,7 +74,8 @@ async function openFresh(
   signal: AbortSignal,
   wasHeld: boolean,
 ): Promise<RoomOutcome> {
-  const answer = await sources.fetchData(address, signal);
+  const opening = { id: browserScheduler.uuid(), isHeld: wasHeld };
+  const answer = await sources.fetchData({ ...address, opening }, signal);
   if (!answer.ok) return readFailure(answer.failure, wasHeld);
   const opened = await sources.open({ userId: address.userId, data: answer.data, serverTime: answer.serverTime });
   if (opened.outcome === 'opened') return { outcome: 'opened', attempt: opened.attempt, isHeld: false };

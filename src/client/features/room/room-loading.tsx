@@ -1,29 +1,71 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useHeldPages } from '#client/api/held-pages.ts';
+import { Button } from '#ui/button.tsx';
 import css from './room-loading.module.css';
 
 /** On a good line this is over before it can be read. */
 const slowMs = 6000;
 
-export function RoomLoading() {
+interface RoomLoadingProps {
+  /** The test begins when its pages are here. */
+  mustHold: boolean;
+  /** Without waiting for them. */
+  onBegin: () => void;
+}
+
+export function RoomLoading({ mustHold, onBegin }: RoomLoadingProps) {
+  const pages = useHeldPages();
+  const isHolding = mustHold && pages.state === 'coming';
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className={css['page']} role="status" data-testid="room-loading">
+    <main className={css['page']} role="status" data-testid="room-loading" data-holding={isHolding}>
       <div className={css['bar']} />
       <div className={css['card']}>
-        <p>
-          <Trans>Getting your test…</Trans>
-        </p>
+        {isHolding ? (
+          <Holding held={pages.held} total={pages.total} />
+        ) : (
+          <p>
+            <Trans>Getting your test…</Trans>
+          </p>
+        )}
         {isSlow && (
           <p>
             <Trans>The connection is slow. Please wait a little.</Trans>
           </p>
         )}
+        {isSlow && isHolding && (
+          <>
+            <p>
+              <Trans>
+                You can also begin now. Then do not close or reload the page while there is no connection: it would open again
+                only with one.
+              </Trans>
+            </p>
+            <Button kind="quiet" onClick={onBegin}>
+              <Trans>Begin without waiting</Trans>
+            </Button>
+          </>
+        )}
       </div>
     </main>
+  );
+}
+
+function Holding({ held, total }: { held: number; total: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>
+        <Trans>The pages are being put on this device, so that the test goes on without a connection.</Trans>{' '}
+        <Trans>The time does not run yet.</Trans>
+      </p>
+      {/* How many are announced by the bar itself; as text every file would be read out. */}
+      <progress aria-label={t`Pages on this device`} {...(total > 0 && { value: held })} max={Math.max(total, 1)} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { notify } from '#ui/notices.ts';
 import { getSession, updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addressOf, configurationOf } from './configuration.ts';
+import { PagesMissing } from './pages-missing.tsx';
 import { RoomLoading } from './room-loading.tsx';
 import { memorySources, tabletSources } from './room-sources.ts';
 import { RoomTrouble } from './room-trouble.tsx';
@@ -23,7 +24,14 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
   const { history } = useRouter();
   const { userId, currentTest } = useUser();
   const [tablet] = useState(tabletSources);
-  const opening = useOpening({ kind, examId, userId, tablet, memory: memorySources });
+  const opening = useOpening({
+    kind,
+    examId,
+    userId,
+    tablet,
+    memory: memorySources,
+    isRunning: Boolean(currentTest),
+  });
   const { outcome } = opening;
   const configuration = configurationOf(
     kind,
@@ -68,6 +76,9 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
       />
     );
   }
+  if (outcome?.outcome === 'pages-missing') {
+    return <PagesMissing why={outcome.why} listPath={`/${kind}`} onRetry={opening.retry} onBegin={opening.beginAnyway} />;
+  }
   if (outcome?.outcome === 'failed' || outcome?.outcome === 'storage-failed') {
     return (
       <RoomTrouble
@@ -80,7 +91,7 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
       />
     );
   }
-  return <RoomLoading />;
+  return <RoomLoading mustHold={opening.mustHold} onBegin={opening.beginAnyway} />;
 }
 
 /** From here on the guard leads to this test and nowhere else. */

@@ -7,6 +7,7 @@ import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
 import type { HostCall, HostReply } from '#offline/store-host.ts';
+import { holdPages } from '#client/api/held-pages.ts';
 import { tellOfStart, takePreparedMedia } from './prepared-here.ts';
 import { fetchAs } from './fetch-as.ts';
 import { fetchData } from './fetch-data.ts';
@@ -26,6 +27,7 @@ function sourcesOn(ports: Ports): RoomSources {
   return {
     listHeld: (userId) => listHeldAttempts(ports.store, userId),
     checkStorage: () => checkStorage(ports.store),
+    holdPages,
     open: (request) => openAttempt(ports, request),
     remove: (attemptId) => removeAttempt(ports.store, attemptId),
     fetchData: async (address, signal) => {

@@ -214,6 +214,20 @@ describe('a test room', () => {
     expect(screen.getAllByRole('checkbox').some((box) => box.matches(':disabled'))).toBe(false);
   });
 
+  it("says which answer counts where another device answered too, and takes this device's answer back on request", async () => {
+    const { attempt } = await openFakeRoom();
+    act(() => attempt.place(103, 'server', { text: 'mine' }));
+    act(() => attempt.replaceElsewhere(103, { text: 'other' }));
+    expect(screen.getByText('Questions that were also answered on another device: 1')).toBeTruthy();
+    click('Show');
+    expect(heading().textContent).toBe('Question 3 of 4');
+    expect(screen.getByText('This question was also answered on another device. The answer shown here counts.')).toBeTruthy();
+    click('Keep the answer shown');
+    expect(attempt.calls).toContain('settle 103');
+    click('Use the answer from this device');
+    expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'mine' } }]);
+  });
+
   it('goes on when the sign-in is lost, and says so in a line', async () => {
     const { attempt } = await openFakeRoom();
     act(() => attempt.changeSync({ halt: 'signed-out', pending: 1 }));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { OpenAttempt } from '#offline/types.ts';
+import { holdPages } from '#client/api/held-pages.ts';
 import { Announcer } from './announcer.tsx';
 import { Drafts } from './drafts.ts';
 import type { RoomAddress } from './fetch-data.ts';
@@ -53,6 +54,7 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   const hasLate = useSnapshot(({ answers }) => [...answers.values()].some(({ place }) => place === 'late'));
   const media = useMedia(attempt.attemptId, content.media);
   usePageLife(attempt, drafts, isMemoryOnly);
+  useEffect(() => void holdPages(), []);
   const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate });
 
   // The organiser may end the test in the middle of a word.

@@ -4,6 +4,7 @@ import { localeTag } from '#domain/language.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { LiveRegion } from './announcer.tsx';
 import { Banners } from './banners.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { BottomBar, type RoomMoves } from './bottom-bar.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { isAnswered } from './finish-summary.ts';
@@ -132,6 +133,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         onViewOpen={openView}
       />
       <Banners isTimeUp={isTimeUp} />
+      <Elsewhere list={list} index={index} onOpen={open} />
       {/* In a pause nothing of it is drawn, printed or read out; it stays, with what was typed. */}
       <main ref={place} inert={isPaused} data-covered={isPaused} className={sharedContent ? css['beside'] : css['alone']}>
         {sharedContent && <SharedContentPanel key={sharedContent.id} shared={sharedContent} lang={lang} />}

@@ -14,6 +14,7 @@ import {
   type Announcement,
 } from './time-left.ts';
 import css from './timer.module.css';
+import { isClockDoubted } from './use-clock-word.ts';
 
 /** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
 export function Timer() {
@@ -70,7 +71,8 @@ function useTimeLeft(): number {
       setLeft(now);
       const said = announcementFor(before.current, now);
       before.current = now;
-      if (said !== null) announcer.say(latestWords.current.left(said));
+      // A clock that was set forward has passed none of these.
+      if (said !== null && !isClockDoubted(attempt.getSnapshot().clockJumps)) announcer.say(latestWords.current.left(said));
       // What stands still is drawn when it goes on.
       if (attempt.getSnapshot().pausedAt === null) timer = setTimeout(tick, untilNextSecond(now));
     }

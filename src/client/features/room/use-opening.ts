@@ -12,6 +12,10 @@ export interface Opening {
   retry: () => void;
   /** Without a tablet that keeps answers. */
   goOn: () => void;
+  /** Without a tablet that keeps the pages. */
+  beginAnyway: () => void;
+  /** A test that begins now, and waits for its pages. */
+  mustHold: boolean;
 }
 
 interface OpeningInput {
@@ -21,11 +25,14 @@ interface OpeningInput {
   tablet: RoomSources;
   /** Made when it is needed. */
   memory: () => RoomSources;
+  /** The test was begun before: its clock runs, and nothing is worth waiting for. */
+  isRunning: boolean;
 }
 
 /** Opens the room's attempt, and closes it with the page. */
-export function useOpening({ kind, examId, userId, tablet, memory }: OpeningInput): Opening {
-  const [run, setRun] = useState({ sources: tablet, retries: 0 });
+export function useOpening({ kind, examId, userId, tablet, memory, isRunning }: OpeningInput): Opening {
+  // Without a network neither they nor the test would come, and of the test there is more to say.
+  const [run, setRun] = useState({ sources: tablet, retries: 0, mustHold: !isRunning && navigator.onLine });
   const [outcome, setOutcome] = useState<RoomOutcome | null>(null);
 
   useEffect(() => {
@@ -33,7 +40,7 @@ export function useOpening({ kind, examId, userId, tablet, memory }: OpeningInpu
     const { signal } = controller;
     let close = () => {};
     async function openNow() {
-      const result = await openRoom({ kind, examId, userId }, run.sources, signal);
+      const result = await openRoom({ kind, examId, userId }, run.sources, run.mustHold, signal);
       if (result.outcome === 'opened') {
         close = result.attempt.close;
         if (signal.aborted) close();
@@ -49,13 +56,17 @@ export function useOpening({ kind, examId, userId, tablet, memory }: OpeningInpu
 
   const retry = useCallback(() => {
     setOutcome(null);
-    setRun(({ sources, retries }) => ({ sources, retries: retries + 1 }));
+    setRun((last) => ({ ...last, retries: last.retries + 1 }));
   }, []);
   const goOn = useCallback(() => {
     setOutcome(null);
-    setRun(({ retries }) => ({ sources: memory(), retries }));
+    setRun(({ retries }) => ({ sources: memory(), retries, mustHold: false }));
   }, [memory]);
+  const beginAnyway = useCallback(() => {
+    setOutcome(null);
+    setRun((last) => ({ ...last, mustHold: false }));
+  }, []);
 
-  const { sources, retries } = run;
-  return { outcome, sources, isMemoryOnly: sources !== tablet, retries, retry, goOn };
+  const { sources, retries, mustHold } = run;
+  return { outcome, sources, isMemoryOnly: sources !== tablet, retries, retry, goOn, beginAnyway, mustHold };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { bindPage } from '#offline/page-events.ts';
 import type { OpenAttempt } from '#offline/types.ts';
+import { reportDropout } from '#client/api/connection.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 import type { Drafts } from './drafts.ts';
 
@@ -31,6 +32,8 @@ export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: 
       { signal },
     );
     const unbind = bindPage(attempt);
+    // The page looks for the server in shorter steps than the outbox tries, and tells it when the server is there.
+    const stopLink = attempt.subscribe(() => attempt.getSnapshot().sync.link === 'offline' && reportDropout());
     const stopSession = onSession(({ user }) => attempt.setSignedIn(user?.userId ?? null));
     if (getSession().user?.userId !== attempt.getSnapshot().userId) attempt.setSignedIn(null);
     // Opened from the tablet alone: nothing may be waiting to be sent, and nobody would ever learn whether there is a connection.
@@ -40,6 +43,7 @@ export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: 
       flush();
       controller.abort();
       unbind();
+      stopLink();
       stopSession();
     };
   }, [attempt, drafts, isMemoryOnly]);

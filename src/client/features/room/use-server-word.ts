@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { browserScheduler } from '#offline/browser-ports.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import type { Drafts } from './drafts.ts';
 import type { RoomAddress } from './fetch-data.ts';
@@ -28,6 +29,8 @@ interface ServerWordInput {
 export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate }: ServerWordInput): boolean {
   const [isTimeUp, setIsTimeUp] = useState(false);
   const isOwed = useRef(mustAsk);
+  // Opened without the server: it hears of that with the first call that comes through.
+  const [opening] = useState(() => (mustAsk ? { id: browserScheduler.uuid(), isHeld: true } : undefined));
   const { kind, examId, userId } = address;
 
   useEffect(() => {
@@ -46,7 +49,8 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
       if (left > 0) setIsTimeUp(false);
       if (left > 0 && !isOwed.current) return wait(Math.min(left + 5, longestWaitMs));
       isAsking = true;
-      const verdict = await askServer(attempt, { kind, examId, userId }, ask, drafts.flush, controller.signal);
+      const asked = { kind, examId, userId, ...(opening && { opening }) };
+      const verdict = await askServer(attempt, asked, ask, drafts.flush, controller.signal);
       isAsking = false;
       if (controller.signal.aborted) return;
       if (verdict !== 'unknown') isOwed.current = false;
@@ -77,7 +81,7 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
       window.removeEventListener('online', handleWake);
       document.removeEventListener('visibilitychange', handleWake);
     };
-  }, [attempt, drafts, kind, examId, userId, ask, hasLate]);
+  }, [attempt, drafts, kind, examId, userId, ask, hasLate, opening]);
 
   return isTimeUp;
 }

@@ -52,7 +52,7 @@ async function open(): Promise<void> {
   timer = setTimeout(() => undefined, lastRetryMs);
   try {
     // A page that began with what it knew has no token yet; who is signed out learns it here.
-    if (getSession().token === null) await request(userInfo, { silent: true });
+    if (getSession().token === null) await request(userInfo, { silent: 'poll' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return retry();
@@ -78,7 +78,7 @@ async function open(): Promise<void> {
 
 /** The socket only hints: an ordinary call decides, refreshes what has expired, and signs out who was signed out. */
 async function check(): Promise<void> {
-  await request(userInfo, { silent: true }).catch((error: unknown) => {
+  await request(userInfo, { silent: 'poll' }).catch((error: unknown) => {
     if (!(error instanceof ApiFailure)) throw error;
   });
   retry();

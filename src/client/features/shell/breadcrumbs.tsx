@@ -5,6 +5,7 @@ import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
+import type { Silence } from '#client/api/request.ts';
 import css from './breadcrumbs.module.css';
 import { MenuIcon } from './menu-icons.tsx';
 import { trailOf, type Step } from './trail.ts';
@@ -65,6 +66,7 @@ function RecordLink({ step, params }: { step: NamedStep; params: object }) {
     queryKey: ['crumb', to],
     queryFn: () => crumb?.name?.(params) ?? null,
     retry: false,
+    meta: { silent: 'beside' satisfies Silence },
   });
   const text = name.data?.text ?? (name.isError ? i18n._(label) : null);
   return <CrumbLink to={to} text={text} lang={name.data?.lang} heard={i18n._(label)} />;

@@ -10,6 +10,9 @@ import { SocialLinks } from './social-links.tsx';
 import { useMenu } from './use-menu.ts';
 import { UserCard } from './user-card.tsx';
 
+/** Of the build (specification E§9). */
+const version = __VERSION__;
+
 interface MenuProps {
   /** Icons only; the words stay for screen readers. */
   isNarrow?: boolean;
@@ -39,6 +42,7 @@ export function Menu({ isNarrow = false, fold, onUnfold, onLeave }: MenuProps) {
       <div className={css['bottom']}>
         {!isNarrow && <SocialLinks />}
         <UserCard isNarrow={isNarrow} />
+        {!isNarrow && <span className={css['version']} data-testid="version">{t`Version ${version}`}</span>}
       </div>
     </div>
   );

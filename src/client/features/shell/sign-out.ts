@@ -30,11 +30,11 @@ export async function signOut(user: User): Promise<SignOutOutcome> {
 /** Signs out, whatever is lost by it. */
 export async function leave(user: User): Promise<SignOutOutcome> {
   try {
-    await request(logout, { silent: true });
+    await request(logout, { silent: 'told' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     // Begun on another tablet, or in another tab: this page did not know.
-    if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: true }) };
+    if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: 'told' }) };
     // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
     if (error.status !== 401) return isDropout(error) ? { outcome: 'away' } : { outcome: 'refused', message: error.message };
   }

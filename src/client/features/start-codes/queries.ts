@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 
 export const startCodesQuery = queryOptions({
   queryKey: ['start-codes'],
-  queryFn: async ({ signal }) => (await request(startCodeList, { signal, silent: true })).codes,
+  queryFn: async ({ signal }) => (await read(startCodeList, { signal })).codes,
   staleTime: 0,
 });
 

@@ -1,10 +1,9 @@
 import { sheetType, type Endpoint } from '#contract/endpoint.ts';
+import { callHeaders } from '#client/api/call-headers.ts';
 import { networkFailure, readFailure } from '#client/api/read-failure.ts';
 import { freshToken } from '#client/api/refresh.ts';
 import { fillPath } from '#client/api/request.ts';
 import { getSession } from '#client/api/session.ts';
-import { storedLanguage } from '#client/api/language.ts';
-import { wireLanguage } from '#client/api/native-app.ts';
 import { saveBlob } from '#ui/save-blob.ts';
 
 /**
@@ -35,8 +34,8 @@ async function fetchSheet(
   try {
     return await fetch(`${fillPath(path, params)}?${new URLSearchParams(query).toString()}`, {
       headers: {
+        ...callHeaders(),
         Accept: sheetType,
-        'Accept-Language': wireLanguage(storedLanguage()),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
       signal: AbortSignal.timeout(60_000),

@@ -7,7 +7,7 @@ import {
   schoolResult,
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 import type { PeriodSearch, SeatSearch } from './search.ts';
 
 /** Others' results are not kept on the device. */
@@ -25,7 +25,7 @@ export function periodsQuery({ kind, group, year, page }: PeriodSearch) {
   };
   return queryOptions({
     queryKey: ['period-results', query],
-    queryFn: ({ signal }) => request(periodList, { query, signal, silent: true }),
+    queryFn: ({ signal }) => read(periodList, { query, signal }),
     placeholderData: keepPreviousData,
     ...unkept,
   });
@@ -34,7 +34,7 @@ export function periodsQuery({ kind, group, year, page }: PeriodSearch) {
 export function classesQuery(accessPeriodId: number) {
   return queryOptions({
     queryKey: ['class-results', accessPeriodId],
-    queryFn: ({ signal }) => request(classResultList, { params: { accessPeriodId }, signal, silent: true }),
+    queryFn: ({ signal }) => read(classResultList, { params: { accessPeriodId }, signal }),
     ...unkept,
   });
 }
@@ -43,8 +43,8 @@ export function headerQuery(place: Place) {
   return queryOptions({
     queryKey: ['result-header', place],
     queryFn: async ({ signal }) => {
-      if ('schoolId' in place) return request(schoolResultHeader, { params: place, signal, silent: true });
-      return { ...(await request(classResultHeader, { params: place, signal, silent: true })), classes: [] };
+      if ('schoolId' in place) return read(schoolResultHeader, { params: place, signal });
+      return { ...(await read(classResultHeader, { params: place, signal })), classes: [] };
     },
     ...unkept,
   });
@@ -68,8 +68,8 @@ export function seatsQuery(place: Place, search: SeatSearch) {
     queryKey: ['result-seats', place, query],
     queryFn: ({ signal }) =>
       'schoolId' in place
-        ? request(schoolResult, { params: place, query, signal, silent: true })
-        : request(classResult, { params: place, query, signal, silent: true }),
+        ? read(schoolResult, { params: place, query, signal })
+        : read(classResult, { params: place, query, signal }),
     placeholderData: keepPreviousData,
     ...unkept,
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studentStatistic, studentStatisticList, studentStatisticOf } from '#contract/results/student-statistic.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 
 /** One's own are kept on the device like the results themselves; others' never. */
@@ -17,7 +17,7 @@ export function statisticListQuery({ user, year, kind, page }: StatisticSearch) 
   };
   return queryOptions({
     queryKey: ['student-statistic', query],
-    queryFn: ({ signal }) => request(studentStatisticList, { query, signal, silent: true }),
+    queryFn: ({ signal }) => read(studentStatisticList, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     ...keptFor(user),
@@ -30,8 +30,8 @@ export function statisticDetailQuery(accessPeriodId: number, userId?: number, at
     queryKey: ['student-statistic-detail', accessPeriodId, userId ?? null, attemptId ?? null],
     queryFn: ({ signal }) =>
       userId === undefined
-        ? request(studentStatistic, { params: { accessPeriodId }, query, signal, silent: true })
-        : request(studentStatisticOf, { params: { accessPeriodId, userId }, query, signal, silent: true }),
+        ? read(studentStatistic, { params: { accessPeriodId }, query, signal })
+        : read(studentStatisticOf, { params: { accessPeriodId, userId }, query, signal }),
     staleTime: 60_000,
     ...keptFor(userId),
   });

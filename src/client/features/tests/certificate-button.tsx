@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { certificatePdf, profileCertificates } from '#contract/profile/certificates.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 
 /** The same as the profile's: what the one has loaded the other has. */
 const certificatesQuery = queryOptions({
   queryKey: ['certificates'],
-  queryFn: async ({ signal }) => (await request(profileCertificates, { signal, silent: true })).certificates,
+  queryFn: async ({ signal }) => (await read(profileCertificates, { signal, silent: 'beside' })).certificates,
 });
 
 interface CertificateButtonProps {

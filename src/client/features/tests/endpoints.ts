@@ -3,11 +3,10 @@ import { certificationData, testingData } from '#contract/attempts/get-data.ts';
 import { certificationList, testingList } from '#contract/attempts/list-tests.ts';
 import { certificationPreview, testingPreview } from '#contract/attempts/preview-test.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 
 interface Options {
   signal: AbortSignal;
-  silent: boolean;
 }
 
 export interface TestsPage {
@@ -20,17 +19,17 @@ export interface TestsPage {
 export async function fetchTests(kind: AttemptKind, options: Options, before?: string): Promise<TestsPage> {
   const query = before === undefined ? {} : { before };
   if (kind === 'testing') {
-    const { testList, earlier } = await request(testingList, { ...options, query });
+    const { testList, earlier } = await read(testingList, { ...options, query });
     return { tests: testList, earlier };
   }
-  const { certList, earlier } = await request(certificationList, { ...options, query });
+  const { certList, earlier } = await read(certificationList, { ...options, query });
   return { tests: certList, earlier };
 }
 
 export function fetchPreview(kind: AttemptKind, examId: number, options: Options): Promise<TestListItem> {
   return kind === 'testing'
-    ? request(testingPreview, { ...options, params: { examId } })
-    : request(certificationPreview, { ...options, params: { certId: examId } });
+    ? read(testingPreview, { ...options, params: { examId } })
+    : read(certificationPreview, { ...options, params: { certId: examId } });
 }
 
 /** Begins a rehearsal anew, or does nothing where it runs already. The room then fetches what it needs. */

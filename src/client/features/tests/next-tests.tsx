@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { holdPages } from '#client/api/held-pages.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
 import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
@@ -33,6 +34,11 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
   const now = useMinute();
   const open = useMemo(() => list && groupTests(list.map((test) => testAt(test, now))).now.slice(0, 3), [list, now]);
   const isWaiting = !open && !tests.isError;
+  const canBegin = Boolean(open && open.length > 0);
+  // Whoever is about to begin would wait for them otherwise. Not before the list has come.
+  useEffect(() => {
+    if (canBegin) void holdPages();
+  }, [canBegin]);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patienceMs);

@@ -7,13 +7,15 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TabletIcon } from '#ui/shell-icons.tsx';
+import { TabletIcon, WarningIcon } from '#ui/shell-icons.tsx';
+import { pagesTroubleOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
 import { lacksProfile } from './profile.ts';
 import { preparedQuery } from './queries.ts';
 import { usePreparing } from './use-preparing.ts';
+import { useHoldingPages } from './use-readiness.ts';
 
 const StartCodeForm = lazyPart(() => import('./start-code-form.tsx').then((module) => module.StartCodeForm));
 
@@ -24,6 +26,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
   const prepared = useQuery(preparedQuery(userId));
   const preparing = usePreparing(test);
   const [isAsked, setIsAsked] = useState(false);
+  const pages = useHoldingPages();
   const held = prepared.data?.find(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId);
   // On plain http nothing can be sealed, and so nothing is fetched ahead.
   if (!prepared.data || !isSecureContext || test.startDate > now + preparableMs) return null;
@@ -60,6 +63,16 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
             Download the test to this device now: it is stored encrypted. If there is no network on the day, you begin it with a
             code that your teacher reads out.
           </Trans>
+        </p>
+      )}
+      {held && pagesTroubleOf(pages) && (
+        <p className={css['state']} role="status">
+          <WarningIcon />
+          <span>
+            <Trans>
+              This device does not keep the pages of the test: without a network it begins only in a page that is open.
+            </Trans>
+          </span>
         </p>
       )}
       {!held && test.profile && !test.profile.isFixed && (

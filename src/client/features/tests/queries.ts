@@ -7,16 +7,11 @@ import { getSession } from '#client/api/session.ts';
 import { getTablet } from '#client/api/tablet.ts';
 import { fetchPreview, fetchTests } from './endpoints.ts';
 
-/** What is on the screen already stays there when its refresh fails: no error page over a list that can be read. */
-function isShown(queryKey: readonly unknown[]): boolean {
-  return queryClient.getQueryData(queryKey) !== undefined;
-}
-
 export function testsQuery(kind: AttemptKind) {
   return queryOptions({
     queryKey: ['tests', kind],
-    queryFn: async ({ signal, queryKey }) => {
-      const page = await fetchTests(kind, { signal, silent: isShown(queryKey) });
+    queryFn: async ({ signal }) => {
+      const page = await fetchTests(kind, { signal });
       void dropSpent(kind, page.tests);
       return page;
     },
@@ -28,7 +23,7 @@ export function testsQuery(kind: AttemptKind) {
 export function earlierTestsQuery(kind: AttemptKind, from: string | null) {
   return infiniteQueryOptions({
     queryKey: ['earlier-tests', kind, from],
-    queryFn: ({ signal, pageParam }) => fetchTests(kind, { signal, silent: true }, pageParam),
+    queryFn: ({ signal, pageParam }) => fetchTests(kind, { signal }, pageParam),
     initialPageParam: from ?? '',
     getNextPageParam: ({ earlier }) => earlier,
     enabled: false,
@@ -40,7 +35,7 @@ export function earlierTestsQuery(kind: AttemptKind, from: string | null) {
 export function previewQuery(kind: AttemptKind, examId: number) {
   return queryOptions({
     queryKey: ['tests', kind, examId],
-    queryFn: ({ signal }) => fetchPreview(kind, examId, { signal, silent: true }),
+    queryFn: ({ signal }) => fetchPreview(kind, examId, { signal }),
     // The list has it all: the page stands at once, also without a network. It is as old as the list, and asked for anew.
     initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.tests.find((test) => test.examId === examId),
     initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '#ui/icons.tsx';
 import { OfflineIcon, WarningIcon } from '#ui/shell-icons.tsx';
+import { pagesTroubleOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { CheckLink } from './check-link.tsx';
 import css from './rules.module.css';
 import ready from './readiness.module.css';
-import { useStorageCheck, useWorkerActive } from './use-readiness.ts';
+import { useHoldingPages, useStorageCheck } from './use-readiness.ts';
 
 /** Whether this device is fit for a sitting, in short: on a first visit, before the thorough check is here. */
 export function Readiness({ from }: { from?: string }) {
   const { t } = useLingui();
   const storage = useStorageCheck();
-  const isWorkerActive = useWorkerActive();
+  const pages = useHoldingPages();
   const isConnected = useIsConnected();
   return (
     <div className={ready['box']} aria-live="polite">
@@ -27,10 +28,15 @@ export function Readiness({ from }: { from?: string }) {
             <span>{storage === 'fine' ? t`This device can keep your answers.` : t`Checking the device…`}</span>
           </li>
         )}
-        {isWorkerActive ? (
+        {pages.state === 'held' ? (
           <li>
             <CheckIcon />
             <span>{t`The page opens also without a connection.`}</span>
+          </li>
+        ) : pagesTroubleOf(pages) ? (
+          <li className={ready['bad']}>
+            <WarningIcon />
+            <span>{t`This device does not keep the page: in the test do not close or reload it while there is no connection.`}</span>
           </li>
         ) : (
           <li>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { formatStartCode, readStartCode, startCodeLength } from '#domain/attempt/start-code.ts';
 import type { StartOutcome } from '#offline/start-prepared.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { holdPages, pagesTroubleOf } from '#client/api/held-pages.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { getTablet } from '#client/api/tablet.ts';
 import css from './prepared-start.module.css';
@@ -19,10 +20,12 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
   const { t } = useLingui();
   const { userId } = useUser();
   const navigate = useNavigate();
+  const router = useRouter();
   const id = useId();
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
+  const [isTold, setIsTold] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function wordsFor(outcome: StartOutcome): string | null {
@@ -43,10 +46,29 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
     }
   }
 
+  /** The clock starts with the right code: what the test needs is looked for before. */
+  async function hasPages(): Promise<boolean> {
+    try {
+      // Without a worker the room's scripts may not be here, and then there is nothing to begin with.
+      const room = Object.values(router.routesById).find(({ id }) => id === testLink(test, 'test').to);
+      if (room) await router.loadRouteChunk(room);
+    } catch {
+      setProblem(t`The pages of the test are not on this device: it can begin only with a connection.`);
+      return false;
+    }
+    if (isTold || !pagesTroubleOf(await holdPages())) return true;
+    setIsTold(true);
+    setProblem(
+      t`This device does not keep the pages of the test. If you close or reload the page while there is no connection, the test opens again only with one, and its clock goes on. Press again to begin anyway.`,
+    );
+    return false;
+  }
+
   async function begin(): Promise<void> {
     setProblem(null);
     if (code.length < startCodeLength) return setProblem(t`The code has ten letters and digits.`);
     setIsBusy(true);
+    if (!(await hasPages())) return setIsBusy(false);
     const outcome = await (await getTablet())?.startPrepared(userId, attemptId, code);
     if (outcome?.outcome === 'started') return navigate(testLink(test, 'test'));
     if (outcome?.outcome === 'wrong-code') {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { holdPages, useHeldPages, type HeldPages } from '#client/api/held-pages.ts';
 import { getTablet } from '#client/api/tablet.ts';
 
 export type StorageState = 'unknown' | 'fine' | 'failed';
@@ -20,14 +21,8 @@ export function useStorageCheck(): StorageState {
   return state;
 }
 
-/** The worker is there, and with it everything that a test needs. */
-export function useWorkerActive(): boolean {
-  const [isActive, setIsActive] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    // Undefined on plain http, where there is no worker at all.
-    void navigator.serviceWorker?.ready.then(() => !isGone && setIsActive(true));
-    return () => void (isGone = true);
-  }, []);
-  return isActive;
+/** Begins to bring the pages of a test here. @returns how far it is */
+export function useHoldingPages(): HeldPages {
+  useEffect(() => void holdPages(), []);
+  return useHeldPages();
 }

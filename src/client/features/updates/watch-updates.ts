@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Workbox } from 'workbox-window';
+import type { FileMessage } from '#offline/file-messages.ts';
 import { isTestRunningHere } from '#offline/running.ts';
 import { dismiss, notify } from '#ui/notices.ts';
+import { holdPages } from '#client/api/held-pages.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 import { isTestPath } from '#client/api/test-path.ts';
 
 const lookAgainMs = 2000;
-
-/** The first worker again, after a file of it did not come: what has come is kept, so that each try has less to fetch. */
-const tryAgainMs = 10_000;
 
 /**
  * Registers the service worker, and offers a new version once it has come: never while a test is being sat on this tablet, in whatever tab.
@@ -17,10 +16,6 @@ const tryAgainMs = 10_000;
  */
 export async function watchUpdates(): Promise<void> {
   const workbox = new Workbox('/sw.js');
-  // The browser gives up a first worker whose files did not all come, and asks no more until the next page. This page may be a test's.
-  workbox.addEventListener('redundant', ({ isUpdate }) => {
-    if (!isUpdate) setTimeout(() => void beginAnew().catch(() => undefined), tryAgainMs);
-  });
   workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
   // Only an update that the user took reloads; the first worker takes over silently.
   workbox.addEventListener('controlling', (event) => {
@@ -28,6 +23,11 @@ export async function watchUpdates(): Promise<void> {
   });
   lookWhenTestEnds(() => void workbox.update().catch(() => undefined));
   await workbox.register();
+  // The browser gives up a first worker whose files did not all come, and asks no more until the next page. This does.
+  void holdPages();
+  // The line rests, and the pages of a test are here: now those of everything else.
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'HOLD_FILES', urls: null } satisfies FileMessage);
 }
 
 /**
@@ -45,11 +45,6 @@ function lookWhenTestEnds(look: () => void): void {
         look();
       });
   }, lookAgainMs);
-}
-
-async function beginAnew(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.active) await watchUpdates();
 }
 
 /** Shows the offer while no test is being sat, and takes it away again when one begins: here, or in another tab. */

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import writeXlsxFile from 'write-excel-file/node';
+import { headingCell, longestCell, storedText, textCell } from '#server/sheets/text-cell.ts';
 
 export interface TextTable {
   sheet: string;
@@ -28,25 +29,26 @@ const source = `
   write(rows, options).toBuffer().then((bytes) => parentPort.postMessage(bytes));
 `;
 
-/** Text throughout: a name that begins with = is shown, not run. */
+/** Text throughout. */
 export function writeTable(table: TextTable): Promise<Uint8Array> {
   return table.lines.length > fewLines ? inThread(table) : here(table);
 }
 
 function here({ sheet, heading, lines, widths }: TextTable): Promise<Uint8Array> {
-  return writeXlsxFile(
-    [
-      heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      ...lines.map((line) => line.map((value) => (value === '' ? null : { value, type: String }))),
-    ],
-    { sheet, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
-  ).toBuffer();
+  return writeXlsxFile([heading.map(headingCell), ...lines.map((line) => line.map((value) => textCell(value)))], {
+    sheet,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
 }
 
 function inThread(table: TextTable): Promise<Uint8Array> {
   const writer = createRequire(import.meta.url).resolve('write-excel-file/node');
+  // The thread has nothing of ours: what a cell must not hold is kept out before.
+  const stored = (texts: readonly string[]) => texts.map((text) => storedText(text).slice(0, longestCell));
+  const ready = { ...table, heading: stored(table.heading), lines: table.lines.map(stored) };
   return new Promise((resolve, reject) => {
-    const worker = new Worker(source, { eval: true, workerData: { writer, table }, resourceLimits: memory });
+    const worker = new Worker(source, { eval: true, workerData: { writer, table: ready }, resourceLimits: memory });
     const tooLong = setTimeout(() => {
       reject(new Error('A table took too long'));
       void worker.terminate();

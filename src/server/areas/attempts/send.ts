@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts';
 import { contentHash, type FittingOperation, type Head } from './answer-log/log.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
 import { loadCurrentAnswers } from './attempts.ts';
+import { submitOne } from './bare-answer.ts';
 import type { Form } from './forms.ts';
 import { hasDisclosure } from './key-disclosures.ts';
 
@@ -55,7 +56,10 @@ function busy(): Failure {
 }
 
 /** Does the answer fit its question? Then it can go into the log. */
-export function fit(form: Form, operation: AnswerOperation): FittingOperation | Misfit {
+export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
+  form: Form,
+  operation: Sent,
+): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | Misfit {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
@@ -88,14 +92,14 @@ async function sendOne(
   kind: AttemptKind,
   { body, actor, language, now, request }: Call<typeof testingSendAnswer>,
 ): Promise<Reply<typeof testingSendAnswer>> {
-  const { attemptId, ...operation } = body;
+  const { attemptId, ...sent } = body;
   if (services.answers.isFull()) return busy();
   const place = await findPlace(services, kind, attemptId, actor);
   if (!place) return fail('NOT_FOUND');
-  const fitting = fit(place.form, operation);
+  const fitting = fit(place.form, sent);
   if ('reason' in fitting)
     return fail('ANSWER_MISFIT', { errors: { [fitting.path]: [translate(language, fieldTexts.invalid)] } });
-  const { acknowledged, refused } = await services.answers.submit(attemptId, [fitting], now);
+  const { acknowledged, refused, operation } = await submitOne(services, attemptId, fitting, now);
   await takeNote(services, place.head, [operation], acknowledged, null, now, request.headers['user-agent']);
   if (refused) return fail(refused.code);
   const [acknowledgement] = acknowledged;
@@ -105,7 +109,7 @@ async function sendOne(
     data: {
       id: question.id,
       question: { id: question.id, sharedContentId: question.sharedContentId },
-      answers: await answerThatCounts(services, attemptId, fitting, acknowledgement),
+      answers: await answerThatCounts(services, attemptId, operation, acknowledgement),
       ...withReceipt(services.secrets, attemptId, acknowledgement),
     },
   };
@@ -115,15 +119,21 @@ function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): 
   return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
-/** Usually the one just taken: there is one tablet, and this was its last word. Only else is the database asked. */
+/** What counts instead is another device's answer: whoever has but the attempt's token does not read it. */
+function withoutAnswers({ outranked, ...rest }: ReceiptedAcknowledgement): ReceiptedAcknowledgement {
+  if (!outranked) return rest;
+  const { operationId, receivedAt } = outranked;
+  return { ...rest, outranked: { operationId, receivedAt } };
+}
+
+/** Only after the end is the database asked. */
 async function answerThatCounts(
   services: Services,
   attemptId: string,
   sent: FittingOperation,
-  { status, position }: Acknowledgement,
+  { status, outranked }: Acknowledgement,
 ): Promise<Record<string, unknown> | null> {
-  const head = await services.answers.headOf(attemptId);
-  if (status === 'accepted' && head?.writers.size === 1 && head.position === position) return sent.answers;
+  if (status === 'accepted') return outranked ? (outranked.answers ?? null) : sent.answers;
   return (await loadCurrentAnswers(services.storage.sql, attemptId)).get(sent.questionId) ?? null;
 }
 
@@ -146,8 +156,11 @@ async function sendMany(
     }
     fitting.push(result);
   }
+  const opening = body.opening === undefined ? null : { id: body.opening, isHeld: true };
   const submitted =
-    fitting.length > 0 ? await services.answers.submit(body.attemptId, fitting, now) : { acknowledged: [], refused: null };
+    fitting.length > 0
+      ? await services.answers.submit(body.attemptId, fitting, now, opening)
+      : { acknowledged: [], refused: null, writer: null };
   refused = submitted.refused ?? refused;
   await takeNote(
     services,
@@ -162,8 +175,12 @@ async function sendMany(
   const head = await services.answers.headOf(body.attemptId);
   return {
     data: {
-      acknowledged: submitted.acknowledged.map((taken) => withReceipt(services.secrets, body.attemptId, taken)),
+      acknowledged: submitted.acknowledged.map((taken) => {
+        const word = withReceipt(services.secrets, body.attemptId, taken);
+        return request.grant ? withoutAnswers(word) : word;
+      }),
       ...(head && { attempt: standingOf(head) }),
+      ...(submitted.writer !== null && { writer: submitted.writer }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };

@@ -8,9 +8,10 @@ import { parseWriter } from '#domain/attempt/operation.ts';
 import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
 import { deviceOf } from '#server/areas/board/device.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { handle, type Handler } from '#server/http/handler.ts';
+import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import type { Opening } from './answer-log/log.ts';
 import { loadAttempts, loadCurrentAnswers, type Attempt } from './attempts.ts';
 import { chooseForm } from './choose-form.ts';
 import { finishAttempt } from './finish.ts';
@@ -20,30 +21,52 @@ import { isOpen, loadPeriods, type Period } from './periods.ts';
 import { resultRoute, testRoute } from './routes.ts';
 
 export function startHandlers(services: Services): Handler[] {
-  async function startAndNote(kind: AttemptKind, examId: number, isAgain: boolean, actor: Actor, now: number, userAgent = '') {
-    const reply = await start(services, kind, examId, isAgain, actor, now);
-    if (!isFailure(reply)) services.notebook.note(reply.data.attemptId, { seenAt: now, device: deviceOf(userAgent) });
-    return reply;
+  async function startAndNote(kind: AttemptKind, examId: number, query: Query, actor: Actor, now: number, userAgent = '') {
+    const { again, opening: id, held } = query;
+    const opening = id === undefined ? null : { id, isHeld: held === '1' };
+    const reply = await start(services, kind, examId, { isAgain: again === '1', opening }, actor, now);
+    if (isFailure(reply)) return reply;
+    const isOther = opening?.isHeld === false && reply.isOpenedBefore;
+    services.notebook.note(reply.data.attemptId, {
+      seenAt: now,
+      device: deviceOf(userAgent),
+      ...(isOther && { flags: boardFlags.device }),
+    });
+    return { data: reply.data };
   }
 
   return [
     handle(certificationData, ({ params, query, actor, now, request }) =>
-      startAndNote('certification', params.certId, query.again === '1', actor, now, request.headers['user-agent']),
+      startAndNote('certification', params.certId, query, actor, now, request.headers['user-agent']),
     ),
     handle(testingData, ({ params, query, actor, now, request }) =>
-      startAndNote('testing', params.examId, query.again === '1', actor, now, request.headers['user-agent']),
+      startAndNote('testing', params.examId, query, actor, now, request.headers['user-agent']),
     ),
   ];
+}
+
+type Query = Call<typeof testingData>['query'];
+
+interface Wish {
+  /** A rehearsal anew. */
+  isAgain: boolean;
+  opening: Opening | null;
+}
+
+interface Started {
+  data: StartedAttempt;
+  /** A device had it open before this opening. */
+  isOpenedBefore: boolean;
 }
 
 async function start(
   services: Services,
   kind: AttemptKind,
   examId: number,
-  isAgain: boolean,
+  wish: Wish,
   actor: Actor,
   now: number,
-): Promise<{ data: StartedAttempt } | Failure> {
+): Promise<Started | Failure> {
   const { sql } = services.storage;
   const [periods, attempts] = await Promise.all([
     loadPeriods(sql, actor, kind, examId),
@@ -54,25 +77,25 @@ async function start(
   if (active) {
     const period = periods.find(({ id }) => id === active.accessPeriodId);
     if (!period) return fail('NOT_FOUND');
-    if (!isOver(active, now)) return { data: await present(services, kind, active, period, now) };
+    if (!isOver(active, now)) return present(services, kind, active, period, now, wish.opening);
     // An organiser has given it more time just now.
     if ((await finishAttempt(services, active.id, now, { reason: 'time' })) === 'running')
-      return start(services, kind, examId, isAgain, actor, now);
+      return start(services, kind, examId, wish, actor, now);
     return fail('TIME_OVER', { redirect: resultRoute(kind, examId) });
   }
-  return begin(services, kind, examId, isAgain, actor, periods, attempts, now);
+  return begin(services, kind, examId, wish, actor, periods, attempts, now);
 }
 
 async function begin(
   services: Services,
   kind: AttemptKind,
   examId: number,
-  isAgain: boolean,
+  { isAgain, opening }: Wish,
   actor: Actor,
   periods: readonly Period[],
   attempts: readonly Attempt[],
   now: number,
-): Promise<{ data: StartedAttempt } | Failure> {
+): Promise<Started | Failure> {
   const satIn = new Set(attempts.map((attempt) => attempt.accessPeriodId));
   const open = periods.filter((candidate) => isOpen(candidate, now));
   const period =
@@ -82,7 +105,7 @@ async function begin(
   }
   const former = attempts.filter(({ accessPeriodId }) => accessPeriodId === period.id).map(({ number }) => number);
   const attempt = await create(services, actor, period, Math.max(0, ...former) + 1, now);
-  return isFailure(attempt) ? attempt : { data: await present(services, kind, attempt, period, now) };
+  return isFailure(attempt) ? attempt : present(services, kind, attempt, period, now, opening);
 }
 
 /** Makes the attempt of that number, or finds the one that a second call made at the same moment. */
@@ -129,8 +152,12 @@ async function present(
   attempt: Attempt,
   period: Period,
   now: number,
-): Promise<StartedAttempt> {
+  opening: Opening | null,
+): Promise<Started> {
   const { sql } = services.storage;
+  const before = opening && (await services.answers.headOf(attempt.id));
+  // First of all: the answers read below are at least those that the log had at this place.
+  const opened = opening && (await services.answers.submit(attempt.id, [], now, opening));
   const [form, answers, outline, parts, head] = await Promise.all([
     services.forms.get(attempt.formId),
     loadCurrentAnswers(sql, attempt.id),
@@ -143,7 +170,7 @@ async function present(
     ...part,
     questions: part.questions.map((entry) => ({ ...entry, answers: answers.get(entry.id) ?? null })),
   }));
-  return {
+  const data: StartedAttempt = {
     attemptId: attempt.id,
     kind,
     accessTypeId: attempt.accessTypeId,
@@ -161,5 +188,7 @@ async function present(
     media: form.media,
     token: services.secrets.token({ attemptId: attempt.id, personId: attempt.personId }, attempt.endTimeThreshold),
     contentKey: Buffer.from(services.secrets.contentKey(attempt.id)).toString('base64url'),
+    ...(opened?.writer && { writer: opened.writer, position: opened.position }),
   };
+  return { data, isOpenedBefore: before !== null && before.writers.size > 0 };
 }

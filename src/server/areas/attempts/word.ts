@@ -13,7 +13,7 @@ export function wordHandlers({ storage: { sql }, notebook }: Services): Handler[
   const load = createWordLoader(sql);
   return [
     handle(getAttemptWord, async ({ params, query, actor, now, request }) => {
-      const row = await load(params.attemptId);
+      const row = await load(params.attemptId, query.since ?? null);
       if (row?.personId !== actor.personId) return fail('NOT_FOUND');
       const { id, personId: _, ...word } = row;
       if (word.status === 'active')
@@ -28,31 +28,47 @@ export function wordHandlers({ storage: { sql }, notebook }: Services): Handler[
   ];
 }
 
+/** Of an attempt: how it stands, and which answers that count changed behind this place in its log. */
+interface Question {
+  id: string;
+  since: number | null;
+}
+
+function keyOf(id: string, since: number | null): string {
+  return `${id} ${String(since)}`;
+}
+
 /** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
-function createWordLoader(sql: postgres.Sql): (attemptId: string) => Promise<WordRow | undefined> {
-  let next: { ids: Set<string>; rows: Promise<Map<string, WordRow>> } | null = null;
+function createWordLoader(sql: postgres.Sql): (attemptId: string, since: number | null) => Promise<WordRow | undefined> {
+  let next: { questions: Map<string, Question>; rows: Promise<Map<string, WordRow>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function query(ids: ReadonlySet<string>): Promise<Map<string, WordRow>> {
-    const rows = await sql<WordRow[]>`
+  async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, WordRow>> {
+    const rows = await sql<(Omit<WordRow, 'answers'> & { since: number | null; answers: WordRow['answers'] | null })[]>`
       select a.id, a.person_id as "personId", a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
         (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.finish_reason as "finishReason",
-        coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation
-      from exam_attempt a where a.id = any(${sql.array([...ids])}::uuid[])`;
-    return new Map(rows.map((row) => [row.id, row]));
+        coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation,
+        coalesce((select max(l.position) from answer_log l where l.attempt_id = a.id), 0) as position,
+        (select json_agg(json_build_object('questionId', c.question_id, 'operationId', l.operation_id, 'answers', c.answers))
+          from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
+          where c.attempt_id = a.id and c.position > w.since) as answers, w.since
+      from json_to_recordset(${JSON.stringify([...questions.values()])}::text::json) as w(id uuid, since int)
+      join exam_attempt a on a.id = w.id`;
+    return new Map(rows.map(({ since, answers, ...row }) => [keyOf(row.id, since), { ...row, ...(answers && { answers }) }]));
   }
 
-  return async (attemptId) => {
+  return async (id, since) => {
     if (!next) {
-      const ids = new Set<string>();
+      const questions = new Map<string, Question>();
       const rows = running.then(() => {
         next = null;
-        return query(ids);
+        return query(questions);
       });
       running = rows.catch(() => undefined);
-      next = { ids, rows };
+      next = { questions, rows };
     }
-    next.ids.add(attemptId);
-    return (await next.rows).get(attemptId);
+    const key = keyOf(id, since);
+    next.questions.set(key, { id, since });
+    return (await next.rows).get(key);
   };
 }

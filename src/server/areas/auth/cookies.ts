@@ -13,6 +13,19 @@ export function clearRefreshCookie(reply: FastifyReply): void {
   reply.clearCookie(name, attributes);
 }
 
+/** Sent with sign-ins only: `__Host-` would send it with every answer. */
+const deviceName = '__Secure-synaq-device';
+/** What browsers keep at most. */
+const deviceSeconds = 400 * 24 * 60 * 60;
+
+export function setDeviceCookie(reply: FastifyReply, device: string): void {
+  reply.setCookie(deviceName, device, { ...attributes, path: '/api/login', maxAge: deviceSeconds });
+}
+
+export function deviceCookie(request: FastifyRequest): string | null {
+  return request.cookies[deviceName] ?? null;
+}
+
 export function refreshCookie(request: FastifyRequest): string | null {
   return request.cookies[name] ?? null;
 }

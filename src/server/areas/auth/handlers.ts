@@ -6,15 +6,17 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { audit, traceOf } from './audit.ts';
-import { clearRefreshCookie, isOwnOrigin, refreshCookie } from './cookies.ts';
+import { clearRefreshCookie, deviceCookie, isOwnOrigin, refreshCookie, setDeviceCookie } from './cookies.ts';
+import { createDevices } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { signedIn } from './signed-in.ts';
-import { forgetFailures, recordFailure, takeTry } from './slow-down.ts';
+import { recordFailure, takeBack, takeTry } from './slow-down.ts';
 import { loadUser, runningAttempt } from './user.ts';
 
 export function authHandlers(services: Services): Handler[] {
   const { config, sessions, tokens } = services;
   const { sql } = services.storage;
+  const devices = createDevices(config.secret);
 
   return [
     handle(login, async ({ body, language, now, request, reply }) => {
@@ -24,39 +26,51 @@ export function authHandlers(services: Services): Handler[] {
         where lower(login) = lower(${body.login}) and deleted_at is null`;
       // By the stored spelling: the database folds letters that JavaScript keeps apart, and each would bring free guesses.
       const account = person?.login ?? body.login;
-      const delay = await takeTry(sql, account, address, now);
+      const cookie = deviceCookie(request);
+      const tried = { account, address, device: person ? devices.idFor(cookie, person.id) : null };
+      const delay = await takeTry(sql, tried, now);
       // What was typed is written down only where it is somebody's login: people type their password into the wrong field.
       const trace = { personId: person?.id ?? null, ...(person && { subject: person.login }), ...traceOf(request) };
       if (delay > 0) {
         await audit(sql, { ...trace, action: 'sign-in-slowed', isDone: false });
         return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
       }
-      if (!(await isPassword(person?.passwordHash ?? null, body.password)) || !person) {
+      const turn = { party: address, isFirst: tried.device !== null, isGone: () => request.socket.destroyed };
+      const isRight = await isPassword(person?.passwordHash ?? null, body.password, turn).catch(async (error: unknown) => {
+        await takeBack(sql, tried, false);
+        throw error;
+      });
+      if (!isRight || !person) {
         await recordFailure(sql, address, now);
         await audit(sql, { ...trace, action: 'sign-in-refused', isDone: false });
         // The action tells the client that this 401 is no lost session: it stays on the form.
         return fail('BAD_CREDENTIALS', { action: 'login' });
       }
-      await forgetFailures(sql, account);
+      await takeBack(sql, tried, true);
       const session = await sessions.start(person.id, request.headers['user-agent'] ?? '', address);
       await audit(sql, { ...trace, action: 'sign-in', isDone: true });
-      return {
-        data: await signedIn(services, reply, { ...session, personId: person.id, isOnBehalf: false }, language, now),
-      };
+      const data = await signedIn(services, reply, { ...session, personId: person.id, isOnBehalf: false }, language, now);
+      setDeviceCookie(reply, devices.withPerson(cookie, person.id));
+      return { data };
     }),
 
-    handle(refreshToken, async ({ language, now, request, reply }) => {
+    handle(refreshToken, async ({ body, language, now, request, reply }) => {
       if (!isOwnOrigin(request, config.origins)) return fail('FORBIDDEN');
-      const cookie = refreshCookie(request);
-      const token = cookie ? tokens.readRefreshToken(cookie) : null;
+      const given = body.refreshToken ?? null;
+      const brought = given ?? refreshCookie(request);
+      const token = brought ? tokens.readRefreshToken(brought) : null;
       if (!token) return fail('UNAUTHENTICATED', { action: 'login' });
       const rotation = await sessions.rotate(token.sessionId, token.generation, now);
-      if (rotation.state === 'ok') return { data: await signedIn(services, reply, rotation, language, now) };
+      if (rotation.state === 'ok') {
+        const data = await signedIn(services, reply, rotation, language, now);
+        const refreshed = given !== null && { refresh_token: tokens.refreshToken(rotation.sessionId, rotation.generation) };
+        return { data: { ...data, access_token: data.token, ...refreshed } };
+      }
       if (rotation.state === 'reused') {
         await sessions.end(token.sessionId, 'token-reused');
         await audit(sql, { personId: rotation.personId, action: 'token-reused', ...traceOf(request), isDone: true });
       }
-      clearRefreshCookie(reply);
+      if (given === null) clearRefreshCookie(reply);
       return fail('UNAUTHENTICATED', { action: 'login' });
     }),
 

@@ -26,7 +26,7 @@ export function removeHandlers(sql: postgres.Sql): Handler[] {
           if (outcome === 'refused') return fail('IN_USE');
           const subject = `${params.entity} ${params.id}: ${outcome}`;
           await audit(tx, { personId: actor.personId, action: 'bank-delete', subject, ...traceOf(request), isDone: true });
-          return { data: { outcome } };
+          return { data: { result: true, outcome } };
         });
       } catch (error) {
         // Somebody has begun to use a part of it meanwhile; the record alone is held, its parts are not.

@@ -68,10 +68,11 @@ function timelineOf(log: readonly LogRow[], names: ReadonlyMap<number, string>, 
     }
     if (row.writer !== null) {
       const own = parseWriter(row.writer).generation;
-      if (generation > 0 && own >= generation + takeOverStep - takeOverStep / 10) steps.push(step('takeover', row.receivedAt));
+      const isOther = row.kind === 'open' || (row.kind !== 'reopen' && own >= generation + takeOverStep - takeOverStep / 10);
+      if (generation > 0 && isOther) steps.push(step('takeover', row.receivedAt));
       generation = Math.max(generation, own);
     }
-    if (row.kind === 'repeat') continue;
+    if (row.kind === 'repeat' || row.kind === 'open' || row.kind === 'reopen') continue;
     const kind = row.kind !== 'answer' ? row.kind : row.status === 'late' ? 'late-answers' : 'answers';
     const { by, reason, from, endTimeThreshold } = row.details ?? {};
     const last = steps.at(-1);

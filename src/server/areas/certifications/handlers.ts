@@ -7,10 +7,12 @@ import {
   reassignCertification,
   type CertificationTeacher,
 } from '#contract/certification/control.ts';
+import { certificationResets, resetsOnPage } from '#contract/control/monitoring-resets.ts';
 import type { Language } from '#domain/language.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { createCertificateCodes } from '#server/areas/profile/certificate-code.ts';
 import { issueCertificates, type IssuedCertificate } from '#server/areas/profile/issued-certificates.ts';
+import { countResets, listResets } from '#server/areas/monitoring/resets.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
@@ -30,10 +32,13 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
     now: number,
   ): Promise<CertificationTeacher[]> {
     const shown: IssuedCertificate[] = [];
+    const subjects = exams.flatMap(({ courseId }) => (courseId === null ? [] : [String(courseId)]));
+    const people = school.staff.map(({ id }) => id);
     const rows = presentTeachers(school, exams, {
       callerId: actor.personId,
       now,
       until: await untilFor(sql, actor, now),
+      resets: await countResets(sql, 'certification', [...new Set(subjects)], people),
       codeOf(attemptId) {
         const code = codeOf(attemptId);
         shown.push({ code, attemptId });
@@ -88,6 +93,14 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
         return [{ attemptId: attempt.id, date, certId, title, forLang, correctAnswers, totalQuestions, passingScore }];
       });
       return { data: { failedAttempts: rows } };
+    }),
+
+    handle(certificationResets, async ({ query: { userId, courseId, page = 1 }, actor, language }) => {
+      const { staff } = await loadCertifications(sql, actor, language, userId);
+      if (staff.length === 0 || !(await findCourse(courseId, language))) return fail('NOT_FOUND');
+      const subject = { kind: 'certification', subject: String(courseId), personId: userId } as const;
+      const { rows, total } = await listResets(sql, subject, page);
+      return { data: rows, meta: { last_page: Math.max(1, Math.ceil(total / resetsOnPage)), total } };
     }),
 
     handle(reassignCertification, async ({ body, actor, language, now, request }) => {

@@ -77,6 +77,8 @@ export function presentList(
 }
 
 interface Asking {
+  /** By person; who is absent has none. */
+  resets: ReadonlyMap<number, number>;
   /** Nobody gives a certification to himself. */
   callerId: number;
   now: number;
@@ -89,7 +91,7 @@ interface Asking {
 export function presentTeachers(
   school: SchoolCertifications,
   exams: readonly CertificationExam[],
-  { callerId, now, until, codeOf }: Asking,
+  { callerId, now, until, resets, codeOf }: Asking,
 ): CertificationTeacher[] {
   return placeStaff(school, exams, now).map(({ member, standing: { state, attempt, period } }) => ({
     userId: member.id,
@@ -104,6 +106,7 @@ export function presentTeachers(
     startDate: period?.startDate ?? null,
     finishDate: period?.finishDate ?? null,
     failedAttempts: attemptsOf(school, member, exams).filter((one) => one.state === 'failed').length,
+    resets: resets.get(member.id) ?? 0,
     code: state === 'passed' && attempt ? codeOf(attempt.id) : null,
     canReassign: member.id !== callerId && exams.some((exam) => isReassignable(school, member, exam, now, until)),
   }));

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { endOfThirdDay, judgeReassignment } from '#domain/certification/reassignment.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { noteReset } from '#server/areas/monitoring/resets.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
@@ -13,7 +14,7 @@ import { certificationTexts } from './texts.ts';
 export interface Reassignment {
   userId: number;
   courseId: number;
-  reason: string;
+  reason?: string | undefined;
 }
 
 export interface Given {
@@ -63,12 +64,15 @@ export async function reassign(
         school_id: actor.schoolId,
         person_id: userId,
         reassigned_from: failed.id,
-        reason,
+        reason: reason ?? null,
         start_date: new Date(now),
         finish_date: new Date(until),
         created_by: actor.personId,
       })} returning id`;
     if (!period) throw new Error('The access period was not stored');
+    const { correctAnswers: result, totalQuestions: maxResult } = failed;
+    const subject = { kind: 'certification', subject: String(courseId), personId: userId } as const;
+    await noteReset(tx, subject, { result, maxResult, by: actor.personId, now });
     return { certId: failed.examId, examAccessPeriodId: period.id, startDate: now, finishDate: until };
   });
 }

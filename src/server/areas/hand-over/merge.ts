@@ -81,14 +81,27 @@ async function finish(
   const head = await freshHead(services, attemptId);
   if (head?.isFinished) return 'before';
   // A tablet ends nothing before its last answer is through, and neither does its package.
-  if (!head || left > 0 || isOvertaken(head, content)) return 'left';
+  if (!head || left > 0 || (await isOvertaken(services, head, content))) return 'left';
   await finishAttempt(services, attemptId, now, { reason: 'student' });
   return 'done';
 }
 
-/** Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. */
-function isOvertaken(head: Head, { writer, operations }: PackageContent): boolean {
+/**
+ * Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. An opening
+ * without answers from before the file may be this tablet's own, whose response got lost.
+ */
+async function isOvertaken(
+  { storage: { sql } }: Services,
+  head: Head,
+  { writer, operations, clock }: PackageContent,
+): Promise<boolean> {
   const own = new Set([writer, ...operations.map((operation) => operation.writer)]);
   const { generation } = parseWriter(writer);
-  return [...head.writers.keys()].some((other) => !own.has(other) && parseWriter(other).generation >= generation);
+  const others = [...head.writers].filter(([other]) => !own.has(other) && parseWriter(other).generation >= generation);
+  if (others.some(([, seq]) => seq > 0)) return true;
+  if (others.length === 0) return false;
+  const [later] = await sql`
+    select 1 from answer_log where attempt_id = ${head.attemptId} and writer = any(${sql.array(others.map(([other]) => other))}::text[])
+      and received_at > ${clock.server} limit 1`;
+  return later !== undefined;
 }

@@ -2,7 +2,7 @@ import { changePassword } from '#contract/profile/change-password.ts';
 import { profileData } from '#contract/profile/profile-data.ts';
 import { audit, traceOf } from '#server/areas/auth/audit.ts';
 import { isPassword } from '#server/areas/auth/passwords.ts';
-import { forgetFailures, recordFailure, takeTry } from '#server/areas/auth/slow-down.ts';
+import { recordFailure, takeBack, takeTry } from '#server/areas/auth/slow-down.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
@@ -19,16 +19,18 @@ export function profileHandlers({ storage: { sql }, sessions }: Services): Handl
       const { personId, sessionId } = actor;
       const owner = await loadPasswordOwner(sql, personId);
       if (!owner) return fail('UNAUTHENTICATED');
-      // Whoever found an open tablet could guess here as well as at the sign-in: it is the same count.
-      const delay = await takeTry(sql, owner.login, request.ip, now);
+      // Whoever found an open tablet could guess here as well as at the sign-in. What others try elsewhere holds nobody up.
+      const tried = { account: owner.login, address: request.ip, device: sessionId };
+      const delay = await takeTry(sql, tried, now);
       if (delay > 0) return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });
       const trace = { personId, ...traceOf(request) };
-      if (!(await isPassword(owner.passwordHash, body.oldPassword))) {
+      const turn = { party: request.ip, isFirst: true, isGone: () => request.socket.destroyed };
+      if (!(await isPassword(owner.passwordHash, body.oldPassword, turn))) {
         await recordFailure(sql, request.ip, now);
         await audit(sql, { ...trace, action: 'password-refused', isDone: false });
         return fail('VALIDATION', { errors: { oldPassword: [translate(language, passwordTexts.wrong)] } });
       }
-      await forgetFailures(sql, owner.login);
+      await takeBack(sql, tried, true);
       const refusal = await refuseNewPassword(owner, body.newPassword, language);
       if (refusal) return refusal;
       await storePassword(sql, personId, body.newPassword, false);

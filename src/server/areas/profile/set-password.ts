@@ -22,7 +22,9 @@ export async function loadPasswordOwner(sql: Queryable, personId: number): Promi
 
 /** Null: it may be taken. */
 export async function refuseNewPassword(owner: PasswordOwner, password: string, language: Language): Promise<Failure | null> {
-  const problem = passwordProblem(password, owner) ?? ((await isPassword(owner.passwordHash, password)) ? 'same' : null);
+  const problem =
+    passwordProblem(password, owner) ??
+    ((await isPassword(owner.passwordHash, password, { party: owner.login, isFirst: true })) ? 'same' : null);
   return problem && fail('VALIDATION', { errors: { newPassword: [translate(language, passwordTexts[problem])] } });
 }
 

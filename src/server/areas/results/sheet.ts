@@ -1,8 +1,9 @@
-/** Students with their results as a table file. Names are text cells: a table program shows one that begins with = + - @ and runs nothing. */
+/** Students with their results as a table file. */
 import writeXlsxFile from 'write-excel-file/node';
 import { localParts } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
+import { headingCell, textCell } from '#server/sheets/text-cell.ts';
 import { fullName } from './order-seats.ts';
 import type { Seat } from './seats.ts';
 import { sheetTexts, stateTexts } from './texts.ts';
@@ -22,17 +23,17 @@ interface Say {
 }
 
 const columns: readonly Column[] = [
-  { heading: 'name', width: 36, cell: (seat) => text(fullName(seat)) },
-  { heading: 'group', width: 10, cell: (seat) => text(seat.group ?? '') },
-  { heading: 'state', width: 14, cell: (seat, say) => text(say.state(seat)) },
+  { heading: 'name', width: 36, cell: (seat) => textCell(fullName(seat)) },
+  { heading: 'group', width: 10, cell: (seat) => textCell(seat.group ?? '') },
+  { heading: 'state', width: 14, cell: (seat, say) => textCell(say.state(seat)) },
   { heading: 'score', width: 9, cell: (seat) => number(seat.score) },
   { heading: 'maxScore', width: 9, cell: (seat) => number(seat.maxScore) },
   { heading: 'percent', width: 10, cell: (seat) => number(seat.percent, '0.0') },
-  { heading: 'range', width: 24, cell: (seat) => text(seat.range ?? '') },
+  { heading: 'range', width: 24, cell: (seat) => textCell(seat.range ?? '') },
   {
     heading: 'passed',
     width: 9,
-    cell: (seat, say) => (seat.state === 'finished' ? text(say.text(seat.passed ? 'yes' : 'no')) : null),
+    cell: (seat, say) => (seat.state === 'finished' ? textCell(say.text(seat.passed ? 'yes' : 'no')) : null),
   },
   { heading: 'correct', width: 16, cell: (seat) => number(seat.correct) },
   { heading: 'total', width: 10, cell: (seat) => number(seat.total) },
@@ -45,7 +46,7 @@ const columns: readonly Column[] = [
   {
     heading: 'finished',
     width: 18,
-    cell: (seat, say) => (seat.finishedAt === null ? null : text(say.moment(seat.finishedAt))),
+    cell: (seat, say) => (seat.finishedAt === null ? null : textCell(say.moment(seat.finishedAt))),
   },
 ];
 
@@ -58,16 +59,11 @@ export async function writeResults(seats: readonly Seat[], language: Language, o
   };
   return writeXlsxFile(
     [
-      columns.map(({ heading }) => ({ value: say.text(heading), type: String, fontWeight: 'bold' as const })),
+      columns.map(({ heading }) => headingCell(say.text(heading))),
       ...seats.map((seat) => columns.map(({ cell }) => cell(seat, say))),
     ],
     { sheet: say.text('sheet'), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBuffer();
-}
-
-function text(value: string): Cell {
-  // The writer loses texts that are names of every object's own properties ("constructor").
-  return value === '' ? null : { value: value in {} ? `${value} ` : value, type: String };
 }
 
 function number(value: number | null, format?: string): Cell {

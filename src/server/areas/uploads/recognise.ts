@@ -1,4 +1,5 @@
 /** What a file is, by its content; its name and what the browser says of it are only somebody's word. */
+import { setImmediate } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadKind } from '#contract/uploads/parts.ts';
 
@@ -48,13 +49,22 @@ export async function recognise(bytes: Uint8Array, kind: UploadKind): Promise<Re
     const isKept = images.has(found.mime) || (kind === 'file' && documents.has(found.mime));
     return isKept ? { extension: found.ext, contentType: found.mime } : null;
   }
-  return kind === 'file' && isText(bytes) ? { extension: 'txt', contentType: 'text/plain; charset=utf-8' } : null;
+  return kind === 'file' && (await isText(bytes)) ? { extension: 'txt', contentType: 'text/plain; charset=utf-8' } : null;
 }
 
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.includes(0)) return false;
+const lookAtOnce = 512 * 1024;
+
+/** In steps: between them others get their turn. */
+async function isText(bytes: Uint8Array): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for (let at = 0; at < bytes.length; at += lookAtOnce) {
+      const part = bytes.subarray(at, at + lookAtOnce);
+      if (part.includes(0)) return false;
+      decoder.decode(part, { stream: true });
+      await setImmediate();
+    }
+    decoder.decode();
     return true;
   } catch {
     return false;

@@ -1,31 +1,56 @@
 import { createHash, createHmac } from 'node:crypto';
+import type postgres from 'postgres';
 import type { UploadedFile, UploadKind } from '#contract/uploads/parts.ts';
 import { deriveKey } from '#server/areas/auth/derive-key.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { recognise } from './recognise.ts';
 
 export interface FileStore {
-  /** Keeps the bytes under our name. Null: they are nothing that is kept. */
-  keep(sql: Queryable, bytes: Uint8Array, kind: UploadKind): Promise<{ name: string; contentType: string } | null>;
+  /** Keeps what has come of an upload under our name. Null: it is nothing that is kept. */
+  keep(
+    tx: postgres.TransactionSql,
+    upload: { id: string; size: number; kind: UploadKind },
+  ): Promise<{ name: string; contentType: string } | null>;
 }
 
 export function createFileStore(secret: string): FileStore {
   const key = deriveKey(secret, 'names of uploads');
   return {
-    async keep(sql, bytes, kind) {
+    async keep(tx, { id, size, kind }) {
+      const { bytes, content } = await putTogether(tx, id, size);
       const type = await recognise(bytes, kind);
       if (!type) return null;
-      const content = createHash('sha256').update(bytes).digest();
       const hash = createHmac('sha256', key).update(type.extension).update(content).digest('hex').slice(0, 32);
       const name = `${hash}.${type.extension}`;
-      // Touched also where it is there already: a sweep that is under way must not take it from under the new upload.
-      await sql`
+      // By the database, from the pieces that it has. Touched also where it is there already: a sweep that is under way must not take it from
+      // under the new upload.
+      await tx`
         insert into stored_file (name, content_type, size, bytes)
-        values (${name}, ${type.contentType}, ${bytes.length}, ${bytes})
+        select ${name}, ${type.contentType}, ${size}::int, coalesce(string_agg(bytes, ''::bytea order by start), ''::bytea)
+        from upload_piece where upload_id = ${id}
         on conflict (name) do update set created_at = now()`;
       return { name, contentType: type.contentType };
     },
   };
+}
+
+/** One piece at a time: the driver needs several times the bytes that it reads, and between two pieces others get their turn. */
+async function putTogether(
+  tx: postgres.TransactionSql,
+  id: string,
+  size: number,
+): Promise<{ bytes: Uint8Array; content: Buffer }> {
+  const bytes = Buffer.allocUnsafe(size);
+  const hash = createHash('sha256');
+  let at = 0;
+  const pieces = tx<{ bytes: Buffer }[]>`select bytes from upload_piece where upload_id = ${id} order by start`.cursor(1);
+  for await (const [piece] of pieces) {
+    if (!piece) continue;
+    hash.update(piece.bytes);
+    at += piece.bytes.copy(bytes, at);
+  }
+  if (at !== size) throw new Error(`Upload ${id} has ${at} bytes in place of ${size}`);
+  return { bytes, content: hash.digest() };
 }
 
 export interface UploadRow {

@@ -9,6 +9,7 @@ const graceMs = 3600 * 1000;
 
 /** Removes what was abandoned, and bytes that no upload names any more. Any number of processes may do it at once. */
 export async function removeAbandoned(sql: postgres.Sql, now: number): Promise<void> {
+  await sql`delete from upload_use where hour < ${new Date(now - abandonedMs)}`;
   await sql`delete from upload where used_at is null and touched_at < ${new Date(now - abandonedMs)}`;
   await sql`
     delete from stored_file f

@@ -80,9 +80,9 @@ export const sessions = pgTable(
   (table) => [index('session_person').on(table.personId)],
 );
 
-/** Failed sign-ins, by account and by address, for the slow-down. Cleared by a success (the account's) and by time. */
+/** Failed sign-ins, for the slow-down (areas/auth/slow-down.ts). Cleared by a success and by time. */
 export const loginFailures = pgTable('login_failure', {
-  /** SHA-256 of `account:LOGIN` or `address:IP`: names of people have no place here. */
+  /** SHA-256 of `account:LOGIN`, also with that of `address:IP` or `device:ID` after it, or of `address:IP`: names of people have no place here. */
   subject: text().primaryKey(),
   count: integer().notNull(),
   lastAt: bigint('last_at', { mode: 'number' }).notNull(),

@@ -1,5 +1,5 @@
 /** Files that people bring, and the reports that some of them belong to. In the database, so that every process has them. */
-import { customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from './people.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -52,6 +52,19 @@ export const uploadPieces = pgTable(
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
+);
+
+/** What a person has sent, by hour: a quota that cancelling gives nothing back of. */
+export const uploadUse = pgTable(
+  'upload_use',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id),
+    hour: timestamp({ withTimezone: true }).notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.hour] })],
 );
 
 export const problemReports = pgTable(

@@ -1,11 +1,11 @@
 import { examCounterpart } from '#contract/bank/exam-counterpart.ts';
 import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
 /** An exam for what stands around its parts; forms read it anew. */
 export function examQuery(id: number) {
-  return bankQuery(['exam', id], (signal) => request(examRead, { params: { id }, signal, silent: true }));
+  return bankQuery(['exam', id], (signal) => read(examRead, { params: { id }, signal }));
 }
 
 export function setPublished(exam: Pick<Exam, 'id'>, isPublished: boolean): Promise<Exam> {
@@ -18,6 +18,6 @@ export function makeCounterpart(exam: Pick<Exam, 'id'>) {
 
 /** For the breadcrumbs. */
 export async function examName(id: number): Promise<{ text: string; lang: string }> {
-  const { title, forLang } = await request(examRead, { params: { id }, silent: true });
+  const { title, forLang } = await request(examRead, { params: { id }, silent: 'beside' });
   return { text: title, lang: forLang === 'kz' ? 'kk' : 'ru' };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { examList, type Exam } from '#contract/bank/exams.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import { choicesOf, findDirections, periodsQuery, readDirection } from '../find-options.ts';
 import { Badge } from '../list/badge.tsx';
 import { SelectFilter } from '../list/filters.tsx';
@@ -57,10 +57,9 @@ export function ExamsScreen() {
         filterKeys={filterKeys}
         renderFilters={(search, change) => <ExamFilters search={search} change={change} />}
         ask={(query, search, signal) =>
-          requestList(examList, {
+          readList(examList, {
             query: { ...query, ...sortOf(search, ['title', 'updatedAt', 'createdAt', 'parallel', 'questionCount']) },
             signal,
-            silent: true,
           })
         }
         columns={[

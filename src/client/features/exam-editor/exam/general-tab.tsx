@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import formCss from '#ui/form/form.module.css';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { FormTrouble } from '../form/form-trouble.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -22,7 +22,7 @@ import { examFieldOf, examInput, examSettingsSchema, examValues } from './exam-v
 export function GeneralTab() {
   const { id } = useExam();
   const { data, error, isFetching, refetch } = useQuery(
-    recordQuery('exam', id, (signal) => request(examRead, { params: { id }, signal, silent: true })),
+    recordQuery('exam', id, (signal) => read(examRead, { params: { id }, signal })),
   );
   if (data) return <GeneralForm row={data} reload={async () => (await refetch()).data} />;
   if (!error) return <Skeleton height={480} />;

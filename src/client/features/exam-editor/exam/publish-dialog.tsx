@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { request } from '#client/api/request.ts';
+import { read } from '#client/api/request.ts';
 import { forgetBank, recordQuery } from '../queries.ts';
 import css from './exam.module.css';
 import { setPublished } from './exam-actions.ts';
@@ -27,7 +27,7 @@ const shown = 6;
 export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery({
-    ...recordQuery('check', exam.id, (signal) => request(examCheck, { params: { id: exam.id }, signal, silent: true })),
+    ...recordQuery('check', exam.id, (signal) => read(examCheck, { params: { id: exam.id }, signal })),
     enabled: !exam.isPublished,
   });
   const [isBusy, setIsBusy] = useState(false);

@@ -8,7 +8,7 @@ import {
   type QuestionGroup,
 } from '#contract/bank/question-groups.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
@@ -28,7 +28,7 @@ interface GroupDialogProps {
 export function GroupDialog({ id, examId, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   if (id === null) return <GroupForm row={null} examId={examId} onClose={onClose} />;
-  const query = recordQuery('group', id, (signal) => request(questionGroupRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('group', id, (signal) => read(questionGroupRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the question group`} query={query} onClose={onClose}>
       {(row, reload) => <GroupForm row={row} examId={examId} reload={reload} onClose={onClose} />}

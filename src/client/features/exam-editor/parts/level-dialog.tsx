@@ -8,7 +8,7 @@ import {
   type QuestionLevel,
 } from '#contract/bank/question-levels.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
@@ -28,7 +28,7 @@ interface LevelDialogProps {
 export function LevelDialog({ id, examId, onClose }: LevelDialogProps) {
   const { t } = useLingui();
   if (id === null) return <LevelForm row={null} examId={examId} onClose={onClose} />;
-  const query = recordQuery('level', id, (signal) => request(questionLevelRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('level', id, (signal) => read(questionLevelRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the difficulty level`} query={query} onClose={onClose}>
       {(row, reload) => <LevelForm row={row} examId={examId} reload={reload} onClose={onClose} />}

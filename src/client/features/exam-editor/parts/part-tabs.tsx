@@ -5,7 +5,7 @@ import { questionLevelList, type QuestionLevel } from '#contract/bank/question-l
 import { sharedContentList, type SharedContentRow } from '#contract/bank/shared-contents.ts';
 import { examVariantList, type ExamVariant } from '#contract/bank/variants.ts';
 import { formatDate } from '#ui/format.ts';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { Badge } from '../list/badge.tsx';
 import type { Column } from '../list/list-types.ts';
@@ -59,7 +59,7 @@ export function GroupsTab() {
       filterKeys={[]}
       ask={async (query, search, signal) => {
         const sort = sortOf(search, ['title', 'updatedAt']);
-        const page = await requestList(questionGroupList, { query: { ...query, ...own, ...sort }, signal, silent: true });
+        const page = await readList(questionGroupList, { query: { ...query, ...own, ...sort }, signal });
         return { ...page, data: page.data.rows };
       }}
       columns={[
@@ -87,10 +87,9 @@ export function LevelsTab() {
       empty={t`No difficulty levels yet. Add the first, such as easy, medium or hard.`}
       filterKeys={[]}
       ask={(query, search, signal) =>
-        requestList(questionLevelList, {
+        readList(questionLevelList, {
           query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
           signal,
-          silent: true,
         })
       }
       columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
@@ -113,10 +112,9 @@ export function SharedContentsTab() {
       empty={t`No shared content yet. A text or a picture that several questions refer to is written once: add the first.`}
       filterKeys={[]}
       ask={(query, search, signal) =>
-        requestList(sharedContentList, {
+        readList(sharedContentList, {
           query: { ...query, ...own, ...sortOf(search, ['title', 'updatedAt']) },
           signal,
-          silent: true,
         })
       }
       columns={[{ id: 'title', label: t`Title`, sort: 'title', render: (row) => row.title }, count, updated]}
@@ -140,10 +138,9 @@ export function VariantsTab() {
       empty={t`No variants yet. With variants neighbours get different questions: add the first.`}
       filterKeys={[]}
       ask={(query, search, signal) =>
-        requestList(examVariantList, {
+        readList(examVariantList, {
           query: { ...query, ...own, ...sortOf(search, ['number', 'updatedAt']) },
           signal,
-          silent: true,
         })
       }
       columns={[

@@ -12,7 +12,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { Counter } from '#ui/form/counter.tsx';
 import css from '#ui/form/form.module.css';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { TextInput } from '../form/fields.tsx';
@@ -34,9 +34,7 @@ interface SharedContentDialogProps {
 export function SharedContentDialog({ id, examId, onClose }: SharedContentDialogProps) {
   const { t } = useLingui();
   if (id === null) return <SharedContentForm row={null} examId={examId} onClose={onClose} />;
-  const query = recordQuery('shared-content', id, (signal) =>
-    request(sharedContentRead, { params: { id }, signal, silent: true }),
-  );
+  const query = recordQuery('shared-content', id, (signal) => read(sharedContentRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the shared content`} query={query} onClose={onClose}>
       {(row, reload) => <SharedContentForm row={row} examId={examId} reload={reload} onClose={onClose} />}

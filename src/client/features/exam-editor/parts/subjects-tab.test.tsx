@@ -10,7 +10,7 @@ import { SubjectsTab } from './subjects-tab.tsx';
 
 const request = vi.hoisted(() => vi.fn());
 const forgetBank = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 vi.mock('../queries.ts', async (original) => ({ ...(await original<object>()), forgetBank }));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

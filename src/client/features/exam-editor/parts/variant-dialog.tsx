@@ -8,7 +8,7 @@ import {
   type ExamVariant,
 } from '#contract/bank/variants.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { CheckInput, DigitsInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
@@ -32,7 +32,7 @@ interface VariantDialogProps {
 export function VariantDialog({ id, examId, onClose }: VariantDialogProps) {
   const { t } = useLingui();
   if (id === null) return <VariantForm row={null} examId={examId} onClose={onClose} />;
-  const query = recordQuery('variant', id, (signal) => request(examVariantRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('variant', id, (signal) => read(examVariantRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the variant`} query={query} onClose={onClose}>
       {(row, reload) => <VariantForm row={row} examId={examId} reload={reload} onClose={onClose} />}

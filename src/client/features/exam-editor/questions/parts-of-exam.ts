@@ -3,18 +3,18 @@ import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
-import { request, requestList } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
 /** What questions of an exam can be sorted into, as many of each as a page may have. */
 export function examPartsQuery(examId: number) {
   return bankQuery(['exam-parts', examId], async (signal) => {
-    const parts = { query: { examId: String(examId), perPage: '100' }, signal, silent: true } as const;
+    const parts = { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' } as const;
     const [groups, levels, variants, sharedContents] = await Promise.all([
-      requestList(questionGroupList, parts),
-      requestList(questionLevelList, parts),
-      requestList(examVariantList, parts),
-      requestList(sharedContentList, parts),
+      readList(questionGroupList, parts),
+      readList(questionLevelList, parts),
+      readList(examVariantList, parts),
+      readList(sharedContentList, parts),
     ]);
     return {
       groups: groups.data.rows,
@@ -26,5 +26,5 @@ export function examPartsQuery(examId: number) {
 }
 
 export function tagsQuery(examId: number) {
-  return bankQuery(['tags', examId], (signal) => request(questionTags, { params: { id: examId }, signal, silent: true }));
+  return bankQuery(['tags', examId], (signal) => read(questionTags, { params: { id: examId }, signal, silent: 'form' }));
 }

@@ -7,7 +7,7 @@ import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
-import { request, requestList, type ListPage } from '#client/api/request.ts';
+import { readList, request, type ListPage } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { useExam } from '../exam/exam-context.ts';
@@ -34,7 +34,7 @@ export function QuestionsTab() {
   const filters = queryOf(search, questionFilterKeys);
   const sort = sortOf(search, ['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']);
   const options = bankQuery(['questions', exam.id, filters, sort], (signal) =>
-    requestList(questionList, { query: { perPage: '25', ...filters, ...sort, examId: String(exam.id) }, signal, silent: true }),
+    readList(questionList, { query: { perPage: '25', ...filters, ...sort, examId: String(exam.id) }, signal }),
   );
   const query = useQuery(options);
   const columns = useQuestionColumns();

@@ -9,7 +9,7 @@ import {
 } from '#contract/bank/directions.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { because } from '#domain/fields/codes.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { findSubjects } from '../find-options.ts';
 import { CheckInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -73,7 +73,7 @@ interface DirectionDialogProps {
 export function DirectionDialog({ id, onClose }: DirectionDialogProps) {
   const { t } = useLingui();
   if (id === null) return <DirectionForm row={null} onClose={onClose} />;
-  const query = recordQuery('direction', id, (signal) => request(examDirectionRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('direction', id, (signal) => read(examDirectionRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the direction`} query={query} onClose={onClose}>
       {(row, reload) => <DirectionForm row={row} reload={reload} onClose={onClose} />}

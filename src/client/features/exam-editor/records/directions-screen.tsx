@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { examDirectionList, type ExamDirection } from '#contract/bank/directions.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import { SelectFilter } from '../list/filters.tsx';
 import css from '../list/list.module.css';
 import { Badge } from '../list/badge.tsx';
@@ -40,10 +40,9 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
           />
         )}
         ask={(query, search, signal) =>
-          requestList(examDirectionList, {
+          readList(examDirectionList, {
             query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
             signal,
-            silent: true,
           })
         }
         columns={[

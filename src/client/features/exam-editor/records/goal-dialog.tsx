@@ -9,7 +9,7 @@ import {
   type LearningGoal,
 } from '#contract/bank/learning-goals.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { choicesOf, findDirections, findSubjects, skillLevelsQuery } from '../find-options.ts';
 import { SelectInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -59,7 +59,7 @@ interface GoalDialogProps {
 export function GoalDialog({ id, onClose }: GoalDialogProps) {
   const { t } = useLingui();
   if (id === null) return <GoalForm row={null} onClose={onClose} />;
-  const query = recordQuery('goal', id, (signal) => request(learningGoalRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('goal', id, (signal) => read(learningGoalRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the learning goal`} query={query} onClose={onClose}>
       {(row, reload) => <GoalForm row={row} reload={reload} onClose={onClose} />}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import { choicesOf, findDirections, findSubjects, readDirection, readSubject, skillLevelsQuery } from '../find-options.ts';
 import { SelectFilter } from '../list/filters.tsx';
 import { SearchFilter } from '../list/search-filter.tsx';
@@ -49,10 +49,9 @@ export function GoalsScreen() {
           </>
         )}
         ask={(query, search, signal) =>
-          requestList(learningGoalList, {
+          readList(learningGoalList, {
             query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
             signal,
-            silent: true,
           })
         }
         columns={[

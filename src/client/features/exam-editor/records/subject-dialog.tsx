@@ -8,7 +8,7 @@ import {
   type ExamSubject,
 } from '#contract/bank/subjects.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { LoadedDialog } from '../form/loaded-dialog.tsx';
 import { useRecordSaver } from '../form/use-record-saver.ts';
@@ -27,7 +27,7 @@ interface SubjectDialogProps {
 export function SubjectDialog({ id, onClose }: SubjectDialogProps) {
   const { t } = useLingui();
   if (id === null) return <SubjectForm row={null} onClose={onClose} />;
-  const query = recordQuery('subject', id, (signal) => request(examSubjectRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('subject', id, (signal) => read(examSubjectRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the subject`} query={query} onClose={onClose}>
       {(row, reload) => <SubjectForm row={row} reload={reload} onClose={onClose} />}

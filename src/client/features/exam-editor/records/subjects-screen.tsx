@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { examSubjectList, type ExamSubject } from '#contract/bank/subjects.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import css from '../list/list.module.css';
 import { RecordList } from '../list/record-list.tsx';
 import { sortOf } from '../list/use-list-search.ts';
@@ -22,10 +22,9 @@ export function SubjectsScreen() {
         empty={t`No subjects yet. The questions of an exam stand in its subjects: add the first.`}
         filterKeys={[]}
         ask={(query, search, signal) =>
-          requestList(examSubjectList, {
+          readList(examSubjectList, {
             query: { ...query, ...sortOf(search, ['titleKz', 'titleRu', 'updatedAt']) },
             signal,
-            silent: true,
           })
         }
         columns={[

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { forgetBank, recordQuery } from '../queries.ts';
 import { DependentName } from './dependent-name.tsx';
 import { holderLink } from './holder-link.ts';
@@ -28,7 +28,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(
-    recordQuery(`dependents-${entity}`, id, (signal) => request(dependents, { params: { entity, id }, signal, silent: true })),
+    recordQuery(`dependents-${entity}`, id, (signal) => read(dependents, { params: { entity, id }, signal })),
   );
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

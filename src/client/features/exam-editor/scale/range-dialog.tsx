@@ -7,7 +7,7 @@ import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { shortLifeMs } from '#ui/notices.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -28,7 +28,7 @@ interface RangeDialogProps {
 export function RangeDialog({ id, gap, onClose }: RangeDialogProps) {
   const { t } = useLingui();
   if (id === null) return <RangeForm row={null} gap={gap} onClose={onClose} />;
-  const query = recordQuery('range', id, (signal) => request(gradingRangeRead, { params: { id }, signal, silent: true }));
+  const query = recordQuery('range', id, (signal) => read(gradingRangeRead, { params: { id }, signal }));
   return (
     <LoadedDialog title={t`Edit the range`} query={query} onClose={onClose}>
       {(row, reload) => <RangeForm row={row} gap={null} reload={reload} onClose={onClose} />}

@@ -8,7 +8,7 @@ import { inSync, type SettledRange } from '#domain/bank/grading-range.ts';
 import { ScaleBar } from './scale-bar.tsx';
 
 const request = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', () => ({ request, requestList: vi.fn() }));
+vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

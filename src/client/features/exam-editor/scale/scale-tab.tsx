@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { gradingRangeList, type GradingRange } from '#contract/bank/grading-ranges.ts';
 import { findStretches } from '#domain/bank/grading-range.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
-import { requestList } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { firstGap } from './limits.ts';
@@ -27,7 +27,7 @@ export function ScaleTab() {
       filterKeys={[]}
       ask={async (query, _, signal) => {
         const own = { rangeableId: String(exam.id), rangeableType: 'exam' as const };
-        const page = await requestList(gradingRangeList, { query: { ...query, ...own }, signal, silent: true });
+        const page = await readList(gradingRangeList, { query: { ...query, ...own }, signal });
         return page;
       }}
       renderAbove={(rows) => {

@@ -33,7 +33,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
         params: { id: exam.id },
         query: { format, ...(hasDrafts && { drafts: '1' }) },
         timeoutMs: writingMs,
-        silent: true,
+        silent: 'told',
       });
       saveFile(file);
       setLeft({ losses: file.losses, notes: file.notes });

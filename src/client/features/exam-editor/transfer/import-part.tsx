@@ -6,7 +6,7 @@ import { importRead, importStatus, importTemplate, mostImportBytes, type BankImp
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { useListSearch } from '../list/use-list-search.ts';
@@ -28,7 +28,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
   const [problem, setProblem] = useState<string | null>(null);
   const status = useQuery({
     queryKey: statusKey(importId ?? ''),
-    queryFn: ({ signal }) => request(importStatus, { params: { id: importId ?? '' }, signal, silent: true }),
+    queryFn: ({ signal }) => read(importStatus, { params: { id: importId ?? '' }, signal }),
     enabled: importId !== null,
     gcTime: 0,
     staleTime: 0,
@@ -63,7 +63,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
     setIsMaking(true);
     setProblem(null);
     try {
-      saveFile(await request(importTemplate, { silent: true }));
+      saveFile(await request(importTemplate, { silent: 'told' }));
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : t`The file could not be made.`);
     } finally {

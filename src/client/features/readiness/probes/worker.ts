@@ -1,4 +1,6 @@
 /** Whether the worker is there that opens the pages without a connection, and whether it has all its files. */
+import { ask, holdPages, standstillMs, workerObstacle } from '#client/api/held-pages.ts';
+import type { FileCount } from '#offline/file-messages.ts';
 
 export interface WorkerState {
   /** `absent`: this browser or this address has none. `failed`: it did not come, and is tried again at the next check. */
@@ -7,47 +9,33 @@ export interface WorkerState {
 }
 
 const lookEveryMs = 400;
-/** Nothing came for so long: the line is too slow, or there is none. */
-const standstillMs = 20_000;
 
-/** Brings the worker here where it is missing, and tells how far it is until that is over. Offline, one that is there stays there. */
+/** Brings the worker here where it is missing, and all its files, and tells how far it is until that is over. Offline, one that is there stays there. */
 export async function watchWorker(signal: AbortSignal, tell: (state: WorkerState) => void): Promise<void> {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container || !globalThis.isSecureContext || !import.meta.env.PROD) return tell({ state: 'absent', files: null });
-  let registration: ServiceWorkerRegistration;
-  try {
-    registration = (await container.getRegistration()) ?? (await container.register('/sw.js'));
-  } catch {
-    return tell({ state: 'failed', files: null });
-  }
-  let lastHeld = -1;
+  if (workerObstacle() || !import.meta.env.PROD) return tell({ state: 'absent', files: null });
+  const holding = holdPages();
+  let isOver = false;
+  void holding.then(() => (isOver = true));
+  let isAsked = false;
+  let mostHeld = -1;
   let movedAt = performance.now();
   while (!signal.aborted) {
-    const worker = registration.active ?? registration.waiting ?? registration.installing;
-    if (!worker || worker.state === 'redundant') return tell({ state: 'failed', files: null });
-    const files = await countFiles(worker);
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+    const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+    const files = worker ? await ask<FileCount>(worker, { type: 'COUNT_FILES' }) : null;
     if (signal.aborted) return;
-    if (registration.active) return tell({ state: 'active', files });
-    const held = files?.held ?? 0;
-    if (held !== lastHeld) movedAt = performance.now();
-    lastHeld = held;
-    if (performance.now() - movedAt > standstillMs) return tell({ state: 'failed', files });
+    const isStill = performance.now() - movedAt > standstillMs;
+    if (registration?.active) {
+      // An older worker does not know the question.
+      if (!files || files.held >= files.total || isStill || !navigator.onLine) return tell({ state: 'active', files });
+      if (!isAsked) registration.active.postMessage({ type: 'HOLD_FILES', urls: null });
+      isAsked = true;
+    } else if (isOver || isStill) {
+      if ((await holding).state !== 'held') return tell({ state: 'failed', files });
+    }
+    if ((files?.held ?? 0) > mostHeld) movedAt = performance.now();
+    mostHeld = Math.max(mostHeld, files?.held ?? 0);
     tell({ state: 'installing', files });
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
-}
-
-/** Null: an older worker does not know the question, or this one is busy starting. */
-function countFiles(worker: ServiceWorker): Promise<WorkerState['files']> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), 2000);
-    port1.addEventListener('message', (event: MessageEvent<{ held: number; total: number }>) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(event.data);
-    });
-    port1.start();
-    worker.postMessage({ type: 'COUNT_FILES' }, [port2]);
-  });
 }

@@ -28,6 +28,7 @@ export class FakeAttempt implements OpenAttempt {
       answers: new Map(),
       unsaved: [],
       refused: [],
+      elsewhere: [],
       desk: { marked: [], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false },
       startedAt: data.startedAt,
       endTimeThreshold: data.endTimeThreshold,
@@ -91,6 +92,19 @@ export class FakeAttempt implements OpenAttempt {
     this.change({ phase: 'finishing' });
     return Promise.resolve('requested');
   };
+
+  readonly settle = (questionId: number) => {
+    this.calls.push(`settle ${String(questionId)}`);
+    return Promise.resolve();
+  };
+
+  /** Another device answered, and that counts. */
+  replaceElsewhere(questionId: number, answers: AnswerValue): void {
+    const before = this.#snapshot.answers.get(questionId)?.answers ?? null;
+    const view = { answers, place: 'server', refusal: null, elsewhere: { before } } as const;
+    const answersNow = new Map(this.#snapshot.answers).set(questionId, view);
+    this.change({ answers: answersNow, elsewhere: [...this.#snapshot.elsewhere, questionId] });
+  }
 
   readonly handOver: OpenAttempt['handOver'] = () => {
     this.calls.push('handOver');

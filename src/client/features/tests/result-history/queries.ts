@@ -3,7 +3,7 @@ import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { certificationHistory, testingHistory } from '#contract/results/history.ts';
 import { certificationResultPdf, testingResultPdf } from '#contract/results/result-pdf.ts';
 import { saveBlob } from '#ui/save-blob.ts';
-import { request } from '#client/api/request.ts';
+import { read, request } from '#client/api/request.ts';
 
 /** Kept on the device like the result. */
 export function historyQuery(kind: AttemptKind, examId: number, attemptId: string) {
@@ -12,8 +12,8 @@ export function historyQuery(kind: AttemptKind, examId: number, attemptId: strin
     queryKey: ['result-history', kind, examId, attemptId],
     queryFn: ({ signal }) =>
       kind === 'testing'
-        ? request(testingHistory, { params: { examId }, query, signal, silent: true })
-        : request(certificationHistory, { params: { certId: examId }, query, signal, silent: true }),
+        ? read(testingHistory, { params: { examId }, query, signal, silent: 'beside' })
+        : read(certificationHistory, { params: { certId: examId }, query, signal, silent: 'beside' }),
     staleTime: 60_000,
   });
 }

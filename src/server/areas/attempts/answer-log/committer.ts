@@ -5,12 +5,16 @@
  */
 import { LRUCache } from 'lru-cache';
 import { Draft, type Refusal, type Taken } from './decide.ts';
-import type { CurrentAnswer, FittingOperation, Head, KnownOperation, LogRow, LogStore } from './log.ts';
+import type { Counting, CurrentAnswer, FittingOperation, Head, KnownOperation, LogRow, LogStore, Opening } from './log.ts';
 
 export interface Submitted {
   acknowledged: Taken[];
   /** Where it stopped; what follows was not looked at. */
   refused: Refusal | null;
+  /** Of the opening that was asked for: the writer that the device may write as. Null: none was, or the attempt is over. */
+  writer: string | null;
+  /** Where the log stands after all this. */
+  position: number;
 }
 
 export interface AnswerCommitter {
@@ -19,8 +23,14 @@ export interface AnswerCommitter {
   /**
    * Resolves after the commit. @throws when the store fails: nothing is known of the fate of the operations then, and the same ones
    * may be submitted again.
+   * @param opening recorded behind the operations.
    */
-  submit(attemptId: string, operations: readonly FittingOperation[], receivedAt: number): Promise<Submitted>;
+  submit(
+    attemptId: string,
+    operations: readonly FittingOperation[],
+    receivedAt: number,
+    opening?: Opening | null,
+  ): Promise<Submitted>;
   /** So much is waiting that whoever comes now should come again in a moment. */
   isFull(): boolean;
   /** Somebody wrote to this log by another way. */
@@ -36,6 +46,7 @@ interface Submission {
   attemptId: string;
   operations: readonly FittingOperation[];
   receivedAt: number;
+  opening: Opening | null;
   resolve: (result: Submitted) => void;
   reject: (error: unknown) => void;
 }
@@ -101,7 +112,8 @@ export function createCommitter(
       const results = group.map((submission) => decideAll(submission, drafts));
       const rows = [...drafts.values()].flatMap((draft) => draft.rows);
       const current: CurrentAnswer[] = [...drafts.values()].flatMap((draft) => draft.current);
-      if (rows.length > 0 && (await store.append(rows, current)) === 'conflict') {
+      const counting = rows.length > 0 ? await store.append(rows, current) : [];
+      if (counting === 'conflict') {
         for (const attemptId of drafts.keys()) heads.delete(attemptId);
         continue;
       }
@@ -109,7 +121,7 @@ export function createCommitter(
       onCommit(rows);
       group.forEach((submission, index) => {
         const result = results[index];
-        if (result) submission.resolve(result);
+        if (result) submission.resolve(withRanks(submission, result, drafts, counting));
       });
       return;
     }
@@ -157,11 +169,11 @@ export function createCommitter(
       if (head && !heads.has(attemptId)) heads.set(attemptId, head);
       return heads.get(attemptId) ?? head;
     },
-    submit(attemptId, operations, receivedAt) {
+    submit(attemptId, operations, receivedAt, opening = null) {
       waitingOperations += operations.length;
       return new Promise((resolve, reject) => {
         const lane = laneOf(attemptId, waiting);
-        lane.submissions.push({ attemptId, operations, receivedAt, resolve, reject });
+        lane.submissions.push({ attemptId, operations, receivedAt, opening, resolve, reject });
         if (!lane.isRunning) void run(lane);
       });
     },
@@ -186,14 +198,39 @@ function isPlainNext({ operations }: Submission, head: Head | undefined): boolea
   return operations.every((operation, index) => operation.writer === first.writer && operation.seq === last + 1 + index);
 }
 
-function decideAll({ attemptId, operations, receivedAt }: Submission, drafts: ReadonlyMap<string, Draft>): Submitted {
+function decideAll({ attemptId, operations, receivedAt, opening }: Submission, drafts: ReadonlyMap<string, Draft>): Submitted {
   const draft = drafts.get(attemptId);
   if (!draft) throw new Error(`No attempt ${attemptId}: it was there when the operations came in`);
   const acknowledged: Taken[] = [];
+  let refused: Refusal | null = null;
   for (const operation of operations) {
     const result = draft.decide(operation, receivedAt);
-    if ('code' in result) return { acknowledged, refused: result };
+    if ('code' in result) {
+      refused = result;
+      break;
+    }
     acknowledged.push(result);
   }
-  return { acknowledged, refused: null };
+  const writer = opening && draft.open(opening, receivedAt);
+  return { acknowledged, refused, writer, position: draft.head.position };
+}
+
+/** Tells of each operation whether another one, of another call, counts for its question now. */
+function withRanks(
+  { attemptId, operations }: Submission,
+  result: Submitted,
+  drafts: ReadonlyMap<string, Draft>,
+  counting: readonly Counting[],
+): Submitted {
+  const acknowledged = result.acknowledged.map((taken, index): Taken => {
+    const questionId = operations[index]?.questionId ?? 0;
+    const best =
+      counting.find((other) => other.attemptId === attemptId && other.questionId === questionId) ??
+      drafts.get(attemptId)?.bestOf(questionId);
+    const { outranked: before, ...rest } = taken;
+    const outranked = best ? { operationId: best.operationId, answers: best.answers, receivedAt: best.receivedAt } : before;
+    const isOwn = operations.some(({ operationId }) => operationId === outranked?.operationId);
+    return outranked && !isOwn && taken.status === 'accepted' ? { ...rest, outranked } : rest;
+  });
+  return { ...result, acknowledged };
 }

@@ -4,9 +4,18 @@
  */
 import type { AnswerStatus } from '#domain/attempt/attempt.ts';
 import { isOver } from '#domain/attempt/deadline.ts';
-import { parseWriter } from '#domain/attempt/operation.ts';
+import { formatWriter, generationOfOpening, parseWriter, writerIdOf } from '#domain/attempt/operation.ts';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
-import { nextRow, type CurrentAnswer, type FittingOperation, type Head, type KnownOperation, type LogRow } from './log.ts';
+import {
+  nextRow,
+  type CurrentAnswer,
+  type FittingOperation,
+  type Head,
+  type KnownOperation,
+  type LogRow,
+  type Opening,
+  type Outranking,
+} from './log.ts';
 
 /** What the log says of an operation that is in it, with the hash of its row. */
 export type Taken = Acknowledgement & Pick<KnownOperation, 'hash'>;
@@ -18,7 +27,7 @@ export class Draft {
   readonly rows: LogRow[] = [];
   readonly #writers: Map<string, number>;
   readonly #known: Map<string, KnownOperation>;
-  readonly #current = new Map<number, CurrentAnswer>();
+  readonly #current = new Map<number, { candidate: CurrentAnswer; counting: Outranking }>();
 
   constructor(head: Head, known: ReadonlyMap<string, KnownOperation> = new Map()) {
     this.#writers = new Map(head.writers);
@@ -27,7 +36,31 @@ export class Draft {
   }
 
   get current(): readonly CurrentAnswer[] {
-    return [...this.#current.values()];
+    return Array.from(this.#current.values(), ({ candidate }) => candidate);
+  }
+
+  /** The best of this group for a question. */
+  bestOf(questionId: number): Outranking | null {
+    return this.#current.get(questionId)?.counting ?? null;
+  }
+
+  /**
+   * Records that a device was opened: from here on it outranks all writers before. An opening that is in the log keeps its place.
+   * @returns the writer that the device may write as; null after the end, when nothing counts any more.
+   */
+  open({ id, isHeld }: Opening, receivedAt: number): string | null {
+    const writerId = writerIdOf(id);
+    let highest = 0;
+    for (const writer of this.#writers.keys()) {
+      const known = parseWriter(writer);
+      if (known.id === writerId) return writer;
+      highest = Math.max(highest, known.generation);
+    }
+    const generation = generationOfOpening(highest);
+    if (generation === null || this.#isOver(receivedAt)) return null;
+    const writer = formatWriter({ generation, id: writerId });
+    this.#put(nextRow(this.head, { kind: isHeld ? 'reopen' : 'open', receivedAt, writer, seq: 0 }), writer, 0);
+    return writer;
   }
 
   /** Does this operation need a look into the log before it can be decided? Only the very next number of its writer does not. */
@@ -45,14 +78,14 @@ export class Draft {
       const { position } = this.#append('repeat', known.status, operation, receivedAt);
       // Under its new number it ranks higher than before: choices that were made before it must not outrank it.
       // After the end nothing moves any more: the score was made from what counted then.
-      if (known.status === 'accepted' && !this.#isOver(receivedAt)) this.#bringUp(operation, position);
+      if (known.status === 'accepted' && !this.#isOver(receivedAt)) this.#bringUp(operation, position, receivedAt);
       return acknowledge(known);
     }
     const status = this.#isOver(receivedAt) ? 'late' : 'accepted';
     const { position, hash } = this.#append('answer', status, operation, receivedAt);
     const written = { operationId, contentHash: operation.contentHash, status, position, receivedAt, hash } as const;
     this.#known.set(operationId, written);
-    if (status === 'accepted') this.#bringUp(operation, position);
+    if (status === 'accepted') this.#bringUp(operation, position, receivedAt);
     return acknowledge(written);
   }
 
@@ -79,14 +112,18 @@ export class Draft {
       chosenAt: operation.chosenAt,
       elapsedMs: operation.elapsedMs,
     });
-    this.rows.push(full);
-    this.#writers.set(operation.writer, operation.seq);
-    this.head = { ...this.head, position: full.position, hash: full.hash };
+    this.#put(full, operation.writer, operation.seq);
     return full;
   }
 
+  #put(row: LogRow, writer: string, seq: number): void {
+    this.rows.push(row);
+    this.#writers.set(writer, seq);
+    this.head = { ...this.head, position: row.position, hash: row.hash };
+  }
+
   /** Of several answers to one question in this group only the newest choice goes on; the store compares it with the one it has. */
-  #bringUp(operation: FittingOperation, position: number): void {
+  #bringUp(operation: FittingOperation, position: number, receivedAt: number): void {
     const { generation, id } = parseWriter(operation.writer);
     const candidate = {
       attemptId: this.head.attemptId,
@@ -98,7 +135,9 @@ export class Draft {
       position,
     };
     const other = this.#current.get(operation.questionId);
-    if (!other || isNewer(candidate, other)) this.#current.set(operation.questionId, candidate);
+    if (other && !isNewer(candidate, other.candidate)) return;
+    const { operationId, answers } = operation;
+    this.#current.set(operation.questionId, { candidate, counting: { operationId, answers, receivedAt } });
   }
 }
 
@@ -109,6 +148,6 @@ export function isNewer(a: CurrentAnswer, b: CurrentAnswer): boolean {
   return a.seq > b.seq;
 }
 
-function acknowledge({ operationId, status, position, receivedAt, hash }: KnownOperation): Taken {
-  return { operationId, status, position, receivedAt, hash };
+function acknowledge({ operationId, status, position, receivedAt, hash, outranked }: KnownOperation): Taken {
+  return { operationId, status, position, receivedAt, hash, ...(outranked && { outranked }) };
 }

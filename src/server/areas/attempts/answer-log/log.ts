@@ -42,14 +42,44 @@ export interface KnownOperation {
   receivedAt: number;
   /** Of its row. */
   hash: string;
+  /** What counts for its question, if that is another operation. */
+  outranked?: Outranking | null;
+}
+
+/** The operation that counts for a question instead of the one that is spoken of. */
+export interface Outranking {
+  operationId: string;
+  answers: Record<string, unknown> | null;
+  /** Milliseconds since the epoch, server's clock. */
+  receivedAt: number;
+}
+
+/** A device takes the pen. */
+export interface Opening {
+  /** A UUID: an opening whose response got lost may be sent again. */
+  id: string;
+  /** The device held the attempt before. */
+  isHeld: boolean;
 }
 
 /**
- * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number. `finish`: the end. The others are an
+ * `answer`: a choice. `repeat`: an operation that is in the log already, under a new number. `finish`: the end. `open` and `reopen`: a device
+ * was opened, one that did not or did hold the attempt before; the row's writer is the one that it may write as, and its number is 0. The others are an
  * organiser's: `extend`, `pause` and `resume` move the end; `late-accepted` and `late-rejected` decide on the late answer whose operation they
  * name. They are rows because processes remember where a log stands: an end that was moved beside the log would not be seen by others.
  */
-export const logKinds = ['answer', 'repeat', 'finish', 'extend', 'pause', 'resume', 'late-accepted', 'late-rejected'] as const;
+export const logKinds = [
+  'answer',
+  'repeat',
+  'open',
+  'reopen',
+  'finish',
+  'extend',
+  'pause',
+  'resume',
+  'late-accepted',
+  'late-rejected',
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Who did it and why, and for a moved end where it was and where it is now (milliseconds since the epoch). */
@@ -92,16 +122,23 @@ export interface CurrentAnswer {
   position: number;
 }
 
+/** The answer that counts for a question. */
+export interface Counting extends Outranking {
+  attemptId: string;
+  questionId: number;
+}
+
 export interface LogStore {
   /** Attempts that don't exist are absent. */
   loadHeads(attemptIds: readonly string[]): Promise<Map<string, Head>>;
   /** Which of these operations are in the log, by attempt and id. */
   lookUp(operations: readonly { attemptId: string; operationId: string }[]): Promise<Map<string, Map<string, KnownOperation>>>;
   /**
-   * Appends all rows and brings the current answers up, durably, or does nothing. `conflict`: somebody else has appended to one
-   * of these logs, or an operation is in one already: read anew and decide again.
+   * Appends all rows and brings the current answers up, durably, or does nothing.
+   * @returns what counts in place of candidates that rank lower; `conflict`: somebody else has appended to one of these logs, or an
+   * operation is in one already: read anew and decide again.
    */
-  append(rows: readonly LogRow[], current: readonly CurrentAnswer[]): Promise<'done' | 'conflict'>;
+  append(rows: readonly LogRow[], current: readonly CurrentAnswer[]): Promise<readonly Counting[] | 'conflict'>;
 }
 
 /** Tells a repetition from another answer under the same id. */

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { isUniqueViolation } from '#server/storage/database.ts';
-import type { Head, KnownOperation, LogStore } from './log.ts';
+import type { Counting, Head, KnownOperation, LogStore, Outranking } from './log.ts';
 
 type HeadRow = Omit<Head, 'writers'> & { writers: Record<string, number> | null };
 
@@ -22,11 +22,14 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
     },
 
     async lookUp(operations) {
-      const rows = await sql<(KnownOperation & { attemptId: string })[]>`
+      const rows = await sql<(KnownOperation & { attemptId: string; outranked: Outranking | null })[]>`
         select l.attempt_id as "attemptId", l.operation_id as "operationId", l.content_hash as "contentHash", l.status, l.position,
-          l.received_at as "receivedAt", l.hash
+          l.received_at as "receivedAt", l.hash, case when r.operation_id <> l.operation_id then
+            json_build_object('operationId', r.operation_id, 'answers', c.answers, 'receivedAt', r.received_at) end as outranked
         from json_to_recordset(${JSON.stringify(operations)}::text::json) as o("attemptId" uuid, "operationId" uuid)
-        join answer_log l on l.attempt_id = o."attemptId" and l.operation_id = o."operationId" and l.kind = 'answer'`;
+        join answer_log l on l.attempt_id = o."attemptId" and l.operation_id = o."operationId" and l.kind = 'answer'
+        left join current_answer c on c.attempt_id = l.attempt_id and c.question_id = l.question_id and l.status = 'accepted'
+        left join answer_log r on r.attempt_id = c.attempt_id and r.position = c.position`;
       const known = new Map<string, Map<string, KnownOperation>>();
       for (const row of rows) {
         const ofAttempt = known.get(row.attemptId) ?? new Map<string, KnownOperation>();
@@ -38,8 +41,9 @@ export function createPostgresLogStore(sql: postgres.Sql): LogStore {
     async append(rows, current) {
       try {
         // Many rows travel as one JSON text: one statement, prepared once, whatever their number.
-        await sql`select append_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json)`;
-        return 'done';
+        const [row] = await sql<{ counting: Counting[] }[]>`
+          select append_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json) as counting`;
+        return row?.counting ?? [];
       } catch (error) {
         if (isUniqueViolation(error)) return 'conflict';
         throw error;

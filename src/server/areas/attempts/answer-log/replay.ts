@@ -55,7 +55,7 @@ export function replay(rows: readonly LogRow[], end: number): Replayed {
     else if (row.kind === 'extend' || row.kind === 'resume') {
       deadline.endTimeThreshold = row.details?.endTimeThreshold ?? deadline.endTimeThreshold;
       if (row.kind === 'resume') deadline.pausedAt = null;
-    } else {
+    } else if (row.kind === 'late-accepted' || row.kind === 'late-rejected') {
       const known = late.get(id);
       if (known) known.decision = row.kind === 'late-accepted' ? 'accepted' : 'rejected';
     }

@@ -6,6 +6,7 @@ import type { ItemEdition } from '#contract/bank/analysis.ts';
 import type { ItemFlag } from '#domain/analysis/flags.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#server/http/messages.ts';
+import { textCell } from '#server/sheets/text-cell.ts';
 import type { Analysis } from './assemble.ts';
 
 const flagTexts: Record<ItemFlag, MessageDescriptor> = {
@@ -21,14 +22,12 @@ const flagTexts: Record<ItemFlag, MessageDescriptor> = {
 
 const languageTexts: Record<ItemEdition['forLang'], MessageDescriptor> = { kz: msg`Kazakh`, ru: msg`Russian` };
 
-/** Text that a table program would take for a formula stays text by its type; a cell has its own limit. */
-const text = (value: string) => ({ value: value.slice(0, 32_000) || ' ', type: String });
 const number = (value: number | null, format: string) => (value === null ? null : { value, type: Number, format });
 
 export async function writeAnalysis({ items }: Analysis, language: Language): Promise<Uint8Array> {
   const words = (descriptor: MessageDescriptor) => translate(language, descriptor);
   const heading = (...titles: MessageDescriptor[]) =>
-    titles.map((title) => ({ value: words(title), type: String, fontWeight: 'bold' as const, wrap: true }));
+    titles.map((title) => textCell(words(title), { fontWeight: 'bold' as const, wrap: true }));
   const questions: SheetData = [
     heading(
       msg`Number`,
@@ -44,7 +43,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
     ),
     ...items.map(({ item }) => [
       number(item.number, '0'),
-      text(item.title),
+      textCell(item.title),
       number(item.attempts, '0'),
       number(item.difficulty, '0.00'),
       number(item.discrimination, '0.00'),
@@ -52,7 +51,7 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       number(item.omission, '0.0%'),
       number(item.alphaWithout, '0.00'),
       number(item.time?.median ?? null, '0'),
-      text(item.flags.map((flag) => words(flagTexts[flag])).join('; ')),
+      textCell(item.flags.map((flag) => words(flagTexts[flag])).join('; ')),
     ]),
   ];
   // Each exam counts the versions of its own questions.
@@ -74,10 +73,10 @@ export async function writeAnalysis({ items }: Analysis, language: Language): Pr
       editions.flatMap((edition) =>
         edition.choices.map((row) => [
           number(item.number, '0'),
-          text(versionsOf(edition)),
-          text(row.group ?? ''),
-          text(row.label),
-          text(row.isKey ? '+' : ''),
+          textCell(versionsOf(edition)),
+          textCell(row.group ?? ''),
+          textCell(row.label),
+          textCell(row.isKey ? '✓' : ''),
           number(row.count, '0'),
           number(row.share, '0.0%'),
           number(row.rest, '0.0%'),

@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { cleanDraft } from './clean-question.ts';
 import { questionText } from './question-text.ts';
 
 /** All that a draft says. */
@@ -37,13 +38,19 @@ function asJson(tx: postgres.TransactionSql, value: unknown): postgres.PendingQu
   return tx`${JSON.stringify(value)}::text::jsonb`;
 }
 
+/** Whoever writes a draft: what is stored runs nothing (design of security, "Rich text"). */
+function cleaned(draft: Draft): Draft {
+  return { ...draft, content: cleanDraft(draft.mechanic, draft.content) };
+}
+
 /** Adds a question with its first draft. @returns its id, or null where the creationId is taken. */
 export async function addQuestion(
   tx: postgres.TransactionSql,
   place: { examId: number; position: number; creationId: string | null; pairId?: number | null },
-  draft: Draft,
+  given: Draft,
   personId: number | null,
 ): Promise<number | null> {
+  const draft = cleaned(given);
   const text = questionText(draft.mechanic, draft.content, draft.tags);
   const [question] = await tx<{ id: number }[]>`
     insert into exam_question (exam_id, subject_id, variant_id, position, learning_goal_id, tags, pair_id, mechanic, title, search_text, has_draft, creation_id)
@@ -79,9 +86,10 @@ async function insertVersion(
 export async function writeDraft(
   tx: postgres.TransactionSql,
   before: QuestionFull,
-  draft: Draft,
+  given: Draft,
   personId: number | null,
 ): Promise<void> {
+  const draft = cleaned(given);
   const wasPublished = before.currentVersion !== null;
   const [own] = await tx<{ subjectId: number; variantId: number | null }[]>`
     select subject_id as "subjectId", variant_id as "variantId" from exam_question where id = ${before.id}`;

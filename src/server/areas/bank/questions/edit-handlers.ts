@@ -17,6 +17,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
+import { cleanDraft } from './clean-question.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
 import { endPosition, lockOrder, neighboursOf, orderOf, positionAfter, reorder, spread } from './place.ts';
@@ -93,8 +94,11 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
 
     handle(questionSave, ({ params, body, actor, language }) =>
       withQuestion(params.id, (tx, before) => {
-        const { revision, ...given } = body;
-        return save(tx, before, given as Partial<Draft>, revision, actor.personId, language);
+        const { revision, ...rest } = body;
+        const given = rest as Partial<Draft>;
+        // Before it is compared: the same save again must look like what it has written.
+        if (given.content) given.content = cleanDraft(given.mechanic ?? before.mechanic, given.content);
+        return save(tx, before, given, revision, actor.personId, language);
       }),
     ),
 

@@ -74,8 +74,10 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
         const isStale = revision !== undefined && revision !== before.revision;
         // The same save again, whose answer was lost, is no conflict.
         if (isStale && revision === before.revision - 1 && isWithin(given, before)) return { data: before };
-        if (isStale) return fail('EDIT_CONFLICT');
+        if (isStale && revision !== before.revision - 1) return fail('EDIT_CONFLICT');
         const ready = await check(tx, kind, { ...before, ...given }, given, id, language);
+        // As it is written, too: rich text is cleaned before.
+        if (isStale) return !('failed' in ready) && isWithin(ready.body, before) ? { data: before } : fail('EDIT_CONFLICT');
         if ('failed' in ready) return ready;
         return write(tx, id, ready.body);
       }),

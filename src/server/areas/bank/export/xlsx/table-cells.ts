@@ -1,4 +1,5 @@
-/** Cells of our table. Every cell is text, also one that begins with = + - @: a table program shows it and runs nothing. */
+/** Cells of our table: text, all of them. */
+import { headingCell, textCell } from '#server/sheets/text-cell.ts';
 import type { Row } from '../../import/xlsx/row.ts';
 import { columns, headingOf, type ColumnKey } from '../../import/xlsx/xlsx-columns.ts';
 
@@ -18,20 +19,9 @@ const widths: Readonly<Record<ColumnKey, number>> = {
 export const tableColumns = columns.map(({ key }) => ({ width: widths[key] }));
 
 export function headingCells() {
-  return columns.map((column) => ({ value: headingOf(column), type: String, fontWeight: 'bold' as const }));
+  return columns.map((column) => headingCell(headingOf(column)));
 }
 
 export function textCells(row: Row) {
-  return columns.map(({ key }) => {
-    const value = storable(row[key] ?? '');
-    return value === '' ? null : { value, type: String, format: '@', wrap: true, alignVertical: 'top' as const };
-  });
-}
-
-/**
- * The writer loses texts that are names of every object's own properties ("constructor"); a space more, and it keeps them. Readers trim. And a text
- * that looks like an escaped sign (`_x000D_`) would be read as the sign.
- */
-function storable(text: string): string {
-  return text in {} ? `${text} ` : text.replace(/_x(?=[\da-fA-F]{4}_)/g, '_x005F_x');
+  return columns.map(({ key }) => textCell(row[key] ?? '', { format: '@', wrap: true, alignVertical: 'top' as const }));
 }

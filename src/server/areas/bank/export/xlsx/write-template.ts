@@ -5,6 +5,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Language } from '#domain/language.ts';
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { translate } from '#server/http/messages.ts';
+import { textCell } from '#server/sheets/text-cell.ts';
 import type { Row } from '../../import/xlsx/row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from '../../import/xlsx/xlsx-columns.ts';
 import { headingCells, tableColumns, textCells } from './table-cells.ts';
@@ -119,7 +120,7 @@ export async function writeTemplate(language: Language): Promise<{ bytes: Uint8A
       sheet: say(msg`Examples`),
       // Above the headings, so that this sheet is not taken for one with questions.
       data: [
-        [{ value: say(msg`Examples to look at: this sheet is not read.`), type: String }],
+        [textCell(say(msg`Examples to look at: this sheet is not read.`))],
         headingCells(),
         ...exampleRows(language).map(textCells),
       ],
@@ -132,7 +133,7 @@ export async function writeTemplate(language: Language): Promise<{ bytes: Uint8A
 
 function explanation(say: Say): SheetData {
   const line = (name: string, text: MessageDescriptor) =>
-    [name, say(text)].map((value) => ({ value, type: String, wrap: true, alignVertical: 'top' as const }));
+    [name, say(text)].map((value) => textCell(value, { wrap: true, alignVertical: 'top' as const }));
   return [
     line(say(msg`Rows`), msg`One question a row. Every sheet with these headings in its first row is read.`),
     line(

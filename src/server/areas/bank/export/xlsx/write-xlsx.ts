@@ -2,14 +2,12 @@
 import writeXlsxFile from 'write-excel-file/node';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
+import { longestCell, storedText } from '#server/sheets/text-cell.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { codecs, type Row } from '../../import/xlsx/row.ts';
 import { columns, headingOf, typeNames } from '../../import/xlsx/xlsx-columns.ts';
 import type { BankToExport, ExportedBank, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { headingCells, tableColumns, textCells } from './table-cells.ts';
-
-/** Excel's own limit of a cell. */
-const longestCell = 32_767;
 
 export const tableType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -18,7 +16,7 @@ export async function writeXlsx(bank: BankToExport): Promise<Pick<ExportedBank, 
   const rows: Row[] = [];
   for (const [at, question] of bank.questions.entries()) {
     const row = toRow(question, bank.forLang);
-    const long = columns.find(({ key }) => (row[key] ?? '').length > longestCell);
+    const long = columns.find(({ key }) => storedText(row[key] ?? '').length > longestCell);
     if (long) losses.push({ question: at, code: 'too-long', detail: { what: headingOf(long), most: longestCell } });
     else rows.push(row);
   }

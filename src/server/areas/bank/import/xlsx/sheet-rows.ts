@@ -2,6 +2,7 @@
  * The sheets of a workbook as texts. Read with the same guarded XML as everything else: `read-excel-file` takes a cell "toString" for a
  * damaged file, and knows no limits.
  */
+import { readText } from '#server/sheets/text-cell.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import { plainNumber } from '../core/accepted-answers.ts';
 import { FileFault } from '../core/refused.ts';
@@ -110,7 +111,7 @@ function unescapeSigns(text: string): string {
 
 function cellOf(cell: XmlElement, { strings, kinds }: Named): SheetCell {
   const value = textOf(childOf(cell, 'v'));
-  const asText = (text: string): SheetCell => ({ text, isDate: false });
+  const asText = (text: string): SheetCell => ({ text: readText(text), isDate: false });
   switch (attributeOf(cell, 't')) {
     case 's':
       return asText(strings[Number(value)] ?? '');

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PagesTrouble } from '#client/api/held-pages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Message } from '#ui/message.tsx';
+import { NoLinkIcon } from './room-icons.tsx';
+
+interface PagesMissingProps {
+  why: PagesTrouble;
+  listPath: string;
+  onRetry: () => void;
+  onBegin: () => void;
+}
+
+/** Before the clock starts: the test's pages will not open without a network here. */
+export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingProps) {
+  const { t } = useLingui();
+  const mayCome = why === 'failed' || why === 'refused';
+  return (
+    <Message
+      title={t`This device does not keep the pages of the test`}
+      icon={<NoLinkIcon />}
+      actions={
+        <>
+          {mayCome && (
+            <Button onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <Button kind={mayCome ? 'quiet' : 'primary'} onClick={onBegin}>
+            <Trans>Begin anyway</Trans>
+          </Button>
+          <a className={buttonClass('plain')} href={listPath}>
+            <Trans>Back to the list</Trans>
+          </a>
+        </>
+      }
+    >
+      <PagesReason why={why} />{' '}
+      <Trans>
+        Your answers are kept on this device all the same. But if you close or reload the page while there is no connection, the
+        test opens again only with a connection, and its clock goes on.
+      </Trans>{' '}
+      <Trans>The time does not run yet.</Trans>
+    </Message>
+  );
+}
+
+function PagesReason({ why }: { why: PagesTrouble }) {
+  switch (why) {
+    case 'insecure':
+      return <Trans>The address of this site is not encrypted, so the browser keeps no pages.</Trans>;
+    case 'unsupported':
+      return <Trans>This browser cannot keep pages.</Trans>;
+    case 'refused':
+      return <Trans>The browser refuses to keep pages. Perhaps this is a private window.</Trans>;
+    case 'failed':
+      return <Trans>They did not come: the line is too slow, or the device is full.</Trans>;
+  }
+}

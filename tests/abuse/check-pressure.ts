@@ -1,0 +1,126 @@
+/**
+ * Large bodies against answers: while some bring a hundred of them at once, others' answers are taken as before, and the server does not grow. Against
+ * the built server, in a process of its own.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { findSitters, nextBody, startSittings, type Sitting } from '../bench/answers.ts';
+import { megabytes } from '../bench/memory.ts';
+import { RawConnection } from '../bench/raw-http.ts';
+import { startDemo, type DemoProcess } from '../support/demo-process.ts';
+import type { Ledger } from './ledger.ts';
+
+const sitters = 20;
+const answersPerSecond = 60;
+const attackSeconds = 8;
+const bodiesAtOnce = 100;
+/** What the attack may take of the answers' time: so much more than without it, or so much in any case (a busy machine), ms. */
+const mostTimes = 10;
+const mostMs = 1000;
+/** Bodies that are read, and what the driver needs for the pieces that are written, MB. */
+const mostGrowth = 250;
+
+interface Felt {
+  answers: number;
+  failures: number;
+  p99: number;
+  worst: number;
+}
+
+/** Answers at even distances; how long each took from when it was due, ms. */
+async function answer(port: number, sittings: readonly Sitting[], seconds: number): Promise<Felt> {
+  const times: number[] = [];
+  let failures = 0;
+  const started = performance.now();
+  const pause = (sittings.length / answersPerSecond) * 1000;
+  await Promise.all(
+    sittings.map(async (sitting, at) => {
+      const connection = new RawConnection(port);
+      for (let due = started + (pause * at) / sittings.length; due < started + seconds * 1000; due += pause) {
+        await setTimeout(Math.max(0, due - performance.now()));
+        const { status } = await connection.post('/api/testing/send-answer', sitting.token, nextBody(sitting));
+        if (status !== 200) failures += 1;
+        times.push(performance.now() - due);
+      }
+      connection.close();
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return { answers: times.length, failures, p99: times[Math.floor(times.length * 0.99)] ?? 0, worst: times.at(-1) ?? 0 };
+}
+
+/** @returns how often which status came. */
+async function flood(port: number, tokens: readonly string[]): Promise<Record<string, number>> {
+  const given = [port, attackSeconds, bodiesAtOnce, ...tokens].map(String);
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, '--import', 'tsx', join(import.meta.dirname, 'flood.ts'), ...given],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return JSON.parse(said) as Record<string, number>;
+}
+
+async function attack(
+  demo: DemoProcess,
+  sittings: readonly Sitting[],
+  tokens: readonly string[],
+): Promise<{ felt: Felt; grown: number; statuses: Record<string, number> }> {
+  const pid = demo.child.pid ?? 0;
+  const before = megabytes(pid);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, megabytes(pid))), 200);
+  const flooding = flood(demo.port, tokens);
+  await setTimeout(500);
+  const felt = await answer(demo.port, sittings, attackSeconds - 1);
+  const statuses = await flooding;
+  clearInterval(watch);
+  return { felt, grown: most - before, statuses };
+}
+
+export async function checkPressure(ledger: Ledger, write: (text: string) => void): Promise<void> {
+  const demo = await startDemo();
+  try {
+    const logins = await findSitters(demo.dataDir, sitters + 10);
+    const sittings = await startSittings(demo.url, logins.slice(0, sitters));
+    // The first of them has a name behind everything; the others help him.
+    const others = (await startSittings(demo.url, logins.slice(sitters))).map(({ token }) => token);
+    await answer(demo.port, sittings, 3);
+    const calm = await answer(demo.port, sittings, 4);
+    write(`pressure: ${calm.answers} answers in calm, p99 ${calm.p99.toFixed(0)} ms\n`);
+    for (const [who, tokens] of [
+      ['one student', others.slice(0, 1)],
+      ['ten students', others],
+    ] as const) {
+      const { felt, grown, statuses } = await attack(demo, sittings, tokens);
+      const what = `${bodiesAtOnce} bodies of 20 MB at once by ${who}`;
+      write(
+        `pressure: ${what}: ${felt.answers} answers, p99 ${felt.p99.toFixed(0)} ms, worst ${felt.worst.toFixed(0)} ms, ` +
+          `${grown.toFixed(0)} MB more, ${JSON.stringify(statuses)}\n`,
+      );
+      ledger.expect(felt.failures === 0, `${what}: answers are taken`, 'all of them', `${felt.failures} refused`);
+      const most = Math.max(mostMs, calm.p99 * mostTimes);
+      ledger.expect(
+        felt.p99 <= most,
+        `${what}: answers take their time`,
+        `p99 within ${most.toFixed(0)} ms`,
+        `${felt.p99.toFixed(0)} ms`,
+      );
+      ledger.expect(
+        grown <= mostGrowth,
+        `${what}: the server does not grow`,
+        `by at most ${mostGrowth} MB`,
+        `by ${grown.toFixed(0)} MB`,
+      );
+      const waits = (statuses['429'] ?? 0) + (statuses['503'] ?? 0);
+      ledger.expect(waits > 0, `${what}: most are told to come again`, '429 or 503', JSON.stringify(statuses));
+    }
+  } finally {
+    await demo.stop();
+  }
+}
