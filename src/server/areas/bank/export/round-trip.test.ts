@@ -80,6 +80,26 @@ test('a table keeps line ends, backslashes and what looks like an escaped sign',
   expect(items.map((item) => (item.outcome === 'question' ? item.question : item))).toEqual(questions);
 });
 
+test.each(['qti3', 'xlsx', 'moodle', 'gift'] as const)(
+  '%s: a question without a name gets one and comes back',
+  async (format) => {
+    const statements = [{ id: 'a', content: 'Су ылғал.' }];
+    const question: ImportedQuestion = {
+      mechanic: 'yes-no',
+      content: { prompt: '', labels: 'true-false', statements, right: { a: 'yes' } },
+      points: 1,
+      partialCredit: true,
+    };
+    for (const name of ['', ' ', '\u200b']) {
+      const written = await writeBank(format, { ...bankOf([]), questions: [{ ...question, name }] });
+      expect(written.losses).toEqual([]);
+      const { items } = await parseBank(written.bytes, written.fileName);
+      expect(items).toMatchObject([{ outcome: 'question', question: { mechanic: 'yes-no' } }]);
+      expect(items[0]?.source.name).not.toBe('');
+    }
+  },
+);
+
 /** Names and ids don't travel in these; a list's right side is mixed anew, and a paragraph around plain text is the text. */
 function normal({ mechanic, content, points, partialCredit }: ImportedQuestion): unknown {
   const names = new Map<string, string>();

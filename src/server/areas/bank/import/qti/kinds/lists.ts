@@ -1,6 +1,7 @@
 /** Two lists to be linked (`matchInteraction`), and one to be put in order (`orderInteraction`). */
 import { buildOrder } from '../../core/build-order.ts';
 import { pairsOf } from '../../core/build.ts';
+import { allOrNothing } from '../../core/order-grading.ts';
 import { partIdAt } from '../../core/ids.ts';
 import { Refused } from '../../core/refused.ts';
 import { attributeOf, elementsOf, type XmlElement } from '../../xml/xml-tree.ts';
@@ -118,7 +119,7 @@ export async function readOrder(item: QtiItem, interaction: XmlElement): Promise
     known.map(({ content }) => content),
     1,
     item.notes,
-    true,
+    allOrNothing,
   ).content;
   if (read.mechanic !== 'matching') throw new Refused('malformed', { text: 'orderInteraction' });
   const { left, right, pairs } = read.content;
