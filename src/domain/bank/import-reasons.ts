@@ -75,6 +75,10 @@ export const refusalDetails = {
   /** On another site: it would not be there in a test. */
   'picture-foreign': ['address'],
   'picture-unreadable': ['name'],
+  /** A picture or a text that only a script would draw. */
+  'drawn-by-script': [],
+  /** A film, another page or a drawing inside of the text. */
+  'embedded-part': [],
   /** Squares or zones that don't lie on the picture as ours do. */
   'places-irregular': ['what'],
   /** The key contradicts the question. */
@@ -108,6 +112,10 @@ export const importNoteDetails = {
   'right-side-mixed': [],
   /** Part of the text was no text: a script, a film, a form. */
   'formatting-dropped': [],
+  /** A place for an option that nobody has filled. */
+  'blank-option-dropped': [],
+  /** A picture without an address: it shows nothing there either. */
+  'picture-empty': [],
   /** Colours of letters, or behind them. */
   'colours-dropped': [],
   /** Written in several languages: one is kept. `language` is its code. */

@@ -1,6 +1,7 @@
 /** From what a reader understood to a question that may be stored, scored as it was where it comes from; or why not. */
 import * as v from 'valibot';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { hasContent } from '#mechanics/advice.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { Answer } from '#mechanics/question.ts';
@@ -35,6 +36,8 @@ export function settle(read: ReadQuestion): { question: ImportedQuestion; notes:
     throw new Refused('points-out-of-range', { points: String(points), most: mostPoints });
   }
   const full = parse({ ...read.content, points, partialCredit: true });
+  const blank = read.isOwn === true ? null : blankPartOf(full);
+  if (blank !== null) throw new Refused('blank', { what: blank });
   const fault = findKeyFault(full);
   if (fault !== null) throw new Refused('key-fault', { text: fault });
   const { partialCredit, difference, overMarked } = compare(full, read);
@@ -51,6 +54,37 @@ function parse(raw: ImportedQuestion): KeyedQuestion {
   const result = v.safeParse(keyedQuestion, { ...raw, id: 1, sharedContentId: null });
   if (result.success) return result.output;
   throw toRefusal(result.issues[0]);
+}
+
+/**
+ * Where the question says nothing at all: its text, or one of its parts. Null: nowhere. Statements and a picture with places may stand by
+ * themselves; a gap is no text.
+ */
+function blankPartOf({ mechanic, content }: KeyedQuestion): string | null {
+  const blankIn = (list: string, parts: readonly { content: string }[]) =>
+    parts.some((part) => !hasContent(part.content)) ? list : null;
+  const ungapped = (html: string) => html.replace(/<span\b[^<>]*\bdata-gap=[^<>]*><\/span>/gi, '');
+  const hasText = hasContent(content.prompt);
+  const prompt = hasText ? null : 'prompt';
+  switch (mechanic) {
+    case 'one-correct':
+    case 'multiple-choice':
+    case 'one-correct-input':
+      return prompt ?? blankIn('options', content.options);
+    case 'yes-no':
+      return blankIn('statements', content.statements);
+    case 'matching':
+      return prompt ?? blankIn('left', content.left) ?? blankIn('right', content.right);
+    case 'empty-selects':
+    case 'empty-input':
+      return hasText || hasContent(ungapped(content.template)) ? null : 'template';
+    case 'interactive-squares':
+      return content.background === null ? prompt : null;
+    case 'drag-and-drop':
+      return blankIn('items', content.items);
+    case 'simple-text':
+      return prompt;
+  }
 }
 
 function toRefusal(issue: v.BaseIssue<unknown>): Refused {

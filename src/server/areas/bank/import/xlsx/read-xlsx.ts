@@ -78,7 +78,7 @@ async function readRow(cellOf: (key: ColumnKey) => SheetCell, box: MediaBox): Pr
   const partial = cell('partial').trim();
   const partialCredit = partial === '' || yesOrNo(partial);
   if (partialCredit === null) throw new Refused('malformed', { text: partial });
-  return ownQuestion(await contentOf(mechanic, row), points, partialCredit, notes);
+  return { ...ownQuestion(await contentOf(mechanic, row), points, partialCredit, notes), isOwn: true };
 }
 
 /**

@@ -57,7 +57,10 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
   }
 
   async function readList(element: XmlElement): Promise<ReadQuestion> {
-    const labels = descendantsNamed(element, 'response_label');
+    const all = descendantsNamed(element, 'response_label');
+    // Canvas writes the places of its form that nobody has filled.
+    const labels = all.filter((label) => materialOf(label) !== '');
+    if (labels.length < all.length) notes.push({ code: 'blank-option-dropped', detail: {} });
     if (/^ordered$/i.test(attributeOf(element, 'rcardinality') ?? ''))
       throw new Refused('type-unknown', { type: type || 'ordered' });
     const contents: string[] = [];
@@ -128,6 +131,8 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
         ({ value, equals }) => value > 0 && equals.length === 1 && equals[0]?.response === response,
       );
       const label = labels.find((one) => attributeOf(one, 'ident') === right?.equals[0]?.value);
+      // As in a list of options.
+      if (left === '' && (!label || materialOf(label) === '')) continue;
       if (!label) throw new Refused('no-key');
       pairs.push({ left, right: await rich.html(materialOf(label)) });
       for (const one of labels) words.add(await rich.html(materialOf(one)));
@@ -135,7 +140,7 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
     const used = new Set(pairs.map(({ right }) => right));
     return buildPairs(
       prompt,
-      [...pairs, ...[...words].filter((word) => !used.has(word)).map((right) => ({ left: '', right }))],
+      [...pairs, ...[...words].filter((word) => word !== '' && !used.has(word)).map((right) => ({ left: '', right }))],
       points,
       notes,
     );
