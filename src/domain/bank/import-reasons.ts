@@ -35,6 +35,8 @@ export const importFaultDetails = {
   'no-questions': [],
   'out-of-time': ['seconds'],
   'out-of-memory': [],
+  /** More to go over than any bank has. */
+  'too-much-work': [],
   /** A fault of the reader itself. */
   unreadable: ['text'],
 } as const satisfies Record<string, readonly string[]>;

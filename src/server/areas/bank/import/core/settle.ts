@@ -10,17 +10,21 @@ import type { ImportedItem, ImportedQuestion } from '../report.ts';
 import { selectedOf } from './build.ts';
 import { probeAnswers } from './probes.ts';
 import type { ItemToRead, ReadQuestion } from './read-question.ts';
-import { Refused, shorten, shortText } from './refused.ts';
+import { FileFault, Refused, shorten, shortText } from './refused.ts';
 
 const mostPoints = 1000;
 
-/** Reads one question. Nothing in a file makes this throw: what no reader foresaw is told as malformed. */
+/**
+ * Reads one question. What no reader foresaw is told as malformed.
+ * @throws FileFault only when the whole file has made too much work
+ */
 export async function readItem({ source, read }: ItemToRead): Promise<ImportedItem> {
   const named = { ...source, name: shortText(source.name), file: shortText(source.file) };
   try {
     const question = await read();
     return { source: named, outcome: 'question', ...settle(question) };
   } catch (error) {
+    if (error instanceof FileFault && error.code === 'too-much-work') throw error;
     const reason =
       error instanceof Refused
         ? { code: error.code, detail: error.detail }

@@ -5,11 +5,12 @@ import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
 import { buildOrder } from '../core/build-order.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
+import { importLimits } from '../core/limits.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
-import type { OnStep } from '../recognise.ts';
+import type { OnWork } from '../core/work.ts';
 import { RichReader, wordsOf } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
@@ -23,15 +24,20 @@ type Parse = typeof Parser;
 // CommonJS without named exports that Node could find.
 const { parse } = createRequire(import.meta.url)('gift-pegjs') as { parse: Parse };
 
-export function readGift(text: string, box: MediaBox, language: TextLanguage | null, onStep: OnStep): ItemToRead[] {
+export function readGift(text: string, box: MediaBox, language: TextLanguage | null, onWork: OnWork): ItemToRead[] {
   return splitGift(text).flatMap((block) => {
-    onStep(0);
+    onWork(block.text.length);
     return readBlock(block, box, language);
   });
 }
 
 function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   const source = (name: string) => ({ name, line, file: '' });
+  const most = importLimits.questionCharacters;
+  if (text.length > most) {
+    const tooLong = new Refused('too-long', { what: 'question', length: text.length, most });
+    return [{ source: source(''), read: () => Promise.reject(tooLong) }];
+  }
   const order = readGiftOrder(text);
   let parsed: GIFTQuestion[];
   try {

@@ -7,7 +7,7 @@ import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
-import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, childOf, descendantsNamed, elementsOf, parseQuestion, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { readMultichoice, readTrueFalse } from './choice-types.ts';
 import { readCloze } from './cloze.ts';
 import { finderIn, type MoodleQuestion } from './moodle-question.ts';
@@ -23,7 +23,7 @@ export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language
       // Categories are headings of the file.
       if (/^<question\s[^>]*?type\s*=\s*["']category["']/.test(markup)) return [];
       const name = /<name\b[^>]*>\s*<text>\s*(?:<!\[CDATA\[)?([^<\]]*)/.exec(markup.slice(0, 5000))?.[1] ?? '';
-      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box, language) }];
+      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseQuestion(markup), box, language) }];
     });
 }
 

@@ -1,12 +1,12 @@
 /** A QTI document: one item, or (1.2) a whole test. */
 import type { ImportFormat } from '#domain/bank/bank-format.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
-import type { ItemToRead } from '../core/read-question.ts';
+import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import type { TextLanguage } from '../rich/languages.ts';
 import type { FindFile, MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
-import { attributeOf, descendantsNamed, parseElement, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, parseElement, parseQuestion, parseTag, type XmlElement } from '../xml/xml-tree.ts';
 import { normalise } from './normalise.ts';
 import { readQtiItem } from './read-qti-item.ts';
 import { readQtiOne } from './one/read-qti-one.ts';
@@ -40,17 +40,28 @@ export interface QtiPlace {
   language: TextLanguage | null;
 }
 
+/** The items of a document, each parsed by itself when it is its turn: a document as a whole may be larger than memory allows. */
 export function readQtiFile(xml: GuardedXml, format: QtiFormat, box: MediaBox, place: QtiPlace): ItemToRead[] {
-  const root = rootOf(xml);
-  if (format === 'qti1') return readQtiOne(root, box, place);
-  const normal = normalise(root);
-  const items = normal.name === 'assessmentItem' ? [normal] : descendantsNamed(normal, 'assessmentItem');
-  return items.map((item) => ({
-    source: { name: attributeOf(item, 'title') ?? attributeOf(item, 'identifier') ?? '', line: null, file: place.file },
-    async read() {
-      const notes = [...place.notes];
-      const rich = new RichReader(box, place.find, notes, place.language);
-      return readQtiItem(await withIncludes(item, place.find), rich, notes, await stimulusOf(item, place.find, notes));
-    },
-  }));
+  const isOne = format === 'qti1';
+  return xml.items
+    .filter(({ name }) => name.endsWith(isOne ? 'item' : /^(?:.*:)?qti-/.test(name) ? 'qti-assessment-item' : 'assessmentItem'))
+    .map(({ start, end }) => {
+      const markup = xml.text.slice(start, end);
+      const tag = normalise(parseTag(markup));
+      return {
+        source: {
+          name: attributeOf(tag, 'title') ?? attributeOf(tag, isOne ? 'ident' : 'identifier') ?? '',
+          line: null,
+          file: place.file,
+        },
+        read: () => (isOne ? readQtiOne(parseQuestion(markup), box, place) : readItem(parseQuestion(markup), box, place)),
+      };
+    });
+}
+
+async function readItem(element: XmlElement, box: MediaBox, place: QtiPlace): Promise<ReadQuestion> {
+  const item = normalise(element);
+  const notes = [...place.notes];
+  const rich = new RichReader(box, place.find, notes, place.language);
+  return readQtiItem(await withIncludes(item, place.find), rich, notes, await stimulusOf(item, place.find, notes));
 }

@@ -54,6 +54,7 @@ export class RichReader {
   }
 
   private async formed(html: string, formulas: string): Promise<string> {
+    this.box.work(html.length);
     const lost = lostSightIn(html);
     if (lost !== null) throw new Refused(lost);
     if (dropped.test(html)) this.notes.push({ code: 'formatting-dropped', detail: {} });

@@ -1,8 +1,8 @@
-/** QTI 1.2, as Canvas and others still write it: `item` elements at any depth, with `presentation` and `resprocessing`. */
+/** QTI 1.2, as Canvas and others still write it: an `item` with `presentation` and `resprocessing`. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTyped } from '../../core/build.ts';
 import { middleOf, type TypedAnswer } from '../../core/accepted-answers.ts';
-import type { ItemToRead, ReadQuestion } from '../../core/read-question.ts';
+import type { ReadQuestion } from '../../core/read-question.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MediaBox } from '../../rich/media-box.ts';
 import { RichReader } from '../../rich/rich-text.ts';
@@ -11,16 +11,10 @@ import type { QtiPlace } from '../read-qti-file.ts';
 import { readConditions, type Condition } from './conditions.ts';
 import { materialOf } from './material.ts';
 
-export function readQtiOne(root: XmlElement, box: MediaBox, place: QtiPlace): ItemToRead[] {
-  return descendantsNamed(root, 'item').map((item) => ({
-    source: { name: attributeOf(item, 'title') ?? attributeOf(item, 'ident') ?? '', line: null, file: place.file },
-    read: () => readItem(item, box, place),
-  }));
-}
-
 const judged = new Set(['essay_question', 'file_upload_question', 'Essay', 'file_upload', 'essay']);
 
-async function readItem(item: XmlElement, box: MediaBox, { find, language }: QtiPlace): Promise<ReadQuestion> {
+/** @throws Refused */
+export async function readQtiOne(item: XmlElement, box: MediaBox, { find, language }: QtiPlace): Promise<ReadQuestion> {
   const fields = metadataOf(item);
   const type = fields.get('question_type') ?? fields.get('qmd_itemtype') ?? fields.get('cc_profile') ?? '';
   const notes: ImportNote[] = [];
