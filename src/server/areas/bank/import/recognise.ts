@@ -7,6 +7,7 @@ import type { OnWork } from './core/work.ts';
 import { FileFault } from './core/refused.ts';
 import { decodeText } from './decode-text.ts';
 import { readGift } from './gift/read-gift.ts';
+import { isText, refusePacked, refuseWebPage, startsWith } from './other-files.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQtiFile, qtiFormatOf } from './qti/read-qti-file.ts';
 import { readQtiPackage } from './qti/read-qti-package.ts';
@@ -24,24 +25,23 @@ export interface Recognised {
 
 /** @throws FileFault */
 export async function recognise(bytes: Uint8Array, fileName: string, onWork: OnWork): Promise<Recognised> {
-  if (startsWith(bytes, [0x50, 0x4b])) return recogniseArchive(bytes, onWork);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return recogniseArchive(bytes, onWork);
   // An OLE container: old xls and doc files, and what Excel encrypts.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileFault('archive-encrypted', { name: fileName });
-  const start = Buffer.from(bytes.subarray(0, 400))
+  const start = Buffer.from(bytes.subarray(0, 4000))
     .toString('latin1')
     .replace(/\0/g, '')
     .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
-  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s+(?!html)|[\w:.-]+[\s>/])/i.test(start) && !/^\s*<(?:!DOCTYPE\s+)?html/i.test(start)) {
+  refuseWebPage(start);
+  if (/^\s*<(?:\?xml|!--|!DOCTYPE\s|[\w:.-]+[\s>/])/i.test(start)) {
     return recogniseXml(bytes, onWork);
   }
+  refusePacked(bytes, fileName);
   onWork(bytes.length);
   const decoded = decodeText(bytes);
-  if (!decoded.ok) throw new FileFault('encoding');
+  if (!decoded.ok) throw new FileFault(isText(start) ? 'encoding' : 'not-a-text');
+  if (!isText(decoded.text.slice(0, 4000))) throw new FileFault('not-a-text');
   return recogniseText(decoded.text, fileName, onWork);
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
-  return magic.every((byte, at) => bytes[at] === byte);
 }
 
 async function recogniseArchive(bytes: Uint8Array, onWork: OnWork): Promise<Recognised> {
@@ -49,6 +49,7 @@ async function recogniseArchive(bytes: Uint8Array, onWork: OnWork): Promise<Reco
   if (archive.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) {
     return { format: 'xlsx', items: (box) => readXlsx(archive, box, onWork) };
   }
+  if (archive.names.includes('moodle_backup.xml')) throw new FileFault('moodle-backup');
   const found = await readQtiPackage(archive, onWork);
   if (!found) throw new FileFault('format-unknown');
   return found;
@@ -59,6 +60,7 @@ function recogniseXml(bytes: Uint8Array, onWork: OnWork): Recognised {
   onWork(bytes.length);
   const xml = guardXml(text, onWork);
   if (xml.rootName === 'quiz') return { format: 'moodle', items: (box, language) => readMoodle(xml, box, language) };
+  if (/^html$/i.test(xml.rootName)) throw new FileFault('web-page');
   const format = qtiFormatOf(xml);
   if (!format) throw new FileFault('format-unknown');
   return {

@@ -7,6 +7,7 @@ import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts'
 import type { Answer } from '#mechanics/question.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { ImportedItem, ImportedQuestion } from '../report.ts';
+import { answerWords, partWords } from './answer-words.ts';
 import { selectedOf } from './build.ts';
 import { probeAnswers } from './probes.ts';
 import type { ItemToRead, ReadQuestion } from './read-question.ts';
@@ -28,7 +29,10 @@ export async function readItem({ source, read }: ItemToRead): Promise<ImportedIt
     const reason =
       error instanceof Refused
         ? { code: error.code, detail: error.detail }
-        : { code: 'malformed' as const, detail: { text: shortText(error instanceof Error ? error.message : String(error)) } };
+        : {
+            code: 'malformed' as const,
+            detail: shorten({ text: '', hint: error instanceof Error ? error.message : String(error) }),
+          };
     return { source: named, outcome: 'refused', reason };
   }
 }
@@ -36,14 +40,15 @@ export async function readItem({ source, read }: ItemToRead): Promise<ImportedIt
 /** @throws Refused */
 export function settle(read: ReadQuestion): { question: ImportedQuestion; notes: ImportNote[] } {
   const { points } = read;
-  if (!Number.isFinite(points) || points < 0 || points > mostPoints) {
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: '' });
+  if (points < 0 || points > mostPoints) {
     throw new Refused('points-out-of-range', { points: String(points), most: mostPoints });
   }
   const full = parse({ ...read.content, points, partialCredit: true });
   const blank = read.isOwn === true ? null : blankPartOf(full);
   if (blank !== null) throw new Refused('blank', { what: blank });
   const fault = findKeyFault(full);
-  if (fault !== null) throw new Refused('key-fault', { text: fault });
+  if (fault !== null) throw new Refused('key-fault', { text: partWords(full, fault) });
   const { partialCredit, difference, overMarked } = compare(full, read);
   const notes = dedupe([
     ...read.notes,
@@ -97,14 +102,16 @@ function toRefusal(issue: v.BaseIssue<unknown>): Refused {
     .filter((key) => key !== 'content' && !/^\d+$/.test(key))
     .join('.');
   const most = Number(issue.requirement);
-  const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : Number(issue.input);
+  const list = Array.isArray(issue.input) ? issue.input.length : Number(issue.input);
+  const size = typeof issue.input === 'string' ? issue.input.length : list;
+  if (!Number.isFinite(size)) return new Refused('number-unreadable', { text: '' });
   if (issue.type === 'max_length' && typeof issue.input === 'string')
     return new Refused('too-long', { what, length: size, most });
   if (issue.type === 'min_length' && typeof issue.input === 'string') return new Refused('blank', { what });
   if (issue.type === 'max_length' || issue.type === 'max_value') return new Refused('too-many', { what, count: size, most });
   if (issue.type === 'min_length' || issue.type === 'min_value')
     return new Refused('too-few', { what, count: size, least: most });
-  return new Refused('malformed', { text: `${what}: ${issue.message}` });
+  return new Refused('malformed', { text: typeof issue.input === 'string' ? issue.input : '' });
 }
 
 interface Difference {
@@ -162,7 +169,7 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
     if (theirs === null) continue;
     if (Math.abs(theirs - ours.fraction) < 0.006) continue;
     const difference = {
-      answer: describe(answer),
+      answer: answerWords(question, answer),
       theirs: Math.round(theirs * 1000) / 10,
       ours: Math.round(ours.fraction * 1000) / 10,
     };
@@ -178,10 +185,6 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
     if (!areFullAlike || !isBetween) fatal ??= difference;
   }
   return { some, fatal, overMarked };
-}
-
-function describe(answer: Answer | null): string {
-  return answer === null ? '' : shortText(JSON.stringify(answer));
 }
 
 function dedupe(notes: readonly ImportNote[]): ImportNote[] {

@@ -44,12 +44,13 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLangu
     parsed = parseTolerantly(order?.withoutItems ?? text);
   } catch (error) {
     const place = error instanceof Error && 'location' in error ? readPlace(error.location) : null;
-    const message = error instanceof Error ? error.message : '';
+    const hint = error instanceof Error ? error.message : '';
+    const at = text.split('\n')[(place ?? 1) - 1]?.trim() ?? '';
     return [
       {
         source: { ...source(text.trim()), line: line + (place ?? 1) - 1 },
         read: () => {
-          throw new Refused('malformed', { text: message });
+          throw new Refused('malformed', { text: at, hint });
         },
       },
     ];

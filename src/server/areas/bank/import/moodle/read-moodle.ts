@@ -45,7 +45,8 @@ async function readQuestion(element: XmlElement, box: MediaBox, language: TextLa
   if (elementsOf(element, 'hint').length > 0) notes.push({ code: 'hints-dropped', detail: {} });
   const grade = textOf(childOf(element, 'defaultgrade')).trim();
   if (grade === '') notes.push({ code: 'points-missing', detail: {} });
-  const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade) };
+  if (!Number.isFinite(Number(grade.replace(',', '.')))) throw new Refused('points-unreadable', { text: grade });
+  const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade.replace(',', '.')) };
   const read = await readKind(attributeOf(element, 'type') ?? '', question);
   const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
   return applyOwnTags(read, ownTagsIn(tags));

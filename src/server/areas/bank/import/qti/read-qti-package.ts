@@ -32,12 +32,12 @@ export async function readQtiPackage(archive: Archive, onWork: OnWork): Promise<
     if (!bytes) continue;
     onWork(bytes.length);
     try {
+      if (bytes.length === 0) throw new FileFault('empty');
       const xml = guardXml(decodeXml(bytes), onWork);
       const format = qtiFormatOf(xml);
       if (format) found.push({ name, format, xml });
     } catch (error) {
-      if (!(error instanceof FileFault) || error.code.startsWith('archive') || error.code === 'too-much-work')
-        throw error;
+      if (!(error instanceof FileFault) || error.code.startsWith('archive') || error.code === 'too-much-work') throw error;
       // A document type of its own is an attack on the reader, not a slip.
       if (error.code === 'xml-doctype' || error.code === 'xml-too-deep') throw error;
       broken.push({ name, fault: error });
@@ -117,7 +117,9 @@ function brokenItem(file: string, fault: FileFault): ItemToRead {
   return {
     source: { name: file, line: Number(fault.detail['line'] ?? 0) || null, file },
     read: () => {
-      throw new Refused('malformed', { text: String(fault.detail['text'] ?? fault.code) });
+      throw fault.code === 'empty'
+        ? new Refused('empty-file')
+        : new Refused('malformed', { text: '', hint: String(fault.detail['text'] ?? fault.code) });
     },
   };
 }

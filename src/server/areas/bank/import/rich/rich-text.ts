@@ -1,6 +1,7 @@
 /** Rich text of a file made ours: formulas, pictures, cleaning. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { hasContent } from '#mechanics/advice.ts';
+import { plainText as formulaWords } from '../../questions/question-text.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import { Refused } from '../core/refused.ts';
 import { escapeMarkup, decodeEntities } from '../xml/entities.ts';
@@ -109,7 +110,7 @@ export function wordsOf(html: string): string {
 /** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
 export function toPlainText(html: string): string {
   const text = plainTextOf(html);
-  if (text === null) throw new Refused('formatted-choice', { text: html });
+  if (text === null) throw new Refused('formatted-choice', { text: formulaWords(html) });
   return text;
 }
 

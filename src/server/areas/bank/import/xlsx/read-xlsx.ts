@@ -74,6 +74,7 @@ async function readRow(cellOf: (key: ColumnKey) => SheetCell, box: MediaBox): Pr
   const reader = new RichReader(box, () => Promise.resolve(null), notes, null);
   const row: RowReader = { cell, rich: (text, isOwn) => richCell(text, isOwn, reader), notes };
   const points = cell('points').trim() === '' ? 1 : Number(cell('points').replace(',', '.'));
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: cell('points') });
   if (cell('points').trim() === '') notes.push({ code: 'points-missing', detail: {} });
   const partial = cell('partial').trim();
   const partialCredit = partial === '' || yesOrNo(partial);

@@ -46,7 +46,7 @@ export function keyLinks(item: QtiItem, interaction: XmlElement): [from: string,
 export async function readMatch(item: QtiItem, interaction: XmlElement): Promise<QtiReading> {
   const { identifier } = declarationOf(item, interaction);
   const [one, other] = elementsOf(interaction, 'simpleMatchSet');
-  if (!one || !other) throw new Refused('malformed', { text: 'matchInteraction' });
+  if (!one || !other) throw new Refused('malformed', { text: '' });
   const prompt = await promptAround(item, interaction);
   const left = await readLinkables(item, elementsOf(one, 'simpleAssociableChoice'));
   const right = await readLinkables(item, elementsOf(other, 'simpleAssociableChoice'));
@@ -121,7 +121,7 @@ export async function readOrder(item: QtiItem, interaction: XmlElement): Promise
     item.notes,
     allOrNothing,
   ).content;
-  if (read.mechanic !== 'matching') throw new Refused('malformed', { text: 'orderInteraction' });
+  if (read.mechanic !== 'matching') throw new Refused('malformed', { text: '' });
   const { left, right, pairs } = read.content;
   // The key says which of our items each place wants; their identifiers are in the key's order.
   const itemAt = right.map((place) => pairs.find((pair) => pair.right === place.id)?.left ?? '');

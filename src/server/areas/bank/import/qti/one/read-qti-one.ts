@@ -26,7 +26,8 @@ export async function readQtiOne(item: XmlElement, box: MediaBox, { find, langua
     throw new Refused('not-a-question', { type: type || 'item' });
   const told = fields.get('points_possible') ?? fields.get('qmd_weighting');
   if (told === undefined) notes.push({ code: 'points-missing', detail: {} });
-  const points = Number(told ?? 1);
+  const points = Number((told ?? '1').replace(',', '.'));
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: told ?? '' });
   if (elementsOf(item, 'itemfeedback').length > 0) notes.push({ code: 'feedback-dropped', detail: {} });
 
   const lists = descendantsNamed(presentation, 'response_lid');
