@@ -130,6 +130,10 @@ export const importNoteDetails = {
   'right-side-mixed': [],
   /** Part of the text was no text: a script, a film, a form. */
   'formatting-dropped': [],
+  /** An item that asks several questions: each comes in by itself, with the whole text. */
+  'item-split': ['part', 'of'],
+  /** A number that was set with a slider is typed. */
+  'slider-as-number': ['low', 'high', 'step'],
   /** A place for an option that nobody has filled. */
   'blank-option-dropped': [],
   /** A picture without an address: it shows nothing there either. */

@@ -43,6 +43,7 @@ const parts: Readonly<Record<string, MessageDescriptor>> = {
   'items.content': msg`items to place`,
   texts: msg`accepted answers`,
   words: msg`words to choose from`,
+  steps: msg`steps of a slider`,
 };
 
 /** Accepted answers have other paths in each mechanic. */

@@ -113,6 +113,10 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'wrong-marks-cost': ({ answer = '', theirs = '', ours = '' }) =>
     msg`Wrong marks beside the right ones take points here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'right-side-mixed': () => msg`The right side had its items in the order of the answers: it is mixed now.`,
+  'item-split': ({ part = '', of = '' }) =>
+    msg`One item with several questions becomes several questions, each with the whole text: this is ${part} of ${of}.`,
+  'slider-as-number': ({ low = '', high = '' }) =>
+    msg`A number that was set with a slider is typed here, from ${low} to ${high}.`,
   'blank-option-dropped': () => msg`An empty option is left out.`,
   'picture-empty': () => msg`A picture without an address is left out: it showed nothing there either.`,
   'formatting-dropped': () => msg`Part of its text was no text and is left out.`,

@@ -8,12 +8,14 @@ import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, parseQuestion, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { readMultichoice, readTrueFalse } from './choice-types.ts';
+import { readMultichoice, readOuMultiple, readTrueFalse } from './choice-types.ts';
 import { readCloze } from './cloze.ts';
 import { finderIn, type MoodleQuestion } from './moodle-question.ts';
+import { readGapFill } from './gap-fill.ts';
 import { readGapSelect } from './gap-select.ts';
 import { readMatching, readOrdering, readRows } from './list-types.ts';
 import { readNumerical, readShortAnswer } from './typed-types.ts';
+import { readWordSelect } from './word-select.ts';
 
 export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   return slices
@@ -57,6 +59,12 @@ function readKind(type: string, question: MoodleQuestion): Promise<ReadQuestion>
     case 'multichoice':
     case 'multichoiceset':
       return readMultichoice(question, type === 'multichoiceset');
+    case 'oumultiresponse':
+      return readOuMultiple(question);
+    case 'gapfill':
+      return readGapFill(question);
+    case 'wordselect':
+      return readWordSelect(question);
     case 'truefalse':
       return readTrueFalse(question);
     case 'shortanswer':

@@ -2,14 +2,16 @@
 import type { ImportFormat } from '#domain/bank/bank-format.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
+import { Refused } from '../core/refused.ts';
 import type { TextLanguage } from '../rich/languages.ts';
 import type { FindFile, MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
 import { attributeOf, parseElement, parseQuestion, parseTag, type XmlElement } from '../xml/xml-tree.ts';
 import { normalise } from './normalise.ts';
-import { readQtiItem } from './read-qti-item.ts';
+import { readQtiItem, type PartOfItem } from './read-qti-item.ts';
 import { readQtiOne } from './one/read-qti-one.ts';
+import { partsOfItem } from './split-item.ts';
 import { stimulusOf, withIncludes } from './shared-text.ts';
 
 export type QtiFormat = Extract<ImportFormat, 'qti1' | 'qti2' | 'qti3'>;
@@ -45,23 +47,35 @@ export function readQtiFile(xml: GuardedXml, format: QtiFormat, box: MediaBox, p
   const isOne = format === 'qti1';
   return xml.items
     .filter(({ name }) => name.endsWith(isOne ? 'item' : /^(?:.*:)?qti-/.test(name) ? 'qti-assessment-item' : 'assessmentItem'))
-    .map(({ start, end }) => {
+    .flatMap(({ start, end }): ItemToRead[] => {
       const markup = xml.text.slice(start, end);
       const tag = normalise(parseTag(markup));
-      return {
-        source: {
-          name: attributeOf(tag, 'title') ?? attributeOf(tag, isOne ? 'ident' : 'identifier') ?? '',
-          line: null,
-          file: place.file,
-        },
-        read: () => (isOne ? readQtiOne(parseQuestion(markup), box, place) : readItem(parseQuestion(markup), box, place)),
-      };
+      const name = attributeOf(tag, 'title') ?? attributeOf(tag, isOne ? 'ident' : 'identifier') ?? '';
+      const source = { name, line: null, file: place.file };
+      if (isOne) return [{ source, read: () => readQtiOne(parseQuestion(markup), box, place) }];
+      const of = partsIn(markup);
+      return Array.from({ length: of }, (_, part) => ({
+        source,
+        read: () => readItem(parseQuestion(markup), box, place, { part, of }),
+      }));
     });
 }
 
-async function readItem(element: XmlElement, box: MediaBox, place: QtiPlace): Promise<ReadQuestion> {
+/** How many questions an item asks; parsed for it only where it may be several. */
+function partsIn(markup: string): number {
+  const interactions = markup.match(/<(?:[\w.-]+:)?(?:qti-[a-z-]+-interaction|[a-zA-Z]+Interaction)[\s/>]/g) ?? [];
+  if (interactions.length < 2) return 1;
+  try {
+    return Math.max(1, partsOfItem(normalise(parseQuestion(markup))).length);
+  } catch (error) {
+    if (error instanceof Refused) return 1;
+    throw error;
+  }
+}
+
+async function readItem(element: XmlElement, box: MediaBox, place: QtiPlace, part: PartOfItem): Promise<ReadQuestion> {
   const item = normalise(element);
   const notes = [...place.notes];
   const rich = new RichReader(box, place.find, notes, place.language);
-  return readQtiItem(await withIncludes(item, place.find), rich, notes, await stimulusOf(item, place.find, notes));
+  return readQtiItem(await withIncludes(item, place.find), rich, notes, await stimulusOf(item, place.find, notes), part);
 }
