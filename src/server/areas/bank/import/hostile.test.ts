@@ -147,7 +147,10 @@ describe('work', () => {
     );
   const png = (size: number) => {
     const bytes = Buffer.alloc(size, 'ab');
-    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64').copy(bytes);
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ).copy(bytes);
     return bytes;
   };
 
@@ -175,7 +178,8 @@ describe('work', () => {
     const words = (at: number, count: number) =>
       Array.from(
         { length: count },
-        (_, word) => `&lt;span style="font-size: 12pt; font-family: Calibri"&gt;сөз ${(word * 7919 + at * 104_729) % 100_003}&lt;/span&gt;`,
+        (_, word) =>
+          `&lt;span style="font-size: 12pt; font-family: Calibri"&gt;сөз ${(word * 7919 + at * 104_729) % 100_003}&lt;/span&gt;`,
       ).join(' ');
     const items = Array.from(
       { length: 199 },
@@ -199,23 +203,27 @@ describe('work', () => {
     expect(longest).toBeLessThan(20_000);
   });
 
-  test('a file that shows one picture again and again is stopped by the work that this makes', { timeout: 60_000 }, async () => {
-    const body = (at: number) =>
-      `<assessmentItem identifier="i${at}" title="t"><itemBody>${`<p>${at} <img src="p.png" alt=""/></p>`}</itemBody></assessmentItem>`;
-    const items = Array.from({ length: 400 }, (_, at) => [`i${at}.xml`, xml(body(at))] as const);
-    // Noise, so that the archive is no bomb by its ratio.
-    const picture = png(4 * 1024 * 1024).map((byte, at) => (at < 70 ? byte : (at * 2_654_435_761) >>> 24));
-    const ask = (text: string) =>
-      text.replace(
-        '</itemBody>',
-        '<choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b">2</simpleChoice></choiceInteraction></itemBody>',
-      );
-    const archive = await zipOf([
-      ...items.map(([name, bytes]) => [name, xml(ask(bytes.toString()))] as const),
-      ['p.png', Buffer.from(picture)],
-    ]);
-    expect(await faultOf(archive)).toBe('too-much-work');
-  });
+  test(
+    'a file that shows one picture again and again is stopped by the work that this makes',
+    { timeout: 60_000 },
+    async () => {
+      const body = (at: number) =>
+        `<assessmentItem identifier="i${at}" title="t"><itemBody><p>${at} <img src="p.png" alt=""/></p></itemBody></assessmentItem>`;
+      const items = Array.from({ length: 400 }, (_, at) => [`i${at}.xml`, xml(body(at))] as const);
+      // Noise, so that the archive is no bomb by its ratio.
+      const picture = png(4 * 1024 * 1024).map((byte, at) => (at < 70 ? byte : (at * 2_654_435_761) >>> 24));
+      const ask = (text: string) =>
+        text.replace(
+          '</itemBody>',
+          '<choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="a">1</simpleChoice><simpleChoice identifier="b">2</simpleChoice></choiceInteraction></itemBody>',
+        );
+      const archive = await zipOf([
+        ...items.map(([name, bytes]) => [name, xml(ask(bytes.toString()))] as const),
+        ['p.png', Buffer.from(picture)],
+      ]);
+      expect(await faultOf(archive)).toBe('too-much-work');
+    },
+  );
 
   test('a question larger than any is refused by itself', async () => {
     const { items } = await parseBank(quiz(`<questiontext>${'<a/>'.repeat(600_000)}</questiontext>`), 'a.xml');
