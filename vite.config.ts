@@ -337,7 +337,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 2048,
       },
   server: {
-    proxy: { '/api': 'http://localhost:4173', '/media': 'http://localhost:4173', '/uploads': 'http://localhost:4173' },
+    // The host stays as the browser sent it: the server compares it with the page's origin.
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/uploads'].map((path) => [
+        path,
+        { target: `http://localhost:${process.env['API_PORT'] ?? 4173}`, changeOrigin: false, ws: true },
+      ]),
+    ),
   },
   test: {
     // A machine that stalls for seconds is no fault of ours; tests/run.ts names whatever needed its second try. A property that has met a

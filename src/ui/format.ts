@@ -29,7 +29,7 @@ export function formatDateTime(ms: number): string {
   return formatDateTimeAt(ms, offsetOf(ms));
 }
 
-/** The end of a period. Midnight ends the day before it: "until 06.12, 00:00" is read as the whole of the 6th. */
+/** The end of a period, for a range or a table. One at midnight is the day before, without a time: that day still counts. For "until ..." see `until.ts`. */
 export function formatEnd(ms: number): string {
   return formatEndAt(ms, offsetOf(ms));
 }
@@ -53,7 +53,7 @@ export function formatDateTimeAt(ms: number, utcOffsetMinutes: number): string {
 /** As `formatEnd`, in a school's own time. @param utcOffsetMinutes east of UTC */
 export function formatEndAt(ms: number, utcOffsetMinutes: number): string {
   return formatTimeAt(ms, utcOffsetMinutes) === '00:00'
-    ? `${formatDateAt(ms - 1, utcOffsetMinutes)}, 24:00`
+    ? formatDateAt(ms - 1, utcOffsetMinutes)
     : formatDateTimeAt(ms, utcOffsetMinutes);
 }
 

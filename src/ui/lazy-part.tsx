@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         {waiting}
         {state === 'failed' && (
           <p role="status">
-            <Trans>This part did not come.</Trans>{' '}
+            <Trans>This part could not be loaded.</Trans>{' '}
             <Button kind="plain" size="s" onClick={() => setState('coming')}>
               <Trans>Try again</Trans>
             </Button>

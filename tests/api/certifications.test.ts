@@ -105,7 +105,7 @@ describe('courses', () => {
     const { data } = await director.call<{ courses: Course[] }>('GET', '/api/dict/course-list', undefined, {
       'accept-language': 'ru',
     });
-    expect(data.courses[0]).toMatchObject({ title: 'Сертификация педагогов', titleKz: 'Педагогтерді сертификаттау' });
+    expect(data.courses[0]).toMatchObject({ title: 'Аттестация педагогов', titleKz: 'Педагогтерді аттестаттау' });
     const rows = (await deputy.call<{ rows: PersonnelRow[] }>('GET', '/api/control/personnel/courses')).data.rows;
     const [staff] = await server.sql<{ count: number }[]>`
       select count(*)::int as count from person where school_id = 1 and role in ('TCHR', 'GL', 'ZVCH', 'DCR') and deleted_at is null`;

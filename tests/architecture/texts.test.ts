@@ -20,6 +20,7 @@ import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Tex
 const latinWords = new Set([
   'XML',
   'UTF',
+  'V',
   'QTI',
   'Moodle',
   'GIF',

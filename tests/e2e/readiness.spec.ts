@@ -20,8 +20,8 @@ test('before a sign-in: from the sign-in page to a verdict with every part, in w
   const student = await Student.sitsDown(browser, school, school.nextStudent(), { language: 'en' });
   const { page } = student;
   await student.goes('/login');
-  await page.getByRole('link', { name: 'Check this tablet' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Is this tablet ready?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Check this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this device ready?' })).toBeVisible();
   await isChecked(page);
   expect(await verdict(page).getAttribute('data-verdict')).toMatch(/^(ready|advice)$/);
   expect(await page.locator('[data-part]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-part')))).toEqual([
@@ -118,7 +118,7 @@ test('a tablet that cannot keep answers is not ready; a wrong clock is only said
   });
   const { page } = student;
   await student.goes('/readiness');
-  await expect(row(page, 'clock')).toContainText("This tablet's clock is fast by 47 min.", { timeout: 30_000 });
+  await expect(row(page, 'clock')).toContainText("This device's clock is fast by 47 min.", { timeout: 30_000 });
   await expect(row(page, 'clock')).toHaveAttribute('data-grade', 'advice');
   await expect(row(page, 'storage')).toHaveAttribute('data-grade', 'bad', { timeout: 30_000 });
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'not-ready');
@@ -130,9 +130,9 @@ test('what is missing of a test that was begun here is told and fetched', async 
   const { page } = student;
   await student.isReadyForOffline();
   await student.goes('/readiness');
-  await expect(row(page, 'content')).toContainText('No test is being sat on this tablet.');
+  await expect(row(page, 'content')).toContainText('No test is being sat on this device.');
   await student.begins('testing', 1);
-  await expect(page.getByText(/Pictures and sounds on this tablet: \d/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/Pictures and sounds on this device: \d/)).toHaveCount(0, { timeout: 30_000 });
   const other = await student.context.newPage();
   await other.goto(`${school.url}/readiness`);
   await expect(row(other, 'content')).toHaveAttribute('data-grade', 'fine');

@@ -28,9 +28,9 @@ for (const [name, prepare, words] of [
   test(`a tablet that ${name}: the student is told before the start, and no clock runs`, async ({ browser, school }) => {
     const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en', prepare });
     await student.opens('testing', rehearsal.kz);
-    await expect(student.page.locator('main')).toContainText('This tablet refuses to keep answers');
+    await expect(student.page.locator('main')).toContainText('This device refuses to keep answers');
     await student.beginLink('testing', rehearsal.kz).click();
-    await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('This tablet cannot keep your answers');
+    await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('This device cannot keep your answers');
     await expect(student.page.locator('main, body').first()).toContainText(words);
     await expect(student.room).toHaveCount(0);
     expect(await school.examiner.attempts(student.login, rehearsal.kz)).toEqual([]);

@@ -225,7 +225,7 @@ test.describe('a chunk that is gone', () => {
     const navigations = countNavigations(page);
     await page.context().setOffline(true);
     await page.locator('a[href="/faq"]').click();
-    await expect(page.getByRole('heading', { name: 'This page is not on this tablet yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page is not on this device yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('It needs a connection once.')).toBeVisible();
     expect(navigations()).toBe(0);

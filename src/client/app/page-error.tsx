@@ -31,7 +31,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const isAway = healing === 'no-server';
   return (
     <Message
-      title={isAway ? t`This page is not on this tablet yet` : t`This page could not be shown`}
+      title={isAway ? t`This page is not on this device yet` : t`This page could not be shown`}
       actions={<Button onClick={handleRetry} busy={healing === 'under-way'}>{t`Try again`}</Button>}
     >
       {isAway ? (

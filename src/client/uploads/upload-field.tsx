@@ -84,7 +84,7 @@ export function UploadField({ label, uploads, accept, error }: UploadFieldProps)
             </Button>
           )}
           <span className={css['hint']}>
-            <Trans>or drop or paste it here.</Trans>{' '}
+            <Trans>or drop it here, or paste it (Ctrl+V).</Trans>{' '}
             <Plural value={most} one="Up to # file of 21 MB." other="Up to # files of 21 MB each." />
           </span>
         </div>

@@ -35,7 +35,7 @@ export const en: Texts = {
     wait: 'longest wait',
     waitNote: 'until all was on the server after a dropout',
     speed: 'server takes an answer in',
-    speedNote: '95 of 100 calls are faster',
+    speedNote: '95 of 100 requests are faster',
   },
   sections: {
     next: 'What to do next',
@@ -56,23 +56,24 @@ export const en: Texts = {
       held: 'No answer was written twice.',
       broken: 'Answers written more than once: {n}.',
       advice:
-        'Something between the tablets and the server repeats calls and changes them. Look for a proxy or a cache in front of the server, and take it out of the way of /api/.',
+        'Something between the devices and the server repeats requests and changes them. Look for a proxy or a cache in front of the server, and take it out of the way of /api/.',
     },
     'in-time': {
       held: 'No answer given in time was taken as late.',
       broken: 'Answers taken as late although given in time: {n}.',
-      advice: 'Answers took longer than the test. Choose a longer rehearsal or fewer minutes, and look at the server’s load.',
+      advice:
+        'Answers took longer than the test. Choose a longer practice test or fewer minutes, and look at the server’s load.',
     },
     timer: {
-      held: 'Every tablet’s timer agreed with the server, also after restarts.',
-      broken: 'Tablets whose timer did not agree with the server: {n}.',
+      held: 'Every device’s timer agreed with the server, also after restarts.',
+      broken: 'Devices whose timer did not agree with the server: {n}.',
       advice: 'Check that the server’s clock is set by the network (NTP), and that all server processes show the same time.',
     },
     drained: {
       held: 'After each dropout everything was on the server within {n}.',
       broken: 'After a dropout it took up to {n} until everything was on the server.',
       advice:
-        'Tablets try again at growing intervals of up to 20 s, so half a minute is usual where a line dies silently. If it took longer, look at the load of the server and at the Wi-Fi: do tablets lose it for longer than planned here?',
+        'Devices try again at growing intervals of up to 20 s, so half a minute is usual where a line dies silently. If it took longer, look at the load of the server and at the Wi-Fi: do devices lose it for longer than planned here?',
     },
     finished: {
       held: 'Every student finished and got a result.',
@@ -92,9 +93,9 @@ export const en: Texts = {
     },
     'own-dropouts': {
       held: 'Besides the planned dropouts there were none.',
-      broken: 'Calls that failed although no dropout was planned: {n}.',
+      broken: 'Requests that failed although no dropout was planned: {n}.',
       advice:
-        'The line between this computer and the server is not steady, or the server turned calls away. Nothing was lost by it. Check cable, Wi-Fi and the server’s log.',
+        'The line between this computer and the server is not steady, or the server turned requests away. Nothing was lost by it. Check cable, Wi-Fi and the server’s log.',
     },
     media: {
       held: 'All pictures and sounds of the test could be fetched.',
@@ -102,10 +103,10 @@ export const en: Texts = {
       advice: 'Check that a proxy or filter in front of the server lets /media/ through.',
     },
     secure: {
-      held: 'The address is one that tablets can keep the app under.',
-      broken: 'The address is not HTTPS: tablets would keep neither the app nor the sign-in.',
+      held: 'The address is one that devices can keep the app under.',
+      broken: 'The address is not HTTPS: devices would keep neither the app nor the sign-in.',
       advice:
-        'Put a proxy with a certificate in front of the server, set TRUST_PROXY=1, and give the tablets the https:// address. The drill itself may run without.',
+        'Put a proxy with a certificate in front of the server, set TRUST_PROXY=1, and give the devices the https:// address. The drill itself may run without.',
     },
     'server-clock': {
       held: 'The server’s clock and this computer’s agree.',
@@ -115,11 +116,11 @@ export const en: Texts = {
   },
   next: {
     green: [
-      'Sit the rehearsal once on real tablets in the exam room, with the Wi-Fi switched off and on in between.',
+      'Sit the practice test once on real devices in the exam room, with the Wi-Fi switched off and on in between.',
       'Run the drill again after each change of server, proxy or network, and with as many students as will sit at once.',
       'Keep this report.',
     ],
-    amber: ['Then run the drill again, and sit the rehearsal once on real tablets in the exam room.', 'Keep this report.'],
+    amber: ['Then run the drill again, and sit the practice test once on real devices in the exam room.', 'Keep this report.'],
     red: ['Then run the drill again with the same seed: it plays the very same scenes.'],
   },
   troubles: {
@@ -133,12 +134,12 @@ export const en: Texts = {
     },
     'not-a-student': { what: 'This account is not a student’s', advice: 'Put students only into the accounts file.' },
     'no-rehearsal': {
-      what: 'No rehearsal is open to this student',
+      what: 'No practice test is open to this student',
       advice:
-        'The drill only sits rehearsals, so that no real attempt is used up. Import one with --rehearsal (see README) and open it to the students’ group.',
+        'The drill only sits practice tests, so that no real attempt is used up. Import one with --rehearsal (see README) and open it to the students’ group.',
     },
     'other-test': { what: 'Another test of this student is running', advice: 'Let it be finished, or use other accounts.' },
-    'not-started': { what: 'The test did not start', advice: 'Look at the server’s log for this student’s call.' },
+    'not-started': { what: 'The test did not start', advice: 'Look at the server’s log for this student’s request.' },
     stopped: {
       what: 'The drill itself stopped here',
       advice: 'Report this with the line below; it is a fault of the program.',
@@ -146,45 +147,45 @@ export const en: Texts = {
     'not-finished': {
       what: 'Not everything reached the server in two minutes',
       advice:
-        'Nothing is deleted on a tablet before the server has it. Look at the server’s load and log, then run the drill again.',
+        'Nothing is deleted on a device before the server has it. Look at the server’s load and log, then run the drill again.',
     },
   },
   scenes: {
     'class-away': {
       name: 'Wi-Fi away for the whole class, {s}',
-      about: 'All tablets lose the network at the same moment and come back together.',
+      about: 'All devices lose the network at the same moment and come back together.',
     },
-    'wifi-away': { name: 'Wi-Fi away for {s}', about: 'One tablet has no network; the student goes on.' },
+    'wifi-away': { name: 'Wi-Fi away for {s}', about: 'One device has no network; the student goes on.' },
     silent: {
       name: 'Connected, but nothing gets through, {s}',
-      about: 'The worst kind of Wi-Fi: calls hang until the tablet gives them up.',
+      about: 'The worst kind of Wi-Fi: requests hang until the device gives them up.',
     },
-    slow: { name: 'Slow line for {s}', about: 'Every call takes three seconds longer.' },
+    slow: { name: 'Slow line for {s}', about: 'Every request takes three seconds longer.' },
     'lost-back': {
       name: 'Answer lost on the way back',
-      about: 'The server has the answer, the tablet never hears of it and sends it again.',
+      about: 'The server has the answer, the device never hears of it and sends it again.',
     },
-    twice: { name: 'Answer delivered twice', about: 'The same call reaches the server two times.' },
+    twice: { name: 'Answer delivered twice', about: 'The same request reaches the server two times.' },
     late: {
       name: 'Answer stuck on the way',
-      about: 'The tablet gives the call up and sends again; the first one arrives later all the same.',
+      about: 'The device gives the request up and sends again; the first one arrives later all the same.',
     },
     restart: {
-      name: 'Tablet restarted',
-      about: 'The power is cut in the middle of the test; it goes on from what is on the tablet.',
+      name: 'Device restarted',
+      about: 'The power is cut in the middle of the test; it goes on from what is on the device.',
     },
-    'restart-away': { name: 'Tablet restarted without network, {s}', about: 'As above, and there is no server to ask.' },
+    'restart-away': { name: 'Device restarted without network, {s}', about: 'As above, and there is no server to ask.' },
     'two-taps': { name: 'Two taps in a row', about: 'Two answers in the same instant.' },
     'changed-mind': { name: 'Changed mind', about: 'A question is answered again; the last answer counts.' },
-    'clock-ahead': { name: 'Tablet’s clock set 7 minutes ahead', about: 'The time left must not change by it.' },
+    'clock-ahead': { name: 'Device’s clock set 7 minutes ahead', about: 'The time left must not change by it.' },
     'finish-away': { name: 'Finish without network, {s}', about: 'The test is handed in while the Wi-Fi is away.' },
   },
   sceneTable: { scene: 'Scene', times: 'Played', wait: 'Longest wait afterwards', none: 'nothing waited' },
-  calls: { 'sign-in': 'Sign in', start: 'Open the test', answers: 'Take answers', finish: 'Finish', other: 'Other calls' },
-  callTable: { call: 'Call', count: 'Calls', median: 'Half within', p95: '95 of 100 within', longest: 'Longest' },
+  calls: { 'sign-in': 'Sign in', start: 'Open the test', answers: 'Take answers', finish: 'Finish', other: 'Other requests' },
+  callTable: { call: 'Request', count: 'Number', median: 'Half within', p95: '95 of 100 within', longest: 'Longest' },
   legend: {
     chosen: 'chosen',
-    tablet: 'on the tablet',
+    tablet: 'on the device',
     server: 'on the server',
     never: 'not on the server',
     outage: 'dropout',
@@ -203,8 +204,8 @@ export const en: Texts = {
   minutes: '{n} min',
   about: [
     'The students are played by one computer with the app’s own outbox, sync and clock, over real HTTP. The dropouts are made between that outbox and the network.',
-    'Whether an answer arrived is not taken from the tablets’ word: the drill reads the attempt from the server in the moment before the finish, and the result after it, and compares every answer.',
-    'It does not test your Wi-Fi, your tablets or their browsers. For that sit the rehearsal once in the room itself.',
+    'Whether an answer arrived is not taken from the devices’ word: the drill reads the attempt from the server in the moment before the finish, and the result after it, and compares every answer.',
+    'It does not test your Wi-Fi, your devices or their browsers. For that sit the practice test once in the room itself.',
   ],
   units: { ms: '{n} ms', s: '{n} s', min: '{m} min {s} s', wholeMin: '{m} min' },
   terminal: {

@@ -22,7 +22,7 @@ export function useAdviceWords(): (advice: Advice) => string {
         case 'same-parts':
           return t`This is here twice.`;
         case 'no-description':
-          return t`A picture has no description for who cannot see it.`;
+          return t`A picture has no description for people who cannot see it.`;
         case 'order-tells':
           return t`The order tells the right answer. Mix it.`;
         default:

@@ -24,7 +24,7 @@ const subjectIds: Record<DemoSubjectKey, number> = { math: 4, history: 5, scienc
 
 const directions: Record<DemoAccessType, { id: number; title_kz: string; title_ru: string }> = {
   [demoAccessTypes.diagnostic]: { id: 1, title_kz: 'Мектепішілік диагностика', title_ru: 'Школьная диагностика' },
-  [demoAccessTypes.certification]: { id: 2, title_kz: 'Педагогтерді сертификаттау', title_ru: 'Сертификация педагогов' },
+  [demoAccessTypes.certification]: { id: 2, title_kz: 'Педагогтерді аттестаттау', title_ru: 'Аттестация педагогов' },
   [demoAccessTypes.timss]: { id: 3, title_kz: 'TIMSS үлгісіндегі зерттеу', title_ru: 'Исследование по образцу TIMSS' },
 };
 

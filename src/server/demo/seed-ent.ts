@@ -39,7 +39,7 @@ const directions: readonly { kz: string; ru: string; pair: readonly [SubjectKey,
 
 const words: Record<'ent' | 'practicum', Record<Lang, { title: string; description: string }>> = {
   ent: {
-    kz: { title: 'ҰБТ: байқау сынағы', description: 'Міндетті үш пән және таңдалған екі бейіндік пән.' },
+    kz: { title: 'ҰБТ: сынақ-жаттығу', description: 'Міндетті үш пән және таңдалған екі бейіндік пән.' },
     ru: { title: 'Пробное ЕНТ', description: 'Три обязательных предмета и два профильных на выбор.' },
   },
   practicum: {

@@ -78,7 +78,7 @@ export function MediaForm({ kind, lang, file, media, words, upload, onDone }: Me
         {problem}
       </p>
       <label className={css['field']}>
-        <span>{isPicture ? t`What it shows, for who cannot see it` : t`What it is called`}</span>
+        <span>{isPicture ? t`What it shows, for people who cannot see it` : t`What it is called`}</span>
         <input
           className={css['input']}
           lang={lang}

@@ -25,10 +25,10 @@ const titles: Readonly<Record<AccountAction, MessageDescriptor>> = {
 };
 
 const explanations: Readonly<Record<AccountAction, MessageDescriptor>> = {
-  password: msg`The old password stops to work and all devices are signed out. You see the new one once; it has to be changed at the next sign-in.`,
-  'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops to work.`,
+  password: msg`The old password stops working and all devices are signed out. You see the new one once; it has to be changed at the next sign-in.`,
+  'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops working.`,
   'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You may look for an hour, but not change anything.`,
-  'unset-all': msg`For a lost or stolen tablet. Answers that wait on it still arrive; the password stays.`,
+  'unset-all': msg`For a lost or stolen device. Answers that wait on it still arrive; the password stays.`,
 };
 
 async function carryOut(action: AccountAction, personId: number): Promise<Outcome> {
@@ -84,7 +84,7 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
       {!outcome && <p>{i18n._(explanations[action])}</p>}
       {!outcome && disturbs && (
         <p className={css['warning']}>
-          <Trans>This person is sitting a test. Answers go on and are kept, but the tablet will ask to sign in again.</Trans>
+          <Trans>This person is sitting a test. Answers go on and are kept, but the device will ask to sign in again.</Trans>
         </p>
       )}
       {trouble && (

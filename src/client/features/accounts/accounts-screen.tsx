@@ -31,7 +31,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
     <div className={css['page']}>
       <PageHeading title={t`Accounts`} />
       <p className={css['about']}>
-        <Trans>Somebody forgot the password or lost a tablet? Find the person and help. Everything is written down.</Trans>
+        <Trans>Has somebody forgotten the password or lost a device? Find the person and help. Everything is logged.</Trans>
       </p>
       <input
         type="search"
@@ -53,7 +53,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
       {!people && !query.isError && <Skeleton height={320} />}
       {people?.length === 0 && (
         <p className={css['about']}>
-          <Trans>Nobody whose account you look after is called so.</Trans>
+          <Trans>No accounts found.</Trans>
         </p>
       )}
       {people && people.length > 0 && (

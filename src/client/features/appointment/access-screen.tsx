@@ -25,8 +25,8 @@ export function AccessScreen() {
       <PageHeading title={t`Access switches`} />
       <p className={page['about']}>
         <Trans>
-          What is switched off, a group's students do not see and cannot begin. Who has begun a test goes on. The switches are
-          of this school year.
+          The students of a group neither see nor can begin what is switched off. Students who have begun a test go on. The
+          switches hold for this school year.
         </Trans>
       </p>
       {query.isError && !data && <LoadTrouble query={query} />}

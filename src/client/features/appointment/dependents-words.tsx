@@ -13,7 +13,7 @@ export function DependentsWords({ data, error, whose }: DependentsWordsProps) {
   if (!data)
     return (
       <p>
-        <Trans>Looking what hangs on it…</Trans>
+        <Trans>Checking what depends on it…</Trans>
       </p>
     );
   const isStaff = whose === 'teachers';

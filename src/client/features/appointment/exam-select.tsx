@@ -32,7 +32,7 @@ export function ExamSelect({ exams, value, onChange, error }: ExamSelectProps) {
       chosen={value?.title ?? ''}
       onChoose={onChange}
       options={found}
-      none={<Trans>No test is called so.</Trans>}
+      none={<Trans>No tests found.</Trans>}
       error={error}
       hint={value && about(value)}
     >

@@ -27,7 +27,9 @@ export function MovedDates({ state, times, utcOffsetMinutes, errorOf, onClear, o
       {hasBegun && (
         <p className={css['hint']}>
           {state === 'running' ? (
-            <Trans>The test is running: its end can be moved, not its beginning. Who has begun keeps his whole time.</Trans>
+            <Trans>
+              The test is running: its end can be moved, not its beginning. Students who have begun keep their whole time.
+            </Trans>
           ) : (
             <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
           )}

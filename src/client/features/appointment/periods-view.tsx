@@ -45,7 +45,7 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
       {data?.periods.length === 0 && (
         <p className={css['empty']}>
           {isFiltered ? (
-            <Trans>No test is found so.</Trans>
+            <Trans>No tests found.</Trans>
           ) : state === 'running' ? (
             <Trans>No test runs right now.</Trans>
           ) : state === 'coming' ? (

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { untilWritten } from '#ui/until.ts';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
 import { addDays } from './calendar-days.ts';
@@ -37,14 +38,16 @@ export function TeacherDialog({ day, onClose }: TeacherDialogProps) {
 
 /** Flow and first day: all the rest follows (specification P§3). */
 function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const [creationId] = useState(newId);
   const [flowId, setFlowId] = useState<number | null>(list.flows.length === 1 ? (list.flows[0]?.id ?? null) : null);
   const [startDate, setStartDate] = useState(day ?? '');
   const saving = useSaving(['flowId', 'startDate']);
   const flow = list.flows.find((each) => each.id === flowId);
-  const end = /^\d{4}-\d\d-\d\d$/.test(startDate) ? writtenEnd(`${addDays(startDate, teacherPeriodDays)} 00:00`) : null;
+  const until = /^\d{4}-\d\d-\d\d$/.test(startDate)
+    ? untilWritten(i18n, writtenEnd(`${addDays(startDate, teacherPeriodDays)} 00:00`))
+    : null;
 
   async function submit() {
     const body = { flowId, startDate, creationId };
@@ -99,7 +102,7 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
         id={`${id}-start`}
         label={t`First day`}
         error={saving.errorOf('startDate')}
-        hint={end === null ? t`It lasts two days.` : t`Open until ${end}`}
+        hint={until === null ? t`It lasts two days.` : t`Open ${until}`}
       >
         <input
           {...described(`${id}-start`, saving.errorOf('startDate'), true)}

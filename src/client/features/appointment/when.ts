@@ -1,9 +1,10 @@
-/** `2026-12-31 09:30`, as people write it. The end of a day is its 24:00: "until 06.12, 00:00" is read as the whole of the 6th. */
+/** Dates and times of a school as people write them. */
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { lastDayOf } from './calendar-days.ts';
 
+/** The end of a period, `2026-12-31 09:30`. One at midnight is the day before, without a time: that day still counts. */
 export function writtenEnd(finish: string): string {
-  return finish.endsWith(' 00:00') ? `${writtenDay(lastDayOf(finish))}, 24:00` : writtenTime(finish);
+  return finish.endsWith(' 00:00') ? writtenDay(lastDayOf(finish)) : writtenTime(finish);
 }
 
 /** `2026-12-31` as `31.12.2026`. */

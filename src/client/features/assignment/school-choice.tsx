@@ -53,9 +53,7 @@ export function SchoolChoice({ places, marks, search, error, onSearch, onMarks }
       )}
       {places.isLoading && !places.error && <Skeleton height={320} />}
       {!places.isLoading && rows.length === 0 && !places.error && (
-        <p className={css['about']}>
-          {isSearch ? <Trans>Nothing is called so.</Trans> : <Trans>There is no school here yet.</Trans>}
-        </p>
+        <p className={css['about']}>{isSearch ? <Trans>Nothing found.</Trans> : <Trans>There is no school here yet.</Trans>}</p>
       )}
       {rows.length > 0 && (
         <PlaceTree

@@ -27,10 +27,11 @@ export function LandingScreen({ children }: { children: ReactNode }) {
       <main>
         <div className={css['first']}>
           <div className={css['main']}>
-            <PageHeading title={t`Tests that come through every dropout`} />
+            <PageHeading title={t`Tests that survive every dropout`} />
             <p className={css['lead']}>
               <Trans>
-                Synaq is the testing platform of the school: diagnostics, TIMSS, certification, on any tablet and any line.
+                Synaq is the testing platform of the school: diagnostics, TIMSS, certification, on any device and over any
+                connection.
               </Trans>
             </p>
             <div className={css['actions']}>

@@ -29,7 +29,7 @@ export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
           </p>
           <LoginForm redirect={redirect} />
           <Link to="/readiness" search={{ from: '/login' }} preload={false} className={css['check']}>
-            <Trans>Check this tablet</Trans>
+            <Trans>Check this device</Trans>
           </Link>
         </section>
         <Promises />

@@ -8,7 +8,7 @@ export function Promises() {
     <ul className={css['list']}>
       <li>
         <CheckIcon className={css['icon']} />
-        <Trans>No answer is lost: each is kept on the tablet first, then on the server.</Trans>
+        <Trans>No answer is lost: each is kept on the device first, then on the server.</Trans>
       </li>
       <li>
         <CheckIcon className={css['icon']} />

@@ -100,7 +100,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
           </fieldset>
         )}
         <div className={css['reason']}>
-          <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+          <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
           <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </div>
         {failure !== null && (
@@ -124,7 +124,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
   function describe(): string {
     switch (action) {
       case 'extend':
-        return t`The end of the test moves. Running tablets learn of it within seconds, those without a connection at their next contact.`;
+        return t`The end of the test moves. Running devices learn of it within seconds, those without a connection at their next contact.`;
       case 'pause':
         return t`The time stands still and the questions are covered. Answers that are still on their way are accepted.`;
       case 'resume':

@@ -97,7 +97,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
         ) : shown.length === 0 ? (
           <div className={css['empty']}>
             <h2>
-              {store.seats.size === 0 ? <Trans>Nobody is sitting a test</Trans> : <Trans>Nobody under these filters</Trans>}
+              {store.seats.size === 0 ? <Trans>Nobody is sitting a test</Trans> : <Trans>Nobody matches these filters</Trans>}
             </h2>
             <p>
               {store.feed === 'away' ? (

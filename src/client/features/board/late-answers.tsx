@@ -79,7 +79,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
             <dl className={css['clocks']}>
               <dt>{t`End of the test`}</dt>
               <dd>{seconds(answer.deadline)}</dd>
-              <dt>{t`Tablet's clock`}</dt>
+              <dt>{t`Device's clock`}</dt>
               <dd>{seconds(answer.chosenAt)}</dd>
               <dt>{t`Counted from the start`}</dt>
               <dd>{seconds(answer.chosenBySteady)}</dd>
@@ -88,14 +88,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
             </dl>
             {!answer.clocksAgree && (
               <p className={css['disagree']}>
-                <Trans>The tablet's two clocks contradict each other.</Trans>
+                <Trans>The device's two clocks contradict each other.</Trans>
               </p>
             )}
           </li>
         ))}
       </ul>
       <div className={css['reason']}>
-        <label htmlFor={reasonId}>{t`Reason, for the log`}</label>
+        <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
       {failure !== null && (

@@ -25,7 +25,7 @@ export function Presence({ seat, now }: PartProps) {
       <span>
         {seat.seenAt === null ? t`Not heard of` : silent ? t`Silent for ${span(now - seat.seenAt)}` : t`Live`}
         {seat.pausedAt !== null && <em className={css['paused']}>{t`Paused`}</em>}
-        {!!seat.pending && <small className={css['pending']}>{t`${seat.pending} waiting on the tablet`}</small>}
+        {!!seat.pending && <small className={css['pending']}>{t`${seat.pending} waiting on the device`}</small>}
       </span>
     </span>
   );

@@ -17,7 +17,7 @@ export const stateTexts: Record<BoardState, MessageDescriptor> = {
 export const flagTexts: Record<BoardFlag, MessageDescriptor> = {
   late: msg`Late answers`,
   clock: msg`Clock changed`,
-  device: msg`Second tablet`,
+  device: msg`Second device`,
   offlineStart: msg`Begun offline`,
 };
 
@@ -32,7 +32,7 @@ export const stepTexts: Record<TimelineStep['kind'], MessageDescriptor> = {
   start: msg`Began`,
   answers: msg`Answers on the server`,
   'late-answers': msg`Answers came late`,
-  takeover: msg`Went on on another tablet`,
+  takeover: msg`Went on on another device`,
   extend: msg`Got more time`,
   pause: msg`Paused`,
   resume: msg`Went on`,

@@ -123,7 +123,7 @@ function Unknown({ code }: { code: string }) {
         <code>{shown}</code>
       </p>
       <p className={css['note']}>
-        <Trans>Look whether the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
+        <Trans>Check that the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
       </p>
       <CodeForm />
     </section>

@@ -78,7 +78,7 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
                   {teachers.length === 0 ? (
                     <Trans>No teacher has this course yet.</Trans>
                   ) : (
-                    <Trans>Nobody is found under these filters.</Trans>
+                    <Trans>Nobody matches these filters.</Trans>
                   )}
                 </p>
               ) : (

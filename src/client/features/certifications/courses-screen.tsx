@@ -28,8 +28,8 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
       <PageHeading title={t`Teachers' directions`} />
       <p className={css['about']}>
         <Trans>
-          A teacher sits the certifications of the courses that he has. Choose teachers, then attach courses to them or take
-          them away; what was sat stays.
+          A teacher sits the certifications of the courses attached to them. Choose teachers, then attach courses to them or
+          take them away; what was sat stays.
         </Trans>
       </p>
       <Loaded query={courses} height={44}>
@@ -96,7 +96,7 @@ function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
       </div>
       {shown.length === 0 ? (
         <p className={css['empty']}>
-          <Trans>Nobody is found under these filters.</Trans>
+          <Trans>Nobody matches these filters.</Trans>
         </p>
       ) : (
         <PersonnelList

@@ -3,8 +3,8 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { maxReason, reassignCertification, type CertificationTeacher } from '#contract/certification/control.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatEnd } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
+import { formatUntil } from '#ui/until.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import css from './certifications.module.css';
@@ -19,7 +19,7 @@ interface ReassignDialogProps {
 
 /** Says what giving it again does, and does it with a reason. */
 export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }: ReassignDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -38,8 +38,8 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
     setProblem(null);
     try {
       const { finishDate } = await request(reassignCertification, { body: { userId, courseId, reason }, silent: true });
-      const ends = formatEnd(finishDate);
-      notify({ kind: 'success', title: t`Given again`, text: t`${name} may sit it until ${ends}.` });
+      const until = formatUntil(i18n, finishDate);
+      notify({ kind: 'success', title: t`Given again`, text: t`${name} may sit it ${until}.` });
       await refreshCertifications();
       onClose();
     } catch (error) {

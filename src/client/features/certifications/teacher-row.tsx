@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CertificationTeacher } from '#contract/certification/control.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { formatUntil } from '#ui/until.ts';
 import rows from '#ui/rows.module.css';
 import css from './certifications.module.css';
 import { partOf, stateWords } from './state-words.ts';
@@ -60,7 +61,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
 
 /** The result and its date, or the dates within which it may be sat. */
 function Standing({ teacher: { state, date, result, startDate, finishDate } }: { teacher: CertificationTeacher }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [now] = useState(() => Date.now());
   const words: string[] = [];
   if (result) words.push(t`${result.correctAnswers} of ${result.totalQuestions} right`);
@@ -70,9 +71,10 @@ function Standing({ teacher: { state, date, result, startDate, finishDate } }: {
   }
   if (finishDate !== null && startDate !== null) {
     const ends = formatEnd(finishDate);
+    const until = formatUntil(i18n, finishDate);
     const starts = formatDateTime(startDate);
     if (state === 'missed') words.push(t`closed ${ends}`);
-    else words.push(startDate > now ? t`opens ${starts}` : t`open until ${ends}`);
+    else words.push(startDate > now ? t`opens ${starts}` : t`open ${until}`);
   }
   return <span>{words.join(' · ')}</span>;
 }

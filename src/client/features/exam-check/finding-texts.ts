@@ -76,11 +76,11 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'image-silent': {
     title: msg`A picture has no description`,
-    advice: msg`Who cannot see it does not know what it shows. Describe it without giving the answer.`,
+    advice: msg`People who cannot see it do not know what it shows. Describe it without giving the answer.`,
   },
   'sound-silent': {
     title: msg`A recording has no description`,
-    advice: msg`Who cannot hear it does not know what it is. Give it a few words.`,
+    advice: msg`People who cannot hear it do not know what it is. Describe it in a few words.`,
   },
   'media-missing': {
     title: msg`A picture or a recording is missing`,

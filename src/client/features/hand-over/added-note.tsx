@@ -28,11 +28,11 @@ function Words({ outcome }: { outcome: Added['outcome'] }) {
     case 'twice':
       return <Trans>is in the list already.</Trans>;
     case 'foreign':
-      return <Trans>is not a hand-over file of this platform.</Trans>;
+      return <Trans>is not an answers file of this platform.</Trans>;
     case 'version':
       return <Trans>was made by another version of the platform.</Trans>;
     case 'too-large':
-      return <Trans>is too large to be a hand-over file.</Trans>;
+      return <Trans>is too large to be an answers file.</Trans>;
     case 'not-kept':
       return <Trans>could not be kept: this device refuses storage.</Trans>;
   }

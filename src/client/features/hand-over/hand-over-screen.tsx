@@ -57,8 +57,8 @@ export function HandOverScreen() {
         <PageHeading title={t`Hand-over of answers`} />
         <p className={css['lead']}>
           <Trans>
-            When a tablet finds no network, its answers come here as a file or as QR codes. They are sealed, wait on this device
-            for a network, and count once, also when the tablet comes back later.
+            When a device finds no network, its answers come here as a file or as QR codes. They are encrypted, wait on this
+            device for a network, and count once, even if the device comes back later.
           </Trans>
         </p>
       </div>

@@ -31,7 +31,7 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
       </div>
       {waiting > 0 && !isConnected && (
         <p className={css['hint']}>
-          <Trans>No connection. They are sent by themselves when there is one: keep this device.</Trans>
+          <Trans>No connection. They are sent by themselves when there is one: keep this device with you.</Trans>
         </p>
       )}
       <ul className={css['list']}>
@@ -119,8 +119,8 @@ function MergedWords({ counts: { accepted, late, known, left, finish } }: { coun
         <span className={css['left']}>
           <Plural
             value={left}
-            one="# answer could not be taken: keep the tablet, it brings it itself."
-            other="# answers could not be taken: keep the tablet, it brings them itself."
+            one="# answer could not be taken. Keep the device with you: it will send it itself."
+            other="# answers could not be taken. Keep the device with you: it will send them itself."
           />{' '}
         </span>
       )}

@@ -73,11 +73,11 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
             </p>
           ) : (
             <p className={css['hint']}>
-              <Trans>Hold the camera over the codes on the tablet, so that the whole square is in the picture.</Trans>
+              <Trans>Hold the camera over the codes on the device, so that the whole square is in the picture.</Trans>
             </p>
           )}
           <p role="status" className={css['read']}>
-            {read > 0 && <Plural value={read} one="# tablet is read." other="# tablets are read." />}
+            {read > 0 && <Plural value={read} one="# device is read." other="# devices are read." />}
           </p>
         </>
       ) : (
@@ -113,13 +113,13 @@ function Trouble({ trouble }: { trouble: CameraTrouble }) {
     case 'insecure':
       return (
         <Trans>
-          Over this address the browser gives no camera away. Open the platform by its secure address, or take a file.
+          The browser does not switch the camera on at this address. Open the platform at its secure address, or use a file.
         </Trans>
       );
     case 'denied':
       return <Trans>The camera is not allowed. Allow it for this site in the settings of the browser, and try again.</Trans>;
     case 'absent':
-      return <Trans>This device has no camera. Take a phone, or a file.</Trans>;
+      return <Trans>This device has no camera. Use a phone or a file.</Trans>;
     case 'busy':
       return <Trans>The camera does not start. Close other apps that use it, and try again.</Trans>;
   }

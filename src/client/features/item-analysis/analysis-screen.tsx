@@ -165,7 +165,7 @@ function Told({ summary, isFiltered }: { summary: AnalysisSummary; isFiltered: b
   if (isRehearsal)
     return (
       <p className={css['notice']}>
-        <Trans>This is a rehearsal: whoever tries out the room tells nothing about its questions.</Trans>
+        <Trans>This is a practice test: its results say nothing about its questions.</Trans>
       </p>
     );
   if (attempts === 0)

@@ -47,7 +47,7 @@ export function BehalfScreen({ token }: { token: string }) {
           <p>
             <Trans>
               You will see the platform as this person sees it, for an hour. You may look, but not change anything. It is
-              written down.
+              logged.
             </Trans>
           </p>
           {trouble && (

@@ -20,7 +20,7 @@ export function CertificatesTab() {
         certificates.length === 0 ? (
           <section className={css['card']}>
             <p className={css['empty']}>
-              <Trans>Here will be the certificates of the certifications that you pass.</Trans>
+              <Trans>The certificates of the certifications that you pass will be here.</Trans>
             </p>
             <Link to="/certification" className={buttonClass('quiet')}>
               <Trans>To the certifications</Trans>

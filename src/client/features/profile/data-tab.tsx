@@ -26,13 +26,18 @@ export function DataTab() {
 function Facts({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const { school } = profile;
+  // Kazakh has words of its own for a child.
+  const gender =
+    profile.role === 'ST'
+      ? { m: t({ message: 'male', context: 'student' }), f: t({ message: 'female', context: 'student' }) }
+      : { m: t`male`, f: t`female` };
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [t`Name`, [profile.surname, profile.firstname, profile.lastname].filter(Boolean).join(' ')],
     [t`Login`, profile.login],
     [t`Position`, profile.position],
     [t`Class`, profile.group],
     [t`Born`, profile.bornDate],
-    [t`Gender`, profile.gender === 'f' ? t`female` : t`male`],
+    [t`Gender`, gender[profile.gender]],
     [t`School`, school?.name],
     [t`Address`, school?.address],
     [t`Education department`, profile.department],

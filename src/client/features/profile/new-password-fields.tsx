@@ -18,8 +18,8 @@ export interface NewPassword {
 /** As the server says it (server/areas/profile/texts.ts). */
 const problems = {
   short: msg`At least 8 characters.`,
-  common: msg`This is among the first that one would try. Take something longer.`,
-  personal: msg`Your name, login or birthday can be guessed. Add something else.`,
+  common: msg`This password is easy to guess. Choose something longer.`,
+  personal: msg`Others can guess your name, login or birthday. Add something else.`,
 } satisfies Record<PasswordProblem, unknown>;
 
 interface NewPasswordFieldsProps {
@@ -67,7 +67,7 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
         </div>
         <p
           className={css['hint']}
-        >{t`Eight characters or more. Three or four words that only you put together are easy to keep in mind.`}</p>
+        >{t`Eight characters or more. Three or four words that only you would put together are easy to remember.`}</p>
       </div>
       <PasswordField
         id="repeated-password"

@@ -85,7 +85,7 @@ export function PasswordTab() {
             <>
               {' '}
               <Link to={user.role === 'ST' ? '/testing' : '/certification'}>
-                <Trans>Is a test waiting? Sit it first.</Trans>
+                <Trans>Do you have a test to sit? Sit it first.</Trans>
               </Link>
             </>
           )}

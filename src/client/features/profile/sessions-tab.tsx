@@ -55,7 +55,7 @@ export function SessionsTab() {
           )}
         </Loading>
         <p className={css['hint']}>
-          <Trans>A device that is signed out stops within seconds. Answers that wait on it still reach the server.</Trans>
+          <Trans>The sign-in on the device ends within seconds. Answers that wait on it still reach the server.</Trans>
         </p>
       </section>
       <section className={css['card']} data-testid="ended-sessions">

@@ -31,7 +31,7 @@ export function CheckRow({ part, report, children }: CheckRowProps) {
     fine: t`fine`,
     advice: t`advice`,
     bad: t`trouble`,
-    open: t`look yourself`,
+    open: t`see for yourself`,
     busy: t`being checked`,
   };
   return (

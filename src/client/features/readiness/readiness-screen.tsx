@@ -36,7 +36,7 @@ export function ReadinessScreen({ back }: { back: string }) {
           <ArrowLeftIcon />
           <Trans>Back</Trans>
         </Link>
-        <PageHeading title={t`Is this tablet ready?`} />
+        <PageHeading title={t`Is this device ready?`} />
         <p className={css['lead']}>
           <Trans>Best done the day before a test, in the room where it will be sat.</Trans>
         </p>

@@ -23,12 +23,12 @@ export function StorageActions({ storage, onChange }: StorageActionsProps) {
   return (
     <div className={css['actions']}>
       <Button kind="quiet" size="s" onClick={() => void handleAsk()}>
-        <Trans>Ask the browser to keep everything</Trans>
+        <Trans>Ask for permission to store data permanently</Trans>
       </Button>
       <span role="status">
         {isRefused && (
           <Trans>
-            The browser does not promise it now. It is enough if there is room; adding Synaq to the home screen helps.
+            The browser has not permitted permanent storage yet. Free room is enough; adding Synaq to the home screen helps.
           </Trans>
         )}
       </span>

@@ -13,17 +13,17 @@ export const partNames: Record<Part, MessageDescriptor> = {
   browser: msg`Browser`,
   pages: msg`Pages without a connection`,
   storage: msg`Room for answers`,
-  content: msg`Tests on this tablet`,
+  content: msg`Tests on this device`,
   clock: msg`Clock`,
   connection: msg`Connection`,
   battery: msg`Battery`,
 };
 
 export const verdictNames: Record<Verdict, MessageDescriptor> = {
-  checking: msg`Checking this tablet…`,
-  ready: msg`This tablet is ready for a test`,
-  advice: msg`This tablet is ready, with advice`,
-  'not-ready': msg`This tablet is not ready for a test`,
+  checking: msg`Checking this device…`,
+  ready: msg`This device is ready for a test`,
+  advice: msg`This device is ready, but see the advice`,
+  'not-ready': msg`This device is not ready for a test`,
 };
 
 const checking = { says: msg`Checking…` };
@@ -51,8 +51,8 @@ const missing: Record<MissingFeature, Words> = {
     todo: msg`Update the browser or take another one.`,
   },
   storage: {
-    says: msg`This browser does not tell how much room it has.`,
-    todo: msg`Make sure that the tablet has some free room.`,
+    says: msg`The browser does not say how much room there is.`,
+    todo: msg`Make sure that the device has some free room.`,
   },
 };
 
@@ -61,14 +61,14 @@ const order: readonly MissingFeature[] = ['database', 'secure', 'worker', 'locks
 const words: Record<Part, (report: Report) => Words> = {
   browser({ features }) {
     const gravest = order.find((feature) => features.includes(feature));
-    return gravest ? missing[gravest] : { says: msg`The browser can do all that a test needs.` };
+    return gravest ? missing[gravest] : { says: msg`The browser has everything that a test needs.` };
   },
   pages({ worker }) {
     if (!worker) return checking;
     const { held, total } = worker.files ?? { held: 0, total: 0 };
     if (worker.state === 'installing') {
-      if (total === 0) return { says: msg`The pages are being put on this tablet…` };
-      return { says: msg`The pages are being put on this tablet: ${held} of ${total}` };
+      if (total === 0) return { says: msg`The pages are being put on this device…` };
+      return { says: msg`The pages are being put on this device: ${held} of ${total}` };
     }
     if (worker.state === 'absent') {
       return {
@@ -78,17 +78,17 @@ const words: Record<Part, (report: Report) => Words> = {
     }
     if (worker.state === 'failed') {
       return {
-        says: msg`The pages could not be put on this tablet.`,
+        says: msg`The pages could not be put on this device.`,
         todo: msg`Check again with a good connection. In a private window it never works.`,
       };
     }
     if (held < total) {
       return {
-        says: msg`Some files are missing on this tablet: ${held} of ${total}`,
+        says: msg`This device lacks some files: ${held} of ${total}`,
         todo: msg`Close all tabs of this site, open it again with a connection and check again.`,
       };
     }
-    return { says: msg`All pages are on this tablet. They open also without a connection.` };
+    return { says: msg`All pages are on this device. They open also without a connection.` };
   },
   storage({ storage }) {
     if (!storage) return checking;
@@ -101,7 +101,7 @@ const words: Record<Part, (report: Report) => Words> = {
     if (storage.probe !== 'fine') {
       return {
         says: msg`The browser refuses storage: a trial answer could not be kept.`,
-        todo: msg`Leave the private window, allow this site to store data, or take another tablet.`,
+        todo: msg`Leave the private window, allow this site to store data, or take another device.`,
       };
     }
     const { freeBytes, isPersisted } = storage;
@@ -113,12 +113,12 @@ const words: Record<Part, (report: Report) => Words> = {
         todo: msg`Delete what is not needed, pictures or films for instance, and check again.`,
       };
     }
-    if (isPersisted) return { says: msg`A trial answer was kept, and the browser has promised to delete nothing.` };
+    if (isPersisted) return { says: msg`A trial answer was kept, and the browser will not delete data.` };
     return {
       says: msg`A trial answer was kept, and there is room.`,
       todo:
         freeBytes < roomyBytes
-          ? msg`When the tablet gets full, the browser may delete what it keeps. Make room, or ask it to keep everything.`
+          ? msg`When the device gets full, the browser may delete what it keeps. Make room, or ask for permission to store data permanently.`
           : undefined,
     };
   },
@@ -126,14 +126,14 @@ const words: Record<Part, (report: Report) => Words> = {
     if (!content) return checking;
     if (content.length === 0) {
       return {
-        says: msg`No test is being sat on this tablet. Questions and pictures come to the tablet when a test is begun.`,
+        says: msg`No test is being sat on this device. Questions and pictures come to the device when a test is begun.`,
       };
     }
     const held = content.reduce((sum, one) => sum + one.held, 0);
     const total = content.reduce((sum, one) => sum + one.urls.length, 0);
-    if (total === 0) return { says: msg`The test that you have begun is on this tablet in full.` };
+    if (total === 0) return { says: msg`The test that you have begun is on this device in full.` };
     return {
-      says: msg`The test that you have begun is on this tablet. Pictures and sounds: ${held} of ${total}`,
+      says: msg`The test that you have begun is on this device. Pictures and sounds: ${held} of ${total}`,
       todo: held < total ? msg`Fetch the rest while there is a connection.` : undefined,
     };
   },
@@ -146,9 +146,9 @@ const words: Record<Part, (report: Report) => Words> = {
       return {
         says:
           line.clock.offsetMs > 0
-            ? msg`This tablet's clock is fast by ${minutes} min. It does no harm: in a test the server's clock counts.`
-            : msg`This tablet's clock is slow by ${minutes} min. It does no harm: in a test the server's clock counts.`,
-        todo: msg`Set the date and the time of this tablet, best to automatic.`,
+            ? msg`This device's clock is fast by ${minutes} min. It does no harm: in a test the server's clock counts.`
+            : msg`This device's clock is slow by ${minutes} min. It does no harm: in a test the server's clock counts.`,
+        todo: msg`Set the date and the time of this device, preferably to automatic.`,
       };
     }
     return { says: msg`The clock is right. In a test the server's clock counts.` };
@@ -160,26 +160,28 @@ const words: Record<Part, (report: Report) => Words> = {
     switch (lineWordOf(line)) {
       case 'none':
         return {
-          says: msg`There is no connection. A test that was begun here goes on, and the answers stay on the tablet.`,
+          says: msg`There is no connection. A test that was begun here goes on, and the answers stay on the device.`,
           todo: msg`To begin a test, come near the network and check again.`,
         };
       case 'slow':
         return {
-          says: msg`The line is slow but fine: an answer takes ${trip} ms, ${lost} of ${sent} were lost. Nothing is lost by it.`,
+          says: msg`The connection is slow but good enough: the server answers in ${trip} ms, ${lost} of ${sent} requests were lost. No answer is lost.`,
         };
       case 'good':
-        return { says: msg`The line is good: an answer takes ${trip} ms.` };
+        return { says: msg`The connection is good: the server answers in ${trip} ms.` };
     }
   },
   battery({ battery }) {
     if (!battery) return checking;
     if (battery === 'unknown')
-      return { says: msg`This browser does not tell the charge. Look yourself: it should be half full.` };
+      return {
+        says: msg`The browser does not show the battery level. Check it yourself: the battery should be at least half full.`,
+      };
     const percent = Math.round(battery.level * 100);
     if (battery.isCharging) return { says: msg`The battery is charging: ${percent} %` };
     return {
       says: msg`The battery is charged to ${percent} %`,
-      todo: battery.level < enoughCharge ? msg`Charge the tablet before the test.` : undefined,
+      todo: battery.level < enoughCharge ? msg`Charge the device before the test.` : undefined,
     };
   },
 };

@@ -20,7 +20,7 @@ export function usePlaceText(): (place: ShownPlace) => string {
       case 'saving':
         return t`Saving`;
       case 'tablet':
-        return t`On this tablet`;
+        return t`On this device`;
       case 'server':
         return t`On the server`;
       case 'late':

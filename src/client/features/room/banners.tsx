@@ -46,13 +46,11 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           {storageError === 'quota' ? (
-            <Trans>
-              This tablet is full: your last answers are not saved. Do not close this page, and call the person in charge.
-            </Trans>
+            <Trans>This device is full: your last answers are not saved. Do not close this page, and call your teacher.</Trans>
           ) : (
             <Trans>
-              This tablet does not save at the moment: your last answers are not safe. Do not close this page, and call the
-              person in charge.
+              This device does not save at the moment: your last answers are not safe. Do not close this page, and call your
+              teacher.
             </Trans>
           )}
         </Banner>
@@ -60,14 +58,14 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
       {isMemoryOnly && (
         <Banner name="memory-only" kind="alarm" icon={<AlarmIcon />}>
           <Trans>
-            This tablet keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
+            This device keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
           </Trans>
         </Banner>
       )}
       {(halt === 'signed-out' || isLost) && (
         <Banner name="signed-out" kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
           {halt === 'signed-out' ? (
-            <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>
+            <Trans>Sign in again to send your answers; they are safe on this device.</Trans>
           ) : (
             <Trans>
               You are no longer signed in. Your answers are still being sent; sign in again to see your result later.
@@ -86,7 +84,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>The server does not know this test. Your answers are kept on this tablet: call the person in charge.</Trans>
+          <Trans>The server does not know this test. Your answers are kept on this device: call your teacher.</Trans>
         </Banner>
       )}
       {isStranded && (
@@ -100,13 +98,13 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>There has been no connection for some minutes. Go on: your answers are kept on this tablet.</Trans>
+          <Trans>There has been no connection for some minutes. Go on: your answers are kept on this device.</Trans>
         </Banner>
       )}
       {isTimeUp && (
         <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
-            By the clock of this tablet the time is over. Your answers are kept; the server decides when the connection is back.
+            By the clock of this device the time is over. Your answers are kept; the server decides when the connection is back.
           </Trans>
         </Banner>
       )}

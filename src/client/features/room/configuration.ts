@@ -54,9 +54,9 @@ export const configurations = {
   2: configure('testing', testMessages),
   3: configure('testing', testMessages),
   4: configure('testing', {
-    completedMessage: msg`Your practice test is finished.`,
-    lockedRouteMessage: msg`Please finish your practice test first.`,
-    completedMessageTimeLeft: msg`The time is over. Your practice test is finished.`,
+    completedMessage: msg`Your practicum is finished.`,
+    lockedRouteMessage: msg`Please finish your practicum first.`,
+    completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,
   }),
   6: configure('testing', testMessages),
 } satisfies Record<AccessTypeId, RoomConfiguration>;

@@ -51,7 +51,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
         <Trans>Not accepted by the server: {refused.length}</Trans>
       </Group>
       <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
-        <Trans>Not saved on this tablet: {unsaved.length}</Trans>
+        <Trans>Not saved on this device: {unsaved.length}</Trans>
       </Group>
       <Group icon={<TabletMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
         <Trans>Not yet on the server: {waiting.length}</Trans>
@@ -59,7 +59,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
       {isAway && (
         <p className={css['note']}>
           <Trans>
-            There is no connection now. The test finishes by itself once the answers are through: keep the tablet and come near
+            There is no connection now. The test finishes by itself once the answers are through: keep the device and come near
             the network.
           </Trans>
         </p>
@@ -69,7 +69,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
           {trouble === 'read-only' ? (
             <Trans>This test is open in another tab: finish it there.</Trans>
           ) : (
-            <Trans>This tablet could not note this down. Keep this page open and try again.</Trans>
+            <Trans>This device could not note this down. Keep this page open and try again.</Trans>
           )}
         </p>
       )}

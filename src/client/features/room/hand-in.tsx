@@ -12,7 +12,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 /** Between the finish and the result: answers are on their way, and the page turns to the result by itself. */
 export function HandIn() {
   const { t } = useLingui();
-  const { attempt, openHandOver } = useRoom();
+  const { attempt, isMemoryOnly, openHandOver } = useRoom();
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const overReason = useSnapshot((snapshot) => snapshot.overReason);
   const pending = useSnapshot(({ sync }) => sync.pending);
@@ -27,7 +27,9 @@ export function HandIn() {
       <Message
         title={
           phase !== 'over'
-            ? t`Your test is being handed in`
+            ? isAway && !isMemoryOnly
+              ? t`Waiting for a connection: your answers are saved on the device`
+              : t`Your test is being handed in`
             : overReason === 'organiser'
               ? t`The organiser has ended the test`
               : t`The time is over`
@@ -53,8 +55,8 @@ export function HandIn() {
           {pending > 0 ? (
             <Plural
               value={pending}
-              one="# answer is on this tablet and not yet on the server."
-              other="# answers are on this tablet and not yet on the server."
+              one="# answer is on this device and not yet on the server."
+              other="# answers are on this device and not yet on the server."
             />
           ) : (
             <Trans>All answers are on the server.</Trans>
@@ -69,10 +71,10 @@ export function HandIn() {
             )}
           </strong>
           {isAway && (
-            <Trans>It finishes by itself once the answers are through: keep the tablet and come near the network.</Trans>
+            <Trans>It finishes by itself once the answers are through: keep the device and come near the network.</Trans>
           )}
-          {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this tablet.</Trans>}
-          {word === 'unknown-attempt' && <Trans>Your answers are kept on this tablet: call the person in charge.</Trans>}
+          {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this device.</Trans>}
+          {word === 'unknown-attempt' && <Trans>Your answers are kept on this device: call your teacher.</Trans>}
         </span>
       </Message>
     </main>

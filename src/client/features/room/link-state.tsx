@@ -22,7 +22,7 @@ export function LinkState() {
   useEffect(() => {
     if (wasAway.current === isAway) return;
     wasAway.current = isAway;
-    announcer.say(isAway ? t`No connection: go on, answers stay on this tablet` : t`Connected again`);
+    announcer.say(isAway ? t`No connection: go on, answers stay on this device` : t`Connected again`);
   }, [isAway, announcer, t]);
 
   return (
@@ -50,7 +50,7 @@ export function LinkWords({ word, pending }: { word: LinkWord; pending: number }
     case 'away':
       return <Trans>No connection: go on</Trans>;
     case 'waiting':
-      return <Trans>No connection: answers stay on this tablet</Trans>;
+      return <Trans>No connection: answers stay on this device</Trans>;
     case 'signed-out':
       return <Trans>Not signed in</Trans>;
     case 'unknown-attempt':

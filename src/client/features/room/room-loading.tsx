@@ -20,7 +20,7 @@ export function RoomLoading() {
         </p>
         {isSlow && (
           <p>
-            <Trans>The line is slow. Please wait a little.</Trans>
+            <Trans>The connection is slow. Please wait a little.</Trans>
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 interface RoomSettings {
   /** High contrast. */
   contrast: boolean;
-  /** Keys without Ctrl or Alt; who dictates to the computer turns them off (WCAG 2.1.4). */
+  /** Keyboard shortcuts; who dictates to the computer turns them off (WCAG 2.1.4). */
   keys: boolean;
 }
 

@@ -33,7 +33,7 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
   if (trouble.outcome === 'storage-failed') {
     return (
       <Message
-        title={t`This tablet cannot keep your answers`}
+        title={t`This device cannot keep your answers`}
         icon={<AlarmIcon />}
         actions={
           <>
@@ -51,12 +51,12 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
           <Trans>Its storage is full. Delete what is not needed, pictures or films for instance, and try again.</Trans>
         ) : trouble.kind === 'refused' ? (
           <Trans>
-            The browser refuses storage or it is damaged. Leave private mode, allow this site to store data, or take another
-            tablet.
+            The browser refuses storage or it is damaged. Leave the private window, allow this site to store data, or take
+            another device.
           </Trans>
         ) : (
           <Trans>
-            The browser's storage does not answer. Close all tabs of this site, open it again, or take another tablet.
+            The browser's storage does not answer. Close all tabs of this site, open it again, or take another device.
           </Trans>
         )}
         {!isRunning && (
@@ -68,7 +68,9 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
         {hasRetried && (
           <>
             {' '}
-            <Trans>If you go on anyway, an answer is lost when the network or the page fails before it is on the server.</Trans>
+            <Trans>
+              If you go on anyway, you lose an answer if the network or the page fails before the answer is on the server.
+            </Trans>
           </>
         )}
       </Message>
@@ -80,7 +82,7 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
     case 'FOREIGN_ANSWER':
       return (
         <Message
-          title={t`This test is not on this tablet yet`}
+          title={t`This test is not on this device yet`}
           icon={<NoLinkIcon />}
           actions={
             <>
@@ -91,7 +93,7 @@ export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry,
         >
           {trouble.failure.code === 'NETWORK' ? (
             <Trans>
-              It needs the network once to begin. After that it goes on without. Come near the network and try again.
+              You need the network once to begin. After that the test goes on without it. Come near the network and try again.
             </Trans>
           ) : (
             <Trans>This network answers instead of the server. Perhaps it asks you to sign in to it first.</Trans>

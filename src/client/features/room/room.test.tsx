@@ -176,7 +176,7 @@ describe('a test room', () => {
     const { attempt } = await openFakeRoom();
     expect(screen.getByTestId('link-state').textContent).toContain('Connected');
     act(() => attempt.changeSync({ link: 'offline', pending: 3 }));
-    await screen.findByText('No connection: answers stay on this tablet');
+    await screen.findByText('No connection: answers stay on this device');
     expect(screen.getByTestId('link-state').dataset['link']).toBe('offline');
     expect(screen.getByTestId('pending-count').textContent).toBe('3');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -194,7 +194,7 @@ describe('a test room', () => {
     click('Question map');
     const map = within(screen.getByRole('dialog'));
     expect(map.getByRole('button', { name: 'Question 1: On the server' })).toBe(document.activeElement);
-    expect(map.getByRole('button', { name: 'Question 2: On this tablet' })).toBeTruthy();
+    expect(map.getByRole('button', { name: 'Question 2: On this device' })).toBeTruthy();
     expect(map.getByRole('button', { name: 'Question 3: Not accepted' })).toBeTruthy();
     fireEvent.click(map.getByRole('button', { name: 'Question 4: Not answered, marked for later' }));
     expect(heading().textContent).toContain('Question 4 of 4');
@@ -217,7 +217,7 @@ describe('a test room', () => {
   it('goes on when the sign-in is lost, and says so in a line', async () => {
     const { attempt } = await openFakeRoom();
     act(() => attempt.changeSync({ halt: 'signed-out', pending: 1 }));
-    expect(screen.getByText('Sign in again to send your answers; they are safe on this tablet.')).toBeTruthy();
+    expect(screen.getByText('Sign in again to send your answers; they are safe on this device.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toMatch(/^\/login\?redirect=/);
     pressKey('1', 'Digit1');
     expect(attempt.recorded).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('finishing', () => {
 describe('the end of the time', () => {
   it('locks nothing while no server answers: the tablet keeps on taking answers', async () => {
     const { attempt } = await openFakeRoom({ ask: noServer, prepare: (fake) => (fake.left = 0) });
-    expect(screen.getByText(/By the clock of this tablet the time is over/)).toBeTruthy();
+    expect(screen.getByText(/By the clock of this device the time is over/)).toBeTruthy();
     pressKey('1', 'Digit1');
     expect(attempt.recorded).toHaveLength(1);
     expect(attempt.getSnapshot().phase).toBe('active');

@@ -140,7 +140,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
         {media && media.held < media.total && (
           <p className={css['media']}>
             <Trans>
-              Pictures and sounds on this tablet: {media.held} of {media.total}
+              Pictures and sounds on this device: {media.held} of {media.total}
             </Trans>
           </p>
         )}

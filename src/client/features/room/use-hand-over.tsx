@@ -16,7 +16,7 @@ export function useHandOver(): { open: () => void; dialog: Dialog | null; close:
     ]).then(
       ([module]) => setDialog(() => module.HandOverDialog),
       // Not through an error page: the room around it must hear nothing of it.
-      () => notify({ kind: 'warning', text: t`This part did not come.` }),
+      () => notify({ kind: 'warning', text: t`This part could not be loaded.` }),
     );
   }, [t]);
   const close = useCallback(() => setDialog(null), []);

@@ -50,7 +50,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
         <Trans>Dark colours</Trans>
       </Switch>
       <Switch isOn={keys} onChange={(isOn) => changeSetting('keys', isOn)}>
-        <Trans>Keys without Ctrl or Alt</Trans>
+        <Trans>Keyboard shortcuts</Trans>
       </Switch>
       {keys && <KeyList />}
       {isWaiting && (
@@ -70,7 +70,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
       {media && media.total > 0 && (
         <p className={css['media']}>
           <Trans>
-            Pictures and sounds on this tablet: {media.held} of {media.total}
+            Pictures and sounds on this device: {media.held} of {media.total}
           </Trans>
         </p>
       )}

@@ -70,7 +70,7 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
         classNames={{ content: css['content'] ?? '' }}
       >
         <Spotlight.Search
-          placeholder={t`A page, or what you want to do`}
+          placeholder={t`Search for a page or an action`}
           aria-label={t`Search`}
           classNames={{ input: css['input'] ?? '' }}
           data-testid="search-input"
@@ -116,11 +116,7 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
               ))}
             </Spotlight.ActionsGroup>
           )}
-          {isEmpty && (
-            <Spotlight.Empty
-              className={css['empty'] ?? ''}
-            >{t`Nothing is called like that. Try another word.`}</Spotlight.Empty>
-          )}
+          {isEmpty && <Spotlight.Empty className={css['empty'] ?? ''}>{t`Nothing found. Try another word.`}</Spotlight.Empty>}
         </Spotlight.ActionsList>
         <p className={css['hint']} aria-hidden="true">
           <span>

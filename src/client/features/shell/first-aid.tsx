@@ -11,7 +11,7 @@ export function FirstAid() {
         </summary>
         <p>
           <Trans>
-            They stay on this tablet and go to the server by themselves when the connection is back. Go on with the test; you
+            They stay on this device and go to the server by themselves when the connection is back. Go on with the test; you
             may even reload the page.
           </Trans>
         </p>
@@ -26,10 +26,10 @@ export function FirstAid() {
       </details>
       <details className={css['item']}>
         <summary>
-          <Trans>The tablet was switched off in the middle of a test. What now?</Trans>
+          <Trans>The device was switched off in the middle of a test. What now?</Trans>
         </summary>
         <p>
-          <Trans>Open the test again on the same tablet. Your answers are there, and the clock goes on.</Trans>
+          <Trans>Open the test again on the same device. Your answers are there, and the clock goes on.</Trans>
         </p>
       </details>
       <details className={css['item']}>

@@ -130,7 +130,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/testing-board',
         label: msg`Live board`,
-        about: msg`Who is sitting a test right now: connection, progress, more time, pauses.`,
+        about: msg`Students who are sitting a test right now: connection, progress, more time, pauses.`,
         icon: 'board',
         roles: staff,
       },
@@ -144,7 +144,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/hand-over',
         label: msg`Hand-over`,
-        about: msg`Bring in answers from tablets that find no network.`,
+        about: msg`Bring in answers from devices that find no network.`,
         icon: 'hand-over',
         roles: staff,
       },
@@ -220,7 +220,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/news', label: msg`News`, roles: people },
       { to: '/contest', label: msg`Contests`, roles: people },
       { to: '/faq', label: msg`Questions and answers`, roles: people },
-      { to: '/readiness', label: msg`Check this tablet`, roles: ['ST', ...teachingStaff] },
+      { to: '/readiness', label: msg`Check this device`, roles: ['ST', ...teachingStaff] },
       { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
     ],
   },

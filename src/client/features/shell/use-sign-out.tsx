@@ -36,7 +36,7 @@ export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode 
       case 'unsent':
         return setUnsent(result.texts);
       case 'held':
-        return say('warning', t`Some answers are still on this tablet only. Please wait for the connection, then sign out.`);
+        return say('warning', t`Some answers are still on this device only. Please wait for the connection, then sign out.`);
       case 'away':
         return say('error', t`Signing out needs a connection.`);
       case 'refused':

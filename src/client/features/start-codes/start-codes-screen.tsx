@@ -20,7 +20,7 @@ export function StartCodesScreen() {
       <PageHeading title={t`Start codes`} />
       <p className={css['about']}>
         <Trans>
-          With its code a class begins a test that was prepared on its tablets, also without a network. Open the code here while
+          With its code a class begins a test that was prepared on its devices, also without a network. Open the code here while
           there is one: it then stays on this device until you sign out. Read it out only when the test begins.
         </Trans>
       </p>
@@ -35,7 +35,7 @@ export function StartCodesScreen() {
         )}
         {tests?.length === 0 && (
           <p className={css['empty']}>
-            <Trans>No test of your groups is open or opens within ten days.</Trans>
+            <Trans>Your groups have no test that is open or opens within ten days.</Trans>
           </p>
         )}
         {tests && tests.length > 0 && (

@@ -83,9 +83,7 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
         </p>
       )}
       {data?.rows.length === 0 && (
-        <p>
-          {isFiltered ? <Trans>Nobody is found under these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}
-        </p>
+        <p>{isFiltered ? <Trans>Nobody matches these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}</p>
       )}
       {data && data.rows.length > 0 && (
         <div className={cx(query.isPlaceholderData && rows['stale'])}>

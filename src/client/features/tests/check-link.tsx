@@ -8,7 +8,7 @@ export function CheckLink({ from }: { from?: string | undefined }) {
   return (
     <Link to="/readiness" search={{ from }} className={css['link']}>
       <ShieldIcon />
-      <Trans>Check this tablet</Trans>
+      <Trans>Check this device</Trans>
     </Link>
   );
 }

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
-import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { formatDateTime } from '#ui/format.ts';
 import { CalendarIcon, ClockIcon, ListIcon } from '#ui/shell-icons.tsx';
+import { formatUntil } from '#ui/until.ts';
 import css from './facts.module.css';
 
 /** Questions, minutes and the date that matters, in one line. */
 export function Facts({ test }: { test: TestListItem }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const starts = formatDateTime(test.startDate);
-  const ends = formatEnd(test.finishDate);
   const done = test.result && formatDateTime(test.result.resultDate);
   return (
     <ul className={css['facts']}>
@@ -25,7 +25,7 @@ export function Facts({ test }: { test: TestListItem }) {
       </li>
       <li>
         <CalendarIcon />
-        <span>{done ?? (test.state === 'upcoming' ? t`opens ${starts}` : t`until ${ends}`)}</span>
+        <span>{done ?? (test.state === 'upcoming' ? t`opens ${starts}` : formatUntil(i18n, test.finishDate))}</span>
       </li>
     </ul>
   );

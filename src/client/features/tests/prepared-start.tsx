@@ -47,18 +47,18 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
           <span>
             {test.state === 'upcoming' ? (
               <Trans>
-                Prepared on this tablet. It begins on {starts}; nothing of it can be read before. Stay signed in until then.
+                Prepared on this device. It begins on {starts}; nothing of it can be read before. Stay signed in until then.
               </Trans>
             ) : (
-              <Trans>Prepared on this tablet. It can begin here without a network.</Trans>
+              <Trans>Prepared on this device. It can begin here without a network.</Trans>
             )}
           </span>
         </p>
       ) : (
         <p className={css['state']}>
           <Trans>
-            Fetch the test to this tablet now, locked. Should the network be away on the day, it begins with a code that your
-            teacher reads out.
+            Download the test to this device now: it is stored encrypted. If there is no network on the day, you begin it with a
+            code that your teacher reads out.
           </Trans>
         </p>
       )}
@@ -84,7 +84,7 @@ function Preparing({ preparing }: { preparing: ReturnType<typeof usePreparing> }
   return (
     <div className={css['preparing']}>
       <Button kind="quiet" busy={share !== null} onClick={start}>
-        <Trans>Prepare on this tablet</Trans>
+        <Trans>Prepare on this device</Trans>
       </Button>
       {share !== null && <progress aria-label={t`Preparing the test`} value={share} max={1} />}
       <p className={css['problem']} role="alert">

@@ -71,7 +71,7 @@ function StartLink({ test }: { test: TestListItem }) {
         {canLead && !isActive ? (
           <Trans>First choose your two profile subjects.</Trans>
         ) : !isActive ? (
-          <Trans>There is no connection now, and the test is not on this tablet yet. This opens as soon as there is one.</Trans>
+          <Trans>There is no connection now, and the test is not on this device yet. This opens as soon as there is one.</Trans>
         ) : (
           !isRunning(state) && <Trans>The clock starts at once.</Trans>
         )}

@@ -38,7 +38,7 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
       </h2>
       <p className={css['about']} id={`${id}-about`}>
         {isFixed ? (
-          <Trans>This test is on a tablet already, so the profile stays as it is.</Trans>
+          <Trans>This test is on a device already, so the profile stays as it is.</Trans>
         ) : profile.chosenId === null ? (
           <Trans>Choose the pair that you sit besides the mandatory subjects. You can change it until you begin.</Trans>
         ) : (

@@ -19,12 +19,12 @@ export function Readiness({ from }: { from?: string }) {
         {storage === 'failed' ? (
           <li className={ready['bad']}>
             <WarningIcon />
-            <span>{t`This tablet refuses to keep answers (private window, or no room). Tell your teacher before you begin.`}</span>
+            <span>{t`This device refuses to keep answers (private window, or no room). Tell your teacher before you begin.`}</span>
           </li>
         ) : (
           <li>
             {storage === 'fine' && <CheckIcon />}
-            <span>{storage === 'fine' ? t`This tablet can keep your answers.` : t`Checking the tablet…`}</span>
+            <span>{storage === 'fine' ? t`This device can keep your answers.` : t`Checking the device…`}</span>
           </li>
         )}
         {isWorkerActive ? (
@@ -34,13 +34,13 @@ export function Readiness({ from }: { from?: string }) {
           </li>
         ) : (
           <li>
-            <span>{t`The page is being kept for the case that the connection drops…`}</span>
+            <span>{t`Saving the page in case the connection drops…`}</span>
           </li>
         )}
         {!isConnected && (
           <li className={ready['bad']}>
             <OfflineIcon />
-            <span>{t`There is no connection now. A test can begin only with one; one that was begun here can be gone on with.`}</span>
+            <span>{t`There is no connection now. You need one to begin a test; you can continue a test that you began here.`}</span>
           </li>
         )}
       </ul>

@@ -24,7 +24,7 @@ export function RepeatAction({ test }: { test: TestListItem }) {
         <Trans>Sit it again</Trans>
       </Button>
       <span className={css['hint']}>
-        <Trans>A rehearsal: as often as you like. The clock starts at once.</Trans>
+        <Trans>A practice test: sit it as often as you like. The clock starts at once.</Trans>
       </span>
     </div>
   );

@@ -31,14 +31,14 @@ export function Rules({ test }: { test: TestListItem }) {
       <li>
         <OfflineIcon />
         <span>
-          <Trans>If the connection drops, go on. Nothing is lost, and it costs you nothing.</Trans>
+          <Trans>If the connection drops, go on. Nothing is lost, and your result does not suffer.</Trans>
         </span>
       </li>
       <li>
         <TabletIcon />
         <span>
           <Trans>
-            Beside every answer you see where it is: on this tablet, or already on the server. Stay on this tablet until all are
+            Beside every answer you see where it is: on this device, or already on the server. Stay on this device until all are
             on the server.
           </Trans>
         </span>

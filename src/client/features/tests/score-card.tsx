@@ -18,10 +18,12 @@ export function ScoreCard({ result }: { result: AttemptResult }) {
   return (
     <section className={css['score']} aria-label={t`Result`} data-testid="score-card">
       <Ring part={numberCorrectAnswers} whole={totalQuestions} isGood={result.passed}>
-        <strong className={css['number']}>{numberCorrectAnswers}</strong>
         <span className={css['of']}>
-          <Trans>of {totalQuestions} right</Trans>
+          <Trans>Right answers:</Trans>
         </span>
+        <strong className={css['number']}>
+          {numberCorrectAnswers} <span className={css['whole']}>/ {totalQuestions}</span>
+        </strong>
       </Ring>
       <div className={css['words']}>
         <p className={css['verdict']}>

@@ -32,12 +32,12 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
         return t`This is not the code of this test. Nothing is lost: ask your teacher to read it out again.`;
       case 'wrong-time': {
         const here = formatDateTime(outcome.now);
-        return t`The code is right, but the test can be begun only in its time: ${dates}. Going by this tablet it is ${here} at the school. If that is wrong, set the tablet's date, time and time zone and try again.`;
+        return t`The code is right, but you can begin the test only in its time: ${dates}. By the clock of this device it is now ${here} at the school. If that is wrong, set the device's date, time and time zone and try again.`;
       }
       case 'damaged':
-        return t`What lies on this tablet cannot be read. The test must be prepared again, with a network.`;
+        return t`The device cannot read what it stored. Prepare the test again, with a network.`;
       case 'storage-failed':
-        return t`This tablet refuses to keep answers (private window, or no room). Tell your teacher.`;
+        return t`This device refuses to keep answers (private window, or no room). Tell your teacher.`;
       case 'started':
         return null;
     }
@@ -92,7 +92,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
         <Trans>Begin without a network</Trans>
       </Button>
       <p id={`${id}-hint`} className={css['hint']}>
-        <Trans>The clock starts at once. Your answers stay on this tablet and go to the server when the network is back.</Trans>
+        <Trans>The clock starts at once. Your answers stay on this device and go to the server when the network is back.</Trans>
       </p>
     </form>
   );

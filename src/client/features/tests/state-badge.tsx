@@ -12,7 +12,7 @@ export function StateBadge({ state, isPassed }: { state: TestState; isPassed?: b
     active: t`In progress`,
     waiting: t`All answered, not finished`,
     completed: t`Finished`,
-    missed: t`Missed`,
+    missed: t`Overdue`,
   };
   if (state === 'completed' && isPassed !== undefined)
     return (

@@ -40,13 +40,13 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
         {held && isNow && (
           <span className={css['held']}>
             <TabletIcon />
-            <Trans>Held on this tablet</Trans>
+            <Trans>Held on this device</Trans>
           </span>
         )}
         {isPrepared && !held && (test.state === 'upcoming' || test.state === 'open') && (
           <span className={css['held']}>
             <TabletIcon />
-            <Trans>Prepared on this tablet</Trans>
+            <Trans>Prepared on this device</Trans>
           </span>
         )}
       </div>
@@ -67,7 +67,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
       {test.canRepeat && (
         <p className={css['again']}>
           <Link {...testLink(test, 'preview')}>
-            <Trans>Rehearsal: sit it again, as often as you like</Trans>
+            <Trans>Practice test: sit it again as often as you like</Trans>
           </Link>
         </p>
       )}

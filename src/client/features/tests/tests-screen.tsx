@@ -39,9 +39,9 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
       <BelowHeading>
         {all && groups ? (
           <>
-            <TestList title={t`Now`} tests={groups.now} held={held} prepared={prepared} />
-            <TestList title={t`Soon`} tests={groups.soon} held={held} prepared={prepared} />
-            <TestList title={t`Done`} tests={groups.done} held={held} prepared={prepared} all={all} />
+            <TestList title={t`Open now`} tests={groups.now} held={held} prepared={prepared} />
+            <TestList title={t`Coming up`} tests={groups.soon} held={held} prepared={prepared} />
+            <TestList title={t`Past`} tests={groups.done} held={held} prepared={prepared} all={all} />
             {hasMore && (
               <div className={css['more']}>
                 <Button

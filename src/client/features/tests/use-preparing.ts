@@ -28,7 +28,7 @@ export function usePreparing({ kind, examId }: TestListItem): Preparing {
     try {
       await (await getTablet())?.prepare({ kind, examId, userId }, setShare);
     } catch (error) {
-      setProblem(error instanceof ApiFailure ? error.message : t`This tablet has no room for the test.`);
+      setProblem(error instanceof ApiFailure ? error.message : t`This device has no room for the test.`);
     }
     setShare(null);
     await queryClient.invalidateQueries(preparedQuery(userId));

@@ -26,7 +26,7 @@ export const appointmentTexts = {
 
 /** @param groups their names, put together */
 export function groupsUnfit(groups: string) {
-  return msg`They cannot sit this test, another grade or another language of teaching: ${groups}.`;
+  return msg`These groups cannot sit this test, because they are of another grade or another language of teaching: ${groups}.`;
 }
 
 /** The times of the period that is in the way, as people write them. */

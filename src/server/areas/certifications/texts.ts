@@ -5,5 +5,5 @@ export const certificationTexts = {
   notOwnTeacher: msg`Your school has no such teacher.`,
   noSuchCourse: msg`There is no such course.`,
   withdrawn: msg`The exam that was failed has been withdrawn.`,
-  notOneself: msg`Nobody gives it to himself: ask somebody else of the school's management.`,
+  notOneself: msg`You cannot give it to yourself: ask somebody else of the school's management.`,
 };

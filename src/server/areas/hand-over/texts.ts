@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Why a package is refused, for whoever brought it. */
 export const refusalTexts = {
-  foreign: msg`This is not a hand-over file of this platform, or it was cut off.`,
+  foreign: msg`This is not an answers file of this platform, or it was cut off.`,
   version: msg`This file was made by another version of the platform, which this server cannot read.`,
   altered: msg`This file was altered or damaged, or it belongs to another server. Nothing of it was taken.`,
   content: msg`The content of this file does not follow the rules. Nothing of it was taken.`,

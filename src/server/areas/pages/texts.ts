@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Why content is refused, for the field in question. */
 export const contentTexts = {
-  silentPicture: msg`A picture has no description. Who cannot see it would not know what it shows.`,
+  silentPicture: msg`A picture has no description. People who cannot see it would not know what it shows.`,
   lostPicture: msg`This file is not in the platform. Please bring it in anew.`,
   alwaysShown: msg`This page is always shown: it cannot be a draft.`,
   otherKind: msg`This is content of another kind.`,

@@ -4,8 +4,8 @@ import type { PasswordProblem } from '#contract/profile/password-rule.ts';
 
 export const passwordTexts: Readonly<Record<PasswordProblem | 'wrong' | 'same', MessageDescriptor>> = {
   short: msg`At least 8 characters.`,
-  common: msg`This is among the first that one would try. Take something longer.`,
-  personal: msg`Your name, login or birthday can be guessed. Add something else.`,
+  common: msg`This password is easy to guess. Choose something longer.`,
+  personal: msg`Others can guess your name, login or birthday. Add something else.`,
   wrong: msg`This is not your password.`,
   same: msg`This is the password you have now.`,
 };

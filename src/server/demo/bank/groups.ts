@@ -18,7 +18,7 @@ const ru: readonly DemoQuestionGroup[] = [
   { key: 'reasoning', title: 'Рассуждение', description: 'Анализ, сравнение, обоснование и выводы.' },
   { key: 'pedagogy', title: 'Педагогика и психология', description: 'Основы обучения и воспитания, возрастные особенности.' },
   { key: 'assessment', title: 'Оценивание', description: 'Критериальное оценивание, обратная связь, анализ результатов.' },
-  { key: 'inclusion', title: 'Инклюзивное образование', description: 'Поддержка учеников с особыми потребностями.' },
+  { key: 'inclusion', title: 'Инклюзивное образование', description: 'Поддержка учащихся с особыми потребностями.' },
   {
     key: 'didactics',
     title: 'Методика преподавания',

@@ -15,7 +15,7 @@ interface DemoBanner {
 export const demoBanners: readonly DemoBanner[] = [
   {
     drawing: 'banner-app.webp',
-    title: both('Synaq енді планшетте', 'Synaq теперь на планшете'),
+    title: both('Synaq енді планшетте, телефонда және компьютерде', 'Synaq теперь на планшете, телефоне и компьютере'),
     alt: both('Экранында белгі қойылған планшет', 'Планшет с отметкой на экране'),
     buttons: [],
     ios: 'https://apps.apple.com/kz',

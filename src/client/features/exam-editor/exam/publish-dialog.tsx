@@ -87,13 +87,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
           )}
           {(exam.isPublished || data || error) && (
             <Button kind={isBlocked ? 'danger' : 'primary'} busy={isBusy} onClick={() => void handleYes()}>
-              {exam.isPublished ? (
-                <Trans>Take back</Trans>
-              ) : isBlocked ? (
-                <Trans>Publish all the same</Trans>
-              ) : (
-                <Trans>Publish</Trans>
-              )}
+              {exam.isPublished ? <Trans>Take back</Trans> : isBlocked ? <Trans>Publish anyway</Trans> : <Trans>Publish</Trans>}
             </Button>
           )}
         </div>

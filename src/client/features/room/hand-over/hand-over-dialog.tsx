@@ -24,7 +24,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
       <p className={css['text']}>
         <Trans>
           Give your answers to your teacher as a file or as codes for a phone; only the server can open them. They stay on this
-          tablet too, and nothing counts twice when the network comes back.
+          device too, and nothing counts twice when the network comes back.
         </Trans>
       </p>
       {state.outcome === 'packed' ? (
@@ -33,7 +33,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
             {state.answers > 0 ? (
               <Plural value={state.answers} one="# answer is in it." other="# answers are in it." />
             ) : (
-              <Trans>Your wish to finish is in it.</Trans>
+              <Trans>The file also holds your request to finish the test.</Trans>
             )}
           </p>
           {isShown && <QrShow bytes={state.bytes} />}
@@ -54,7 +54,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
           </div>
           {savedAs !== null && (
             <p className={css['saved']} role="status">
-              <Trans>Saved among the downloads of this tablet: {savedAs}</Trans>
+              <Trans>Saved among the downloads of this device: {savedAs}</Trans>
             </p>
           )}
           {pending > state.answers && (
@@ -80,12 +80,12 @@ function Obstacle({ outcome }: { outcome: 'packing' | 'nothing' | 'not-now' | 'n
     case 'packing':
       return <Trans>Just a moment…</Trans>;
     case 'nothing':
-      return <Trans>Nothing waits on this tablet: all answers are on the server.</Trans>;
+      return <Trans>Nothing waits on this device: all answers are on the server.</Trans>;
     case 'not-now':
       return <Trans>It cannot be done at this moment. If the test is open in another tab, do it there; else try again.</Trans>;
     case 'no-key':
-      return <Trans>This tablet cannot seal your answers. Keep it, and call the person in charge.</Trans>;
+      return <Trans>This device cannot encrypt your answers. Keep it with you, and call your teacher.</Trans>;
     case 'too-large':
-      return <Trans>There are too many answers for this way. Keep the tablet, and call the person in charge.</Trans>;
+      return <Trans>There are too many answers to hand over this way. Keep the device with you, and call your teacher.</Trans>;
   }
 }

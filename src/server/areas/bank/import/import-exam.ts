@@ -19,7 +19,7 @@ export interface ImportedExam {
 
 export type ImportResult<T> = { ok: true; examId: number; opened: T } | { ok: false; reason: 'title-taken' };
 
-const direction = { title_kz: 'Импортталған тестілер', title_ru: 'Импортированные тесты' };
+const direction = { title_kz: 'Импортталған тесттер', title_ru: 'Импортированные тесты' };
 
 /**
  * Stores an imported exam, published, and opens it as `open` says: all of it or nothing.
