@@ -31,7 +31,9 @@ test('any other deadline is written to the minute', () => {
 test('each month has its own words in each language', () => {
   for (const [locale, messages] of Object.entries(languages)) {
     const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-    const phrases = Array.from({ length: 12 }, (_, month) => untilWritten(i18n, `05.${String(month + 1).padStart(2, '0')}.2026`));
+    const phrases = Array.from({ length: 12 }, (_, month) =>
+      untilWritten(i18n, `05.${String(month + 1).padStart(2, '0')}.2026`),
+    );
     expect(new Set(phrases).size).toBe(12);
     for (const phrase of phrases) expect(phrase).toMatch(/5 /);
   }

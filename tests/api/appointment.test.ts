@@ -125,6 +125,24 @@ describe('what can be appointed', () => {
     expect(data.groups.find(({ id }) => id === nineA)).toMatchObject({ grade: 9, eduLang: 'kz' });
   });
 
+  test('counts the questions that one student gets, not those of all variants', async () => {
+    const examId = await newExam();
+    const [one, two] = await server.sql<{ id: number }[]>`
+      insert into exam_variant (exam_id, number, is_published) values (${examId}, 1, true), (${examId}, 2, true) returning id`;
+    await server.sql`update exam set questions_has_variants = true where id = ${examId}`;
+    const place = (variant: number | undefined, least: number, most: number) => server.sql`
+      update exam_question q set variant_id = ${variant ?? 0} where q.id in (
+        select id from exam_question where exam_id = ${examId} order by id offset ${least} limit ${most - least})`;
+    await place(one?.id, 0, 1);
+    await place(two?.id, 1, 2);
+    const listed = async () =>
+      (await deputy.call<ExamList>('GET', `${root}/students/exam-list`)).data.exams.find(({ id }) => id === examId);
+    expect(await listed()).toMatchObject({ questionCount: 9 });
+    expect(await listed()).not.toHaveProperty('questionCountMost');
+    await place(two?.id, 2, 3);
+    expect(await listed()).toMatchObject({ questionCount: 8, questionCountMost: 9 });
+  });
+
   test('stands in the order of the Kazakh alphabet', async () => {
     const titles = ['Ял', 'Әл', 'Өл', 'ол', 'Ал', 'Қал', 'Кал'];
     for (const title of titles) await newExam({ title: `${title} реті` });

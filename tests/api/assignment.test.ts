@@ -326,6 +326,26 @@ describe('what every school gets', () => {
     expect(output.counts).toMatchObject({ assigned: 3, partly: 0, skipped: 0 });
   });
 
+  test('gives the chosen exams only: diagnostics of the beginning without those of the end', async () => {
+    const body = { accessTypeId: accessTypes.diagnostic, testingType: 'output', dateStart, schools: [mine[0]?.id] };
+    const path = '/api/statistics/assign-accesses/check';
+    const check = (exams?: number[]) =>
+      department.call<{ exams: { id: number }[]; overlapping: number }>('POST', path, { ...body, exams });
+    const offered = (await check()).data.exams.map(({ id }) => id);
+    const [chosen = 0, ...others] = offered;
+    expect(others.length).toBeGreaterThan(0);
+    expect((await check([chosen])).data.exams.map(({ id }) => id)).toEqual(offered);
+    const done = await settled(department, await assign(department, { ...body, exams: [chosen] }));
+    expect((await periodsOf(done.id)).map(({ examId }) => examId)).toEqual([chosen]);
+    expect([done.exams.map(({ id }) => id), done.counts?.assigned]).toEqual([[chosen], 1]);
+    // What the school has now is in the way of that exam alone.
+    expect([(await check([chosen])).data.overlapping, (await check(others)).data.overlapping]).toEqual([1, 0]);
+    for (const exams of [[], [chosen, 2_000_000_000]]) {
+      const refused = await assign(department, { ...body, exams });
+      expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['exams']]);
+    }
+  });
+
   test('a school with a period of that exam in those days keeps it, gets the others, and is named', async () => {
     const [busy, free] = mine;
     const first = await settled(department, await assign(department, { ...timss, schools: [free?.id] }));

@@ -40,6 +40,15 @@ describe('sign-in', () => {
     expect((await caller.call('GET', '/api/user-info')).status).toBe(200);
   });
 
+  test('who works above a school is told of which department or region', async () => {
+    const places = ['department1', 'region1', 'country1', 'teacher1'].map(async (login) => {
+      const { data } = await client().signIn(login);
+      return data.user.place;
+    });
+    const [department, region, ...others] = await Promise.all(places);
+    expect([typeof department, typeof region, others]).toEqual(['string', 'string', [null, null]]);
+  });
+
   test('case and spaces around the login do not matter, those of the password do', async () => {
     expect((await client().signIn('  STUDENT2 ')).data.user.login).toBe('student2');
     expect((await client().signIn('student2', 'SYNAQ-DEMO')).code).toBe('BAD_CREDENTIALS');

@@ -280,6 +280,39 @@ describe('how the teachers stand', () => {
   });
 });
 
+describe('a certification in two languages', () => {
+  test('is one certification of each teacher, sat in either', async () => {
+    const { courseId, directionId } = await addCourse();
+    const kz = await addCertification(directionId, { title: 'Қазақша' });
+    const ru = await addCertification(directionId, { title: 'По-русски', forLang: 'ru' });
+    await server.sql`update exam set pair_id = case id when ${kz} then ${ru}::int else ${kz} end where id in (${kz}, ${ru})`;
+    const { client, userId } = await nextTeacher();
+    await attach(director, userId, [courseId]);
+    interface Statistics {
+      rows: { opt: { userId: number }; assigned: number; passed: number; notBegun: number }[];
+    }
+    const counted = async () => {
+      const { data } = await director.call<Statistics>('GET', '/api/control/statistics/personnel');
+      return data.rows.find(({ opt }) => opt.userId === userId);
+    };
+    // The demo's own certification is everybody's.
+    const { assigned = 0, notBegun = 0 } = (await counted()) ?? {};
+    await sits(client, ru, 'passes');
+    expect(await counted()).toMatchObject({ assigned, passed: 1, notBegun: notBegun - 1 });
+
+    const path = '/api/control/certifications';
+    const list = (await director.call<CertificationItem[]>('GET', path, undefined, { 'accept-language': 'ru' })).data;
+    const own = list.filter(({ courseId: of }) => of === courseId);
+    expect(own).toMatchObject([
+      { certId: ru, languages: [{ certId: ru }, { certId: kz }], counts: { assigned: 1, passed: 1 } },
+    ]);
+    for (const certId of [kz, ru]) {
+      const { data } = await director.call<{ teachers: { userId: number; state: string }[] }>('GET', `${path}/${certId}`);
+      expect(data.teachers).toMatchObject([{ userId, state: 'passed' }]);
+    }
+  });
+});
+
 describe('giving a certification again', () => {
   let certId: number;
   let courseId: number;

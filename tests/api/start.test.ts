@@ -144,6 +144,8 @@ describe('the start', () => {
     for (const [mechanic, answer] of Object.entries(rightAnswers))
       expect((await sitting.send(mechanic as keyof typeof rightAnswers, answer)).status).toBe(200);
     expect((await sitting.again()).data.status).toBe('waiting');
+    const list = await sitting.client.call<{ testList: TestListItem[] }>('GET', '/api/testing');
+    expect(list.data.testList.find(({ examId }) => examId === sitting.examId)?.state).toBe('waiting');
   });
 
   test('many at the same moment, by two server processes, make one attempt', async () => {

@@ -3,6 +3,8 @@
  * and a text that is no longer there fails loudly. The checker must catch every one of them.
  */
 import type { Edit } from './bundle.ts';
+import { deviceMutants } from './device-mutants.ts';
+import { keepingMutants } from './keeping-mutants.ts';
 
 export interface Mutant {
   name: string;
@@ -13,9 +15,7 @@ const outbox = 'src/offline/outbox.ts';
 const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
-const echoes = 'src/offline/echoes.ts';
 const line = 'src/offline/line.ts';
-const counting = 'src/offline/counting.ts';
 const claim = 'src/offline/claim.ts';
 const transport = 'src/offline/http-transport.ts';
 const clock = 'src/offline/clock.ts';
@@ -45,54 +45,9 @@ const gapRule = "if (!this.isExpected(operation)) return known ? acknowledge(kno
 const elapsed = 'return Math.max(at.monotonic - state.anchor.monotonic, at.wall - state.anchor.wall);';
 const append = 'const counting = rows.length > 0 ? await store.append(rows, current) : [];';
 const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#verdict = 'signed-out';";
-const whoseRecord = 'if (!current) return this.#anew(changes);';
-const wordRefused = 'if (result.code === null) return this.#failed(result);';
 
 export const mutants: readonly Mutant[] = [
-  {
-    name: 'two devices that were opened before any answer have the same generation',
-    edits: [
-      {
-        file: decide,
-        find: 'const generation = generationOfOpening(highest);',
-        replace: 'const generation = null as number | null;',
-      },
-    ],
-  },
-  {
-    name: 'the device that was opened first ranks highest',
-    edits: [
-      {
-        file: decide,
-        find: 'const generation = generationOfOpening(highest);',
-        replace: 'const generation = highest === 0 ? 900_000 : generationOfOpening(highest % 900_000);',
-      },
-    ],
-  },
-  {
-    name: 'an outranked device does not bring up what was chosen on it later',
-    edits: [{ file: echoes, find: 'const newer = canRaise ?', replace: 'const newer = !canRaise ?' }],
-  },
-  {
-    name: 'a device brings up what was chosen on it earlier',
-    edits: [
-      {
-        file: outbox,
-        find: 'return heard.at - age > outranked.receivedAt &&',
-        replace: 'return heard.at + age > outranked.receivedAt &&',
-      },
-    ],
-  },
-  {
-    name: 'a device goes on showing its own answer where another counts',
-    edits: [
-      {
-        file: counting,
-        find: '  if (held.sealed) return null;\n',
-        replace: '  if (held.sealed || at !== undefined) return null;\n',
-      },
-    ],
-  },
+  ...deviceMutants,
   {
     name: 'deletes before the acknowledgement',
     edits: [{ file: sync, find: sendCall, replace: `await this.#outbox.acknowledge(${allOfBatch});\n    ${sendCall}` }],
@@ -196,51 +151,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   },
-  {
-    name: 'a lost record is taken for a superseded one',
-    edits: [{ file: durable, find: whoseRecord, replace: 'if (!current) return null;' }],
-  },
-  {
-    name: 'a store that vanished still counts as holding what it held',
-    edits: [
-      {
-        file: durable,
-        find: 'return operationId !== null && (!this.#isDiskTrusted || ',
-        replace: 'return operationId !== null && (',
-      },
-    ],
-  },
-  {
-    name: 'only what is new is written to a store that vanished',
-    edits: [
-      {
-        file: durable,
-        find: whoseRecord,
-        replace: "if (!current) return [{ type: 'put-attempt', record: this.attempt }, ...changes];",
-      },
-    ],
-  },
-  {
-    name: 'a refused read stops the sending',
-    edits: [
-      {
-        file: sync,
-        find: wordRefused,
-        replace: `if (result.code === 'UNAUTHENTICATED') this.#isSignedIn = false;
-      ${wordRefused}`,
-      },
-    ],
-  },
-  {
-    name: 'one refusal stops the sending',
-    edits: [
-      {
-        file: sync,
-        find: "if (this.#isPaused || !this.#isSignedIn) return 'rest';",
-        replace: "if (this.#halt()) return 'rest';",
-      },
-    ],
-  },
+  ...keepingMutants,
   {
     name: "sends under another person's sign-in",
     edits: [

@@ -12,6 +12,8 @@ export interface Crumb {
   label: MessageDescriptor;
   /** The name of the record that the path's parameters mean. @throws where it cannot be had: then the label stays */
   name?(params: object): Promise<CrumbName>;
+  /** With some parameters the page above is another one: a student's results in place of one's own. */
+  instead?(params: object): { label: MessageDescriptor; search: object } | null;
 }
 
 declare module '@tanstack/react-router' {

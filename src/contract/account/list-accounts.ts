@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { accountKeepers, accountPerson, accountScope } from './parts.ts';
 
-export const maxAccounts = 50;
+export const accountsOnPage = 50;
 
 export const listAccounts = defineEndpoint({
   name: 'listAccounts',
@@ -14,10 +14,13 @@ export const listAccounts = defineEndpoint({
   access: accountKeepers,
   scope: accountScope,
   rate: 'read',
-  query: v.strictObject({ q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))) }),
+  query: v.strictObject({
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))),
+  }),
   data: v.object({
     people: v.array(accountPerson),
-    /** There are more than are shown. */
+    /** There is a page after this one. */
     isCut: v.boolean(),
   }),
 });

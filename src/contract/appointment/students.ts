@@ -35,7 +35,9 @@ export const appointableExam = v.object({
   /** The grade that it is for; null: any. */
   parallel: v.nullable(v.number()),
   durationInSeconds: v.number(),
+  /** That one student gets: of variants and profiles one each. Where these differ, the least and the most. */
   questionCount: v.number(),
+  questionCountMost: v.optional(v.number()),
   /** From which one must choose; empty: it needs none. */
   testingTypes: v.array(testingType),
   /** Variants that are only sat on request. */

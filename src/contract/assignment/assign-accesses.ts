@@ -1,12 +1,12 @@
 /** Giving a test to schools (specification P§5, P§7). */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { uuid } from '#contract/ids.ts';
+import { recordId, uuid } from '#contract/ids.ts';
 import { testingType } from '#domain/exam/access-type.ts';
 import { assignableTypeIds } from '#domain/exam/assignment.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
 import { dottedDate } from '#domain/fields/date.ts';
-import { assignedExam, assignment, assignmentShared, chosenSchools } from './parts.ts';
+import { assignedExam, assignment, assignmentShared, chosenSchools, mostExams } from './parts.ts';
 
 const given = {
   schools: chosenSchools,
@@ -15,6 +15,8 @@ const given = {
   dateStart: dottedDate,
   /** Where the kind has types. */
   testingType: v.nullish(testingType, null),
+  /** Which exams of the kind the schools get; left out: all of them. */
+  exams: v.optional(v.pipe(v.array(recordId), v.maxLength(mostExams))),
 };
 
 export const assignCheck = defineEndpoint({
@@ -35,6 +37,7 @@ export const assignCheck = defineEndpoint({
     withoutSubscription: v.number(),
     /** Of them: have a period of at least one of the exams in those days; they keep it. */
     overlapping: v.number(),
+    /** All that can be chosen, the chosen and the others. */
     exams: v.array(assignedExam),
     dateFinish: v.string(),
   }),

@@ -45,6 +45,9 @@ export const chosenSchools = v.union([
 ]);
 export type ChosenSchools = v.InferOutput<typeof chosenSchools>;
 
+/** That are given at once. */
+export const mostExams = 500;
+
 export const assignedExam = v.object({
   id: v.number(),
   title: v.string(),

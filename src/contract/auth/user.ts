@@ -15,6 +15,8 @@ export const user = v.object({
   role,
   bornDate: v.nullable(v.string()),
   school: v.nullable(v.object({ id: v.number(), name: v.string(), address: v.string(), bin: v.string() })),
+  /** Of who works above a school: the department, or the region. Optional: devices keep users of older versions. */
+  place: v.optional(v.nullable(v.string())),
   group: v.nullable(v.object({ id: v.number(), name: v.string(), grade: v.number(), eduLang: v.picklist(['kz', 'ru']) })),
   /** Of his school, in minutes east of UTC: its times are shown, not the device's. Optional: tablets keep users of older versions. */
   utcOffsetMinutes: v.optional(v.number()),

@@ -15,11 +15,13 @@ const counts = v.object({
   notBegun: v.number(),
 });
 
-/** Times are milliseconds since the epoch. */
+/** One certification, in all its languages: a teacher sits it in one of them. Times are milliseconds since the epoch. */
 export const certificationItem = v.object({
+  /** Of the exam that is in the reader's language, else of the other one. */
   certId: v.number(),
   title: v.string(),
   forLang: v.picklist(['kz', 'ru']),
+  languages: v.array(v.object({ certId: v.number(), title: v.string(), forLang: v.picklist(['kz', 'ru']) })),
   /** Null: its direction is no course, and it is for the whole staff. */
   courseId: v.nullable(v.number()),
   course: v.nullable(v.string()),

@@ -34,6 +34,8 @@ export const startCodeItem = v.object({
 });
 export type StartCodeItem = v.InferOutput<typeof startCodeItem>;
 
+export const codesOnPage = 200;
+
 export const startCodeList = defineEndpoint({
   name: 'startCodeList',
   method: 'GET',
@@ -43,7 +45,14 @@ export const startCodeList = defineEndpoint({
   access: codeReaders,
   scope: "A teacher: the groups that he leads. A school's management: its groups. A department: its schools' certifications.",
   rate: 'read',
-  data: v.object({ codes: v.array(startCodeItem) }),
+  query: v.strictObject({
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
+  }),
+  data: v.object({
+    codes: v.array(startCodeItem),
+    /** There is a page after this one. Optional: lists of before lie on devices. */
+    isCut: v.optional(v.boolean(), false),
+  }),
 });
 
 export const startCodeShow = defineEndpoint({

@@ -86,7 +86,7 @@ export function GapFrame<G extends { id: string }, C extends WithGaps<G>>(props:
         html={content.template}
         onText={handleText}
         problem={problem('template')}
-        placeholder={t`Write the text and put gaps in by the button below it`}
+        placeholder={t`Press here and write the text. The button “Gap” that appears below it puts a gap in.`}
         newGapId={content.gaps.length < most ? newGapId : undefined}
         onOpenGap={handleOpen}
       />

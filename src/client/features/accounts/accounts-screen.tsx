@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxAccounts } from '#contract/account/list-accounts.ts';
 import { behalfMakers, type AccountPerson } from '#contract/account/parts.ts';
 import { isOneOf, type Role } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Pages } from '#ui/pages.tsx';
 import rows from '#ui/rows.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLater } from '#ui/use-later.ts';
@@ -24,7 +24,11 @@ interface AccountsScreenProps {
 /** Help with accounts: a forgotten password, a lost tablet, a look on behalf of somebody. */
 export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
   const { t } = useLingui();
-  const query = useQuery(accountsQuery(useLater(q, 250)));
+  const sought = useLater(q, 250);
+  // Of a search; another one begins at its first page.
+  const [turned, setTurned] = useState({ q: sought, page: 1 });
+  const page = turned.q === sought ? turned.page : 1;
+  const query = useQuery(accountsQuery(sought, page));
   const [open, setOpen] = useState<{ person: AccountPerson; action: AccountAction } | null>(null);
   const people = query.data?.people;
   return (
@@ -63,11 +67,16 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
           ))}
         </ul>
       )}
-      {query.data?.isCut && (
-        <p className={css['about']}>
-          <Trans>Only the first {maxAccounts} are shown. Type more of the name.</Trans>
-        </p>
-      )}
+      <Pages
+        label={t`Pages`}
+        back={t`Previous`}
+        next={t`Next`}
+        page={page}
+        lastPage={query.data?.isCut ? page + 1 : page}
+        onPage={(next = 1) => setTurned({ q: sought, page: next })}
+      >
+        <Trans>Page {page}</Trans>
+      </Pages>
       {open && (
         <AccountDialog
           person={open.person}

@@ -3,10 +3,10 @@ import { listAccounts } from '#contract/account/list-accounts.ts';
 import { read } from '#client/api/request.ts';
 
 /** Not kept on the device: names of a whole school. */
-export function accountsQuery(q: string) {
+export function accountsQuery(q: string, page: number) {
   return queryOptions({
-    queryKey: ['accounts', q],
-    queryFn: ({ signal }) => read(listAccounts, { query: q ? { q } : {}, signal }),
+    queryKey: ['accounts', q, page],
+    queryFn: ({ signal }) => read(listAccounts, { query: { ...(q && { q }), page: String(page) }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,

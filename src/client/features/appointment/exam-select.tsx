@@ -49,14 +49,15 @@ export function ExamSelect({ exams, value, onChange, error }: ExamSelectProps) {
 /** Kind, language, grade, length. */
 function useAbout(): (exam: AppointableExam) => string {
   const { t, i18n } = useLingui();
-  return ({ accessTypeId, language, parallel, durationInSeconds, questionCount }) => {
+  return ({ accessTypeId, language, parallel, durationInSeconds, questionCount, questionCountMost }) => {
+    const questions = questionCountMost === undefined ? questionCount : `${questionCount}–${questionCountMost}`;
     const minutes = Math.round(durationInSeconds / 60);
     return [
       i18n._(kindWords[accessTypeId]),
       i18n._(languageWords[language]),
       parallel === null ? null : t`grade ${parallel}`,
       t`${minutes} min`,
-      t`questions: ${questionCount}`,
+      t`questions: ${questions}`,
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { assignAccesses, type assignCheck } from '#contract/assignment/assign-accesses.ts';
+import { assignAccesses, assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ChosenSchools } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
+import { accessTypes } from '#domain/exam/access-type.ts';
 import { kindOf, type AssignableTypeId } from '#domain/exam/assignment.ts';
 import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
+import { localeTag } from '#domain/language.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
@@ -28,13 +31,20 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
   const [assignmentId] = useState(() => crypto.randomUUID());
   const [feedbackOpens, setFeedbackOpens] = useState<FeedbackTime | null>(null);
   const feedbackId = useId();
-  const { exams, withoutSubscription, overlapping } = outlook;
+  const { exams, withoutSubscription } = outlook;
+  // Diagnostic exams are of the beginning or of the end of a year, and do not say of which: somebody has to.
+  const [chosen, setChosen] = useState<readonly number[]>(
+    wish.accessTypeId === accessTypes.diagnostic && exams.length > 1 ? [] : exams.map(({ id }) => id),
+  );
+  const overlapping = useOverlapping({ ...wish, exams: chosen }, outlook.overlapping, chosen.length === exams.length);
   const kind = t(kindNames[kindOf(wish.accessTypeId)]);
   const named = wish.testingType === null ? kind : `${kind}, ${t(shortTypeNames[wish.testingType])}`;
 
   async function handleYes(): Promise<string | null> {
+    if (chosen.length === 0) return t`Choose at least one exam.`;
     try {
-      const { id } = await request(assignAccesses, { body: { assignmentId, ...wish, feedbackOpens }, silent: true });
+      const body = { assignmentId, ...wish, exams: [...chosen], feedbackOpens };
+      const { id } = await request(assignAccesses, { body, silent: true });
       onAssigned(id);
       return null;
     } catch (error) {
@@ -74,16 +84,23 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
           />
         </p>
       )}
-      <p>
-        <Trans>Each school gets these exams:</Trans>
-      </p>
-      <ul className={css['exams']}>
+      <fieldset className={css['exams']} data-testid="exams">
+        <legend>
+          <Trans>Each school gets these exams:</Trans>
+        </legend>
         {exams.map(({ id, title, forLang }) => (
-          <li key={id} lang={forLang === 'kz' ? 'kk' : 'ru'}>
-            {title}
-          </li>
+          <label key={id} className={css['exam']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen((before) => (target.checked ? [...before, id] : before.filter((other) => other !== id)))
+              }
+            />
+            <span lang={localeTag(forLang)}>{title}</span>
+          </label>
         ))}
-      </ul>
+      </fieldset>
       <Field id={feedbackId} label={t`Right answers are shown`} error={undefined}>
         <select
           {...described(feedbackId, undefined)}
@@ -102,4 +119,21 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** Schools that have a period of one of the chosen exams. What is known of all is known already. */
+function useOverlapping(
+  wish: ConfirmAssignProps['wish'] & { exams: readonly number[] },
+  ofAll: number,
+  areAll: boolean,
+): number {
+  const { data } = useQuery({
+    queryKey: ['assign-check', wish],
+    queryFn: () => request(assignCheck, { body: { ...wish, exams: [...wish.exams] }, silent: true }),
+    enabled: !areAll && wish.exams.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (areAll) return ofAll;
+  return wish.exams.length > 0 ? (data?.overlapping ?? 0) : 0;
 }

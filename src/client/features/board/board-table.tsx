@@ -19,7 +19,7 @@ interface BoardTableProps {
 
 /** Heights of a row as a line and as a card, px: fixed, so that ten thousand rows need no measuring. The stylesheet has the same. */
 const lineHeight = 60;
-const cardHeight = 148;
+const cardHeight = 176;
 const overscan = 6;
 /** Below this width of the table rows are cards. */
 const cardsBelow = 700;

@@ -63,5 +63,7 @@ function Card({ item }: { item: CertificationItem }) {
 }
 
 export function LanguageOf({ item }: { item: CertificationItem }) {
-  return <span>{item.forLang === 'kz' ? <Trans>in Kazakh</Trans> : <Trans>in Russian</Trans>}</span>;
+  const { t } = useLingui();
+  const words = { kz: t`in Kazakh`, ru: t`in Russian` };
+  return <span>{item.languages.map(({ forLang }) => words[forLang]).join(', ')}</span>;
 }

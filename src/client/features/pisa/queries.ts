@@ -4,6 +4,7 @@ import { pisaList, pisaRead, pisaVersions } from '#contract/bank/pisa-units.ts';
 import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 
 export interface UnitSearch {
@@ -77,8 +78,11 @@ export function examChoicesQuery(title: string) {
 export function levelsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-levels', examId],
-    queryFn: async ({ signal }) =>
-      (await readList(questionLevelList, { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' })).data,
+    queryFn: async ({ signal }) => {
+      const parts = (page: string) =>
+        ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
+      return (await readPages((page) => readList(questionLevelList, parts(page)))).flat();
+    },
     ...inMemory,
   });
 }
@@ -86,9 +90,11 @@ export function levelsQuery(examId: number) {
 export function groupsQuery(examId: number) {
   return queryOptions({
     queryKey: ['bank', 'pisa-groups', examId],
-    queryFn: async ({ signal }) =>
-      (await readList(questionGroupList, { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' })).data
-        .rows,
+    queryFn: async ({ signal }) => {
+      const parts = (page: string) =>
+        ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
+      return (await readPages((page) => readList(questionGroupList, parts(page)))).flatMap(({ rows }) => rows);
+    },
     ...inMemory,
   });
 }

@@ -9,6 +9,7 @@ import { questionList, questionNeighbours } from '#contract/bank/questions.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 
 /** Reads of the question bank; in memory only. */
@@ -38,16 +39,20 @@ export function examQuery(id: number) {
 
 /** What a question can belong to within its exam. */
 export function placesQuery(examId: number) {
-  const query = { examId: String(examId), perPage };
   return namesQuery(['places-of-question', examId], async (signal) => {
-    const parts = { query, signal, silent: 'form' } as const;
+    const parts = (page: string) => ({ query: { examId: String(examId), perPage, page }, signal, silent: 'form' }) as const;
     const [variants, groups, levels, shared] = await Promise.all([
-      read(examVariantList, parts),
-      read(questionGroupList, parts),
-      read(questionLevelList, parts),
-      read(sharedContentList, parts),
+      readPages((page) => readList(examVariantList, parts(page))),
+      readPages((page) => readList(questionGroupList, parts(page))),
+      readPages((page) => readList(questionLevelList, parts(page))),
+      readPages((page) => readList(sharedContentList, parts(page))),
     ]);
-    return { variants, groups: groups.rows.map(named), levels: levels.map(named), shared: shared.map(named) };
+    return {
+      variants: variants.flat(),
+      groups: groups.flatMap(({ rows }) => rows.map(named)),
+      levels: levels.flat().map(named),
+      shared: shared.flat().map(named),
+    };
   });
 }
 
@@ -57,9 +62,10 @@ function named({ id, title }: { id: number; title: string }): { id: number; titl
 
 /** The texts that an exam's questions can have beside them: parts of a test, in memory only. */
 export function sharedQuery(examId: number) {
-  return bankQuery(['shared-of-question', examId], (signal) =>
-    read(sharedContentList, { query: { examId: String(examId), perPage }, signal, silent: 'form' }),
-  );
+  return bankQuery(['shared-of-question', examId], async (signal) => {
+    const parts = (page: string) => ({ query: { examId: String(examId), perPage, page }, signal, silent: 'form' }) as const;
+    return (await readPages((page) => readList(sharedContentList, parts(page)))).flat();
+  });
 }
 
 /** Goals that a question of this subject may have, found by a part of their titles. */
@@ -90,16 +96,14 @@ export function neighboursQuery(examId: number, id: number) {
 /** The exam's questions in their order: for those who choose a place among them. */
 export function orderQuery(examId: number) {
   return bankQuery(['order', examId], async (signal) => {
-    const rows: { id: number; title: string }[] = [];
-    for (let page = 1; ; page += 1) {
-      const { data, lastPage } = await readList(questionList, {
-        query: { examId: String(examId), perPage, page: String(page), 'sort[]': ['position'] },
+    const pages = await readPages((page) =>
+      readList(questionList, {
+        query: { examId: String(examId), perPage, page, 'sort[]': ['position'] },
         signal,
         silent: 'form',
-      });
-      rows.push(...data.map(({ id, title }) => ({ id, title })));
-      if (page >= lastPage) return rows;
-    }
+      }),
+    );
+    return pages.flat().map(({ id, title }) => ({ id, title }));
   });
 }
 

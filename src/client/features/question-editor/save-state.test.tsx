@@ -30,7 +30,7 @@ test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place:
     { keep, drop: keep, create: () => Promise.resolve(outcome), save: never, read: never, later: () => () => undefined },
     { copy: null, fields: blank, base: blank, sent: [] },
   );
-  draft.change((fields) => ({ ...fields, points: 4 }));
+  draft.change((fields) => ({ ...fields, content: { ...fields.content, prompt: '<p>a</p>' } }));
   await draft.settle();
   render(
     <I18nProvider i18n={i18n}>

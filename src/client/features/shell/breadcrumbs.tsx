@@ -24,8 +24,9 @@ export function Breadcrumbs() {
   if (!leaf || leaf.fullPath === home) return null;
   // What has no name of any kind only leads on (`/profile` to its first tab).
   const steps = trailOf(leaf.fullPath, leaf.pathname, routes).flatMap((step) => {
-    const label = step.crumb?.label ?? pages.find((page) => page.to === step.route)?.label;
-    return label ? [{ ...step, label }] : [];
+    const other = step.crumb?.instead?.(leaf.params);
+    const label = other?.label ?? step.crumb?.label ?? pages.find((page) => page.to === step.route)?.label;
+    return label ? [{ ...step, label, search: other?.search }] : [];
   });
   return (
     <nav aria-label={t`Breadcrumbs`} className={css['crumbs']} data-testid="breadcrumbs">
@@ -50,11 +51,15 @@ export function Breadcrumbs() {
   );
 }
 
-type NamedStep = Step & { label: MessageDescriptor };
+type NamedStep = Step & { label: MessageDescriptor; search: object | undefined };
 
 function StepLink({ step, params }: { step: NamedStep; params: object }) {
   const { i18n } = useLingui();
-  return step.crumb?.name ? <RecordLink step={step} params={params} /> : <CrumbLink to={step.to} text={i18n._(step.label)} />;
+  return step.crumb?.name ? (
+    <RecordLink step={step} params={params} />
+  ) : (
+    <CrumbLink to={step.to} search={step.search} text={i18n._(step.label)} />
+  );
 }
 
 /** Named by its record. */
@@ -74,6 +79,7 @@ function RecordLink({ step, params }: { step: NamedStep; params: object }) {
 
 interface CrumbLinkProps {
   to: string;
+  search?: object | undefined;
   /** Null: on its way. */
   text: string | null;
   lang?: string | undefined;
@@ -81,9 +87,9 @@ interface CrumbLinkProps {
   heard?: string;
 }
 
-function CrumbLink({ to, text, lang, heard }: CrumbLinkProps) {
+function CrumbLink({ to, search, text, lang, heard }: CrumbLinkProps) {
   return (
-    <Link to={to} className={css['link']} lang={lang}>
+    <Link to={to} {...(search && { search })} className={css['link']} lang={lang}>
       <ArrowLeftIcon className={css['back']} />
       <MenuIcon name="chevron" className={css['chevron']} />
       {text === null ? (

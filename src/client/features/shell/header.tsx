@@ -7,6 +7,7 @@ import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
+import { useRoleName } from './use-role-name.ts';
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -14,19 +15,22 @@ interface HeaderProps {
   onSearch: () => void;
 }
 
-/** The school; its BIN for employees, the group for students (specification P§2). */
+/** The school; its BIN for employees, the group for students (specification P§2). Who works above a school: the place, and as what. */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
   const user = useUser();
-  const { school, group } = user;
-  const detail = user.role === 'ST' ? group?.name : school?.bin && t`BIN ${school.bin}`;
+  const roleName = useRoleName();
+  const { school, group, role } = user;
+  const work = user.position ?? roleName(role);
+  const name = school?.name ?? user.place ?? work;
+  const detail = role === 'ST' ? group?.name : school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
   return (
     <header className={css['header']}>
       <div className={css['menu']}>
         <IconButton label={t`Open the menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onMenu} />
       </div>
-      <div className={css['school']}>
-        {school && <span className={css['name']}>{school.name}</span>}
+      <div className={css['school']} data-testid="belonging">
+        <span className={css['name']}>{name}</span>
         <span className={css['detail']}>
           {school?.address && (
             <span className={css['address']}>

@@ -2,11 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
 import { read, request } from '#client/api/request.ts';
 
-export const startCodesQuery = queryOptions({
-  queryKey: ['start-codes'],
-  queryFn: async ({ signal }) => (await read(startCodeList, { signal })).codes,
-  staleTime: 0,
-});
+/** Of all pages. */
+export const startCodesKey = ['start-codes'] as const;
+
+export function startCodesQuery(page: number) {
+  return queryOptions({
+    queryKey: [...startCodesKey, page],
+    queryFn: ({ signal }) => read(startCodeList, { query: { page: String(page) }, signal }),
+    staleTime: 0,
+  });
+}
 
 /**
  * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is

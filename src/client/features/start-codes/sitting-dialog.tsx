@@ -8,7 +8,7 @@ import { described, Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { startCodesQuery } from './queries.ts';
+import { startCodesKey } from './queries.ts';
 
 const minuteMs = 60_000;
 const countryOffset = 300;
@@ -39,7 +39,7 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
       setError(t`The time must lie between now and the end of the test’s period.`);
       return failure.message;
     } finally {
-      await queryClient.invalidateQueries(startCodesQuery);
+      await queryClient.invalidateQueries({ queryKey: startCodesKey });
     }
   }
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StartCodeItem } from '#contract/control/start-codes.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { BelowHeading } from '#ui/page-heading-below.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { startCodesQuery } from './queries.ts';
 import { StartCode } from './start-code.tsx';
 import css from './start-codes.module.css';
@@ -13,8 +15,9 @@ import css from './start-codes.module.css';
 /** What a teacher reads out when a class has no network. */
 export function StartCodesScreen() {
   const { t } = useLingui();
-  const query = useQuery(startCodesQuery);
-  const tests = query.data && groupByTest(query.data);
+  const [page, setPage] = useState(1);
+  const query = useQuery(startCodesQuery(page));
+  const tests = query.data && groupByTest(query.data.codes);
   return (
     <div className={css['page']}>
       <PageHeading title={t`Start codes`} />
@@ -64,6 +67,16 @@ export function StartCodesScreen() {
             </section>
           ))}
         </div>
+        <Pages
+          label={t`Pages`}
+          back={t`Previous`}
+          next={t`Next`}
+          page={page}
+          lastPage={query.data?.isCut ? page + 1 : page}
+          onPage={(next = 1) => setPage(next)}
+        >
+          <Trans>Page {page}</Trans>
+        </Pages>
       </BelowHeading>
     </div>
   );

@@ -1,5 +1,5 @@
 import { behalfAuth, makeBehalfLink } from '#contract/account/behalf.ts';
-import { listAccounts, maxAccounts } from '#contract/account/list-accounts.ts';
+import { accountsOnPage, listAccounts } from '#contract/account/list-accounts.ts';
 import {
   endAccountSessions,
   makeResetLink,
@@ -33,8 +33,8 @@ export function accountHandlers(services: Services): Handler[] {
 
   return [
     handle(listAccounts, async ({ query, actor, language, now }) => {
-      const people = await loadAccounts(sql, actor, query.q ?? '', language, now);
-      return { data: { people: people.slice(0, maxAccounts), isCut: people.length > maxAccounts } };
+      const people = await loadAccounts(sql, actor, query.q ?? '', query.page, language, now);
+      return { data: { people: people.slice(0, accountsOnPage), isCut: people.length > accountsOnPage } };
     }),
 
     handle(resetPassword, async ({ params, actor, request }) => {

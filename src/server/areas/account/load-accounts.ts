@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { maxAccounts } from '#contract/account/list-accounts.ts';
+import { accountsOnPage } from '#contract/account/list-accounts.ts';
 import type { AccountPerson } from '#contract/account/parts.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
@@ -7,11 +7,12 @@ import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { keeps } from './policy.ts';
 
-/** People whose name or login holds every word, one more than is shown. */
+/** A page of the people whose name or login holds every word, and the first of the next page. */
 export async function loadAccounts(
   sql: postgres.Sql,
   actor: Actor,
   search: string,
+  page: number,
   language: Language,
   now: number,
 ): Promise<AccountPerson[]> {
@@ -27,7 +28,8 @@ export async function loadAccounts(
       (select max(last_seen_at) from session where person_id = p.id and behalf_by is null) as "lastSeenAt"
     from person p left join "group" g on g.id = p.group_id left join school s on s.id = p.school_id
     where ${keeps(sql, actor)} ${found.length === 0 ? sql`` : found.reduce((before, next) => sql`${before} ${next}`)}
-    order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id limit ${maxAccounts + 1}`;
+    order by ${inAlphabet(sql, sql`p.surname`)}, ${inAlphabet(sql, sql`p.firstname`)}, p.id 
+    limit ${accountsOnPage + 1} offset ${(page - 1) * accountsOnPage}`;
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.getTime() ?? null }));
 }
 

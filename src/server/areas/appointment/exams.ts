@@ -3,6 +3,8 @@ import type { AppointableExam } from '#contract/appointment/students.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 import { gradeOfType, reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
+import { loadExamOutlines } from '#server/areas/attempts/exams.ts';
+import { overviewOf, type ExamOutline } from '#server/areas/attempts/outline.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 
@@ -18,7 +20,8 @@ export interface ExamRow {
   isPublished: boolean;
   startEduYear: number | null;
   endEduYear: number | null;
-  questionCount: number;
+  /** Published, of all variants and profiles. */
+  bankQuestions: number;
   variants: { id: number; number: number }[];
   feedbackOpens: FeedbackTime | null;
 }
@@ -29,7 +32,7 @@ export async function loadExams(sql: Queryable, examId: number | null): Promise<
     select e.id, e.title, case when e.for_lang = 'ru' and o.for_lang = 'kz' then o.title else e.title end as "titleKz",
       e.for_lang as language, e.access_type_id as "accessTypeId", e.exam_type as "examType", e.parallel,
       e.duration_in_seconds as "durationInSeconds", e.is_published as "isPublished", e.start_edu_year as "startEduYear",
-      e.end_edu_year as "endEduYear", q.count as "questionCount", coalesce(v.variants, '[]') as variants,
+      e.end_edu_year as "endEduYear", q.count as "bankQuestions", coalesce(v.variants, '[]') as variants,
       case when e.questions_has_feedback and e.feedback_opens <> 'never' then e.feedback_opens end as "feedbackOpens"
     from exam e
     left join exam o on o.id = e.pair_id and o.archived_at is null
@@ -48,10 +51,21 @@ export function coversYear({ startEduYear, endEduYear }: Pick<ExamRow, 'startEdu
   return (startEduYear ?? year) <= year && year <= (endEduYear ?? year);
 }
 
-export function toAppointable(exam: ExamRow, isLight: boolean): AppointableExam {
-  const { isPublished: _, startEduYear: __, endEduYear: ___, ...shown } = exam;
+export async function toAppointable(sql: Queryable, exams: readonly ExamRow[], isLight: boolean): Promise<AppointableExam[]> {
+  const ids = exams.map(({ id }) => id);
+  const outlines = await loadExamOutlines(sql, ids);
+  return exams.flatMap((exam) => {
+    const outline = outlines.get(exam.id);
+    return outline ? [appointable(exam, outline, isLight)] : [];
+  });
+}
+
+function appointable(exam: ExamRow, outline: ExamOutline, isLight: boolean): AppointableExam {
+  const { isPublished: _, startEduYear: __, endEduYear: ___, bankQuestions: ____, ...shown } = exam;
+  const { questionCount, questionCountMost } = overviewOf(outline, { variantId: null, profileDirectionId: null });
   const types = testingTypesOf(exam, isLight).filter((type) => fitsGrade(type, exam.parallel));
-  return { ...shown, subjectId: reservedSubject(exam), testingTypes: types };
+  const counts = { questionCount, ...(questionCountMost !== undefined && { questionCountMost }) };
+  return { ...shown, ...counts, subjectId: reservedSubject(exam), testingTypes: types };
 }
 
 /** Of the parallel types an exam of one grade has only that grade's. */

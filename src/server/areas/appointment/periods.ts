@@ -34,9 +34,11 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       const [exams, groups] = await Promise.all([loadExams(sql, null), loadGroups(sql, school.id)]);
       return {
         data: {
-          exams: exams
-            .filter((exam) => exam.questionCount > 0 && coversYear(exam, schoolYearOf(today)))
-            .map((exam) => toAppointable(exam, school.isLight)),
+          exams: await toAppointable(
+            sql,
+            exams.filter((exam) => exam.bankQuestions > 0 && coversYear(exam, schoolYearOf(today))),
+            school.isLight,
+          ),
           groups,
           utcOffsetMinutes: school.utcOffsetMinutes,
           now: today,

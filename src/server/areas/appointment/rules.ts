@@ -49,7 +49,7 @@ export async function judgeNew(
   if (!exam) return { faults: { ...faults, examId: texts.gone } };
 
   if (!exam.isPublished) faults.examId = texts.notPublished;
-  else if (exam.questionCount === 0) faults.examId = texts.noQuestions;
+  else if (exam.bankQuestions === 0) faults.examId = texts.noQuestions;
   else if (!coversYear(exam, schoolYearOf(localTime(start, school.utcOffsetMinutes)))) faults.examId = texts.otherYear;
 
   const typeFault = judgeType(exam, testingType, school.isLight);

@@ -48,7 +48,7 @@ async function loadTogether(sql: Queryable, school: School, now: number): Promis
       from exam_attempt a join person s on s.id = a.person_id and s.school_id = ${school.id} where a.access_period_id = p.id) a
     where p.access_type_id = ${accessTypes.certification} and p.archived_at is null and p.person_id is null
       and (p.school_id = ${school.id} or p.school_id is null)
-    order by p.start_date desc, p.finish_date, p.id limit 1000`;
+    order by p.start_date desc, p.finish_date, p.id`;
   const flows = await sql<{ id: number; schoolYear: number }[]>`
     select id, school_year as "schoolYear" from exam_flow where access_type_id = ${accessTypes.certification}`;
   const byTime = new Map<string, Row[]>();

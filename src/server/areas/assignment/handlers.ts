@@ -21,6 +21,7 @@ import type { Services } from '#server/services.ts';
 import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
 import { judge, type Judged } from './judge.ts';
 import { writeReport, xlsxType } from './report-xlsx.ts';
+import { loadFlowExams } from './flow-exams.ts';
 import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
 import { deleteTakenBack, takeBack } from './take-back.ts';
 import { countryName, reportTexts } from './texts.ts';
@@ -65,7 +66,7 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
     handle(assignCheck, async ({ body, actor, language, now }) => {
       const judged = await judge(sql, actor, body, now, language);
       if (isFailure(judged)) return judged;
-      const { schools, exams, lastDay } = judged;
+      const { schools, offered, lastDay } = judged;
       const taken = await findTaken(sql, judged, false);
       return {
         data: {
@@ -74,7 +75,7 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
           schools: schools.length,
           withoutSubscription: withoutSubscription(judged).length,
           overlapping: taken.size,
-          exams,
+          exams: offered,
           dateFinish: fromIsoDate(lastDay),
         },
       };
@@ -131,7 +132,11 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
         { schools: number[] }[]
       >`select school_ids as schools from access_assignment where id = ${params.id}`;
       // The day may be over, the exam withdrawn, a school in another's district by now.
-      const wish = { ...known, schools: stored?.schools ?? [], dateStart: fromIsoDate(known.startDate) };
+      const { accessTypeId, testingType, startDate } = known;
+      const offered = new Set((await loadFlowExams(sql, accessTypeId, testingType, startDate)).map(({ id }) => id));
+      const exams = known.report.exams.flatMap(({ id }) => (offered.has(id) ? [id] : []));
+      const dateStart = fromIsoDate(startDate);
+      const wish = { accessTypeId, testingType, schools: stored?.schools ?? [], dateStart, exams };
       const judged = await judge(sql, actor, wish, now, language);
       if (isFailure(judged)) return judged;
       const taken = await sql`

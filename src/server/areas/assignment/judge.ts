@@ -19,11 +19,15 @@ export interface Wish {
   /** DD.MM.YYYY, a day that exists. */
   dateStart: string;
   testingType: TestingType | null;
+  /** Of the exams of the kind those that are meant; left out: all. */
+  exams?: readonly number[] | undefined;
 }
 
 export interface Judged {
   schools: ChosenSchool[];
   exams: AssignedExam[];
+  /** All that could be chosen. */
+  offered: AssignedExam[];
   accessTypeId: AssignableTypeId;
   testingType: TestingType | null;
   /** YYYY-MM-DD. */
@@ -42,7 +46,7 @@ export async function judge(
   language: Language,
 ): Promise<Judged | Failure> {
   const { accessTypeId, testingType } = wish;
-  const faults: Partial<Record<'schools' | 'dateStart' | 'testingType' | 'accessTypeId', Fault>> = {};
+  const faults: Partial<Record<'schools' | 'dateStart' | 'testingType' | 'accessTypeId' | 'exams', Fault>> = {};
   const types = typesOfKind(accessTypeId);
   if (types.length > 0 && testingType === null) faults.testingType = 'typeMissing';
   if (testingType !== null && !types.includes(testingType)) faults.testingType = 'typeWrong';
@@ -57,11 +61,15 @@ export async function judge(
   const outOf = days.map((today) => judgeFirstDay(firstDay, today)).find((fault) => fault !== null);
   if (outOf) faults.dateStart = outOf;
 
-  const exams = faults.testingType || faults.dateStart ? null : await loadFlowExams(sql, accessTypeId, testingType, firstDay);
-  if (exams?.length === 0) faults.accessTypeId = 'noExam';
+  const offered = faults.testingType || faults.dateStart ? null : await loadFlowExams(sql, accessTypeId, testingType, firstDay);
+  const wanted = new Set(wish.exams ?? offered?.map(({ id }) => id));
+  const exams = offered?.filter(({ id }) => wanted.has(id)) ?? [];
+  if (offered?.length === 0) faults.accessTypeId = 'noExam';
+  else if (wish.exams?.length === 0) faults.exams = 'examMissing';
+  else if (offered && exams.length < wanted.size) faults.exams = 'examGone';
 
   const errors: Record<string, string[]> = {};
   for (const [field, fault] of Object.entries(faults)) errors[field] = [translate(language, assignmentTexts[fault])];
-  if (Object.keys(errors).length > 0 || schools === 'foreign' || !exams) return fail('VALIDATION', { errors });
-  return { schools, exams, accessTypeId, testingType, firstDay, lastDay: lastDayOf(firstDay, accessTypeId) };
+  if (Object.keys(errors).length > 0 || schools === 'foreign' || !offered) return fail('VALIDATION', { errors });
+  return { schools, exams, offered, accessTypeId, testingType, firstDay, lastDay: lastDayOf(firstDay, accessTypeId) };
 }

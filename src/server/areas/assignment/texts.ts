@@ -8,6 +8,8 @@ export const assignmentTexts = {
   far: msg`This day is more than a year away.`,
   typeMissing: msg`Choose the type of testing.`,
   typeWrong: msg`This kind of test has no such type.`,
+  examMissing: msg`Choose at least one exam.`,
+  examGone: msg`One of the exams is no longer offered. Choose again.`,
   noExam: msg`There is no published exam of this kind with questions for this school year.`,
 };
 

@@ -60,6 +60,16 @@ export async function loadAttempts(
   return [...rows];
 }
 
+/** How many questions of each attempt have an answer. */
+export async function loadAnswered(sql: postgres.Sql, attempts: readonly Attempt[]): Promise<Map<string, number>> {
+  if (attempts.length === 0) return new Map();
+  const ids = attempts.map(({ id }) => id);
+  const rows = await sql<{ attemptId: string; count: number }[]>`
+    select attempt_id as "attemptId", count(*)::int as count from current_answer
+    where attempt_id = any(${sql.array(ids)}::uuid[]) and answers is not null group by attempt_id`;
+  return new Map(rows.map(({ attemptId, count }) => [attemptId, count]));
+}
+
 /** The answers that count now: question id to answer. */
 export async function loadCurrentAnswers(sql: postgres.Sql, attemptId: string): Promise<Map<number, Record<string, unknown>>> {
   const rows = await sql<{ questionId: number; answers: Record<string, unknown> | null }[]>`

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { loadAttempts, type Attempt } from './attempts.ts';
+import { loadAnswered, loadAttempts, type Attempt } from './attempts.ts';
 import { loadExamOutlines } from './exams.ts';
 import { needsProfile, overviewOf, overviewOfForm, profilesOf, type ExamOutline } from './outline.ts';
 import { isOpen, loadPeriods, type Period } from './periods.ts';
@@ -73,9 +73,13 @@ export async function loadTests(
   // Newest first: the last attempt of a rehearsal stands for it.
   const latest = new Map<number, Attempt>();
   for (const attempt of attempts) if (!latest.has(attempt.accessPeriodId)) latest.set(attempt.accessPeriodId, attempt);
+  const answered = await loadAnswered(
+    sql,
+    [...latest.values()].filter((attempt) => isRunning(attempt, now)),
+  );
   const seats = periods.map((period): Seat => {
     const attempt = latest.get(period.id);
-    return { period, attempt, state: stateOf(period, attempt, now) };
+    return { period, attempt, state: stateOf(period, attempt, answered, now) };
   });
   const { shown, earlier } = examId === undefined ? pageOf(seats, before) : { shown: seats, earlier: null };
   const tests = await describe(services, kind, personId, shown, now);
@@ -180,10 +184,15 @@ function profileOf(outline: ExamOutline, given: Given | undefined): ProfileChoic
   return { directions: profilesOf(outline), chosenId: isOffered ? chosen : null, isFixed };
 }
 
-function stateOf(period: Period, attempt: Attempt | undefined, now: number): TestState {
+function isRunning(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'active' && !isOver(attempt, now);
+}
+
+/** `waiting` as the data of the test says it: every question has an answer. */
+function stateOf(period: Period, attempt: Attempt | undefined, answered: ReadonlyMap<string, number>, now: number): TestState {
   if (attempt) {
-    const isRunning = attempt.status === 'active' && !isOver(attempt, now);
-    return isRunning ? 'active' : 'completed';
+    if (!isRunning(attempt, now)) return 'completed';
+    return answered.get(attempt.id) === attempt.totalQuestions ? 'waiting' : 'active';
   }
   if (isOpen(period, now)) return 'open';
   return now < period.startDate ? 'upcoming' : 'missed';

@@ -5,7 +5,6 @@ import { graceMs } from '#domain/attempt/attempt.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
-import { boardFlags } from '#domain/attempt/board.ts';
 import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
 import { deviceOf } from '#server/areas/board/device.ts';
 import type { Actor } from '#server/http/actor.ts';

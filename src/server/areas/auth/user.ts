@@ -24,6 +24,8 @@ interface UserRow {
   hasDefaultPassword: boolean;
   regionId: number | null;
   departmentId: number | null;
+  placeKz: string | null;
+  placeRu: string | null;
   schoolId: number | null;
   schoolKz: string;
   schoolRu: string;
@@ -52,11 +54,14 @@ export async function loadUser(
       select p.id, p.login, p.firstname, p.surname, p.lastname, p.sex, p.position_kz as "positionKz", p.position_ru as "positionRu",
         p.photo, p.role, to_char(p.born_date, 'DD.MM.YYYY') as "bornDate", p.has_default_password as "hasDefaultPassword",
         p.region_id as "regionId", p.department_id as "departmentId", p.school_id as "schoolId",
+        coalesce(d.name_kz, r.name_kz) as "placeKz", coalesce(d.name_ru, r.name_ru) as "placeRu",
         s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.address_kz as "addressKz", s.address_ru as "addressRu", s.bin,
         s.subscription, s.has_learning_center as "hasLearningCenter",
         coalesce(s.utc_offset_minutes, ${countryOffsetMinutes}) as "utcOffsetMinutes",
         g.id as "groupId", g.grade, g.letter, g.edu_lang as "eduLang"
-      from person p left join school s on s.id = p.school_id left join "group" g on g.id = p.group_id
+      from person p left join school s on s.id = p.school_id
+      left join department d on d.id = p.department_id and s.id is null left join region r on r.id = p.region_id and s.id is null
+      left join "group" g on g.id = p.group_id
       where p.id = ${personId}`,
     currentQuarter(sql, now),
     // Who only looks is not led into a test.
@@ -83,6 +88,7 @@ export async function loadUser(
           bin: row.bin,
         }
       : null,
+    place: isKazakh ? row.placeKz : row.placeRu,
     group: row.groupId
       ? { id: row.groupId, name: `${row.grade} «${row.letter}»`, grade: row.grade, eduLang: row.eduLang }
       : null,

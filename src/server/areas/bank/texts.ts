@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro';
 export const bankTexts = {
   gone: msg`This is no longer there.`,
   placeGone: msg`The subject or variant that it was to go to is no longer there. Please choose another.`,
+  kindLost: msg`This subject makes the exam what it is. To take it off, choose another kind of exam at the same time.`,
+  yearsReversed: msg`The last school year cannot be before the first one.`,
   otherExam: msg`This belongs to another exam.`,
   kindSubject: msg`This subject only says what kind of exam it is: no question stands in it.`,
   numberTaken: msg`The exam has a variant with this number.`,

@@ -18,7 +18,7 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { loadCertifications, type CertificationExam, type SchoolCertifications } from './load-certifications.ts';
-import { presentCertification, presentList, presentTeachers } from './overview.ts';
+import { familiesOf, presentCertification, presentList, presentTeachers } from './overview.ts';
 import { reassign, untilFor } from './reassign.ts';
 import { presentStatistics } from './statistics.ts';
 
@@ -52,17 +52,17 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
   return [
     handle(controlCertifications, async ({ actor, language, now }) => {
       const school = await loadCertifications(sql, actor, language);
-      return { data: presentList(school, school.exams, now) };
+      return { data: presentList(school, familiesOf(school.exams, language), now) };
     }),
 
     handle(certificationTeachers, async ({ params, actor, language, now }) => {
       const school = await loadCertifications(sql, actor, language);
-      const exam = school.exams.find(({ id }) => id === params.certId);
-      if (!exam) return fail('NOT_FOUND');
+      const family = familiesOf(school.exams, language).find((exams) => exams.some(({ id }) => id === params.certId));
+      if (!family) return fail('NOT_FOUND');
       return {
         data: {
-          certification: presentCertification(school, exam, now),
-          teachers: await teachers(school, [exam], actor, now),
+          certification: presentCertification(school, family, now),
+          teachers: await teachers(school, family, actor, now),
         },
       };
     }),
@@ -75,7 +75,7 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
       return {
         data: {
           course,
-          certifications: presentList(school, exams, now),
+          certifications: presentList(school, familiesOf(exams, language), now),
           teachers: await teachers(school, exams, actor, now),
         },
       };

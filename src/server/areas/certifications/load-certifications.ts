@@ -11,6 +11,8 @@ export interface CertificationExam {
   id: number;
   title: string;
   forLang: 'kz' | 'ru';
+  /** The same certification in the other language. */
+  pairId: number | null;
   passingScore: number;
   isPublished: boolean;
   courseId: number | null;
@@ -64,7 +66,7 @@ export async function loadCertifications(
   ]);
   const examIds = [...new Set([...periods, ...attempts].map(({ examId }) => examId))];
   const exams = await sql<CertificationExam[]>`
-    select e.id, e.title, e.for_lang as "forLang", e.passing_score as "passingScore", e.is_published as "isPublished", c.id as "courseId",
+    select e.id, e.title, e.for_lang as "forLang", e.pair_id as "pairId", e.passing_score as "passingScore", e.is_published as "isPublished", c.id as "courseId",
       ${language === 'kz' ? sql`c.title_kz` : sql`c.title_ru`} as course
     from exam e left join course c on c.direction_id = e.direction_id where e.id = any(${sql.array(examIds)}::int[])`;
   return { staff, exams: [...exams], periods: [...periods], attempts: [...attempts] };

@@ -2,6 +2,7 @@
 import type { CertificationItem, CertificationTeacher } from '#contract/certification/control.ts';
 import { judgeReassignment } from '#domain/certification/reassignment.ts';
 import { countStandings, standingOf, waveOf, type Standing } from '#domain/certification/standing.ts';
+import type { Language } from '#domain/language.ts';
 import type { CertificationExam, SchoolCertifications, StaffAttempt, StaffPeriod } from './load-certifications.ts';
 import type { StaffMember } from './staff.ts';
 
@@ -42,37 +43,49 @@ function attemptsOf(
   return attempts.filter(({ personId, examId }) => personId === member.id && exams.some(({ id }) => id === examId));
 }
 
-export function presentCertification(school: SchoolCertifications, exam: CertificationExam, now: number): CertificationItem {
+/** One certification in its languages. */
+export type Family = readonly [CertificationExam, ...CertificationExam[]];
+
+/** Exams that are each other's pair are one certification; the one in the reader's language stands first. */
+export function familiesOf(exams: readonly CertificationExam[], language: Language): Family[] {
+  const byFamily = new Map<number, Family>();
+  for (const exam of exams) {
+    const isPaired = exams.some(({ id, pairId }) => id === exam.pairId && pairId === exam.id);
+    const key = isPaired ? Math.min(exam.id, exam.pairId ?? exam.id) : exam.id;
+    const known = byFamily.get(key);
+    byFamily.set(key, !known ? [exam] : exam.forLang === language ? [exam, ...known] : [...known, exam]);
+  }
+  return [...byFamily.values()];
+}
+
+export function presentCertification(school: SchoolCertifications, family: Family, now: number): CertificationItem {
   const wave = waveOf(
-    school.periods.filter(({ examId }) => examId === exam.id),
+    school.periods.filter(({ examId }) => family.some(({ id }) => id === examId)),
     now,
   );
-  const { id: certId, title, forLang, courseId, course } = exam;
+  const [{ id: certId, title, forLang, courseId, course }] = family;
   return {
     certId,
     title,
     forLang,
+    languages: family.map((exam) => ({ certId: exam.id, title: exam.title, forLang: exam.forLang })),
     courseId,
     course,
     startDate: wave?.startDate ?? null,
     finishDate: wave?.finishDate ?? null,
     state: !wave || wave.finishDate <= now ? 'over' : wave.startDate > now ? 'upcoming' : 'open',
-    counts: countStandings(placeStaff(school, [exam], now).map(({ standing }) => standing.state)),
+    counts: countStandings(placeStaff(school, family, now).map(({ standing }) => standing.state)),
   };
 }
 
 const order = { open: 0, upcoming: 1, over: 2 } as const;
 
 /** What is open first, then what comes soon, then what is over, the newest first. */
-export function presentList(
-  school: SchoolCertifications,
-  exams: readonly CertificationExam[],
-  now: number,
-): CertificationItem[] {
+export function presentList(school: SchoolCertifications, families: readonly Family[], now: number): CertificationItem[] {
   const at = (item: CertificationItem): number =>
     item.state === 'over' ? -(item.finishDate ?? 0) : ((item.state === 'open' ? item.finishDate : item.startDate) ?? 0);
-  return exams
-    .map((exam) => presentCertification(school, exam, now))
+  return families
+    .map((family) => presentCertification(school, family, now))
     .sort((a, b) => order[a.state] - order[b.state] || at(a) - at(b) || a.certId - b.certId);
 }
 

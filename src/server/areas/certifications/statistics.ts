@@ -2,11 +2,11 @@ import type { personnelStatistics } from '#contract/certification/control.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { countStandings } from '#domain/certification/standing.ts';
 import type { SchoolCertifications } from './load-certifications.ts';
-import { placeStaff } from './overview.ts';
+import { familiesOf, placeStaff } from './overview.ts';
 
-/** Teacher by teacher: each certification of his counts once, by how he stands in it. */
+/** Teacher by teacher: each of their certifications counts once, in whatever language, by how they stand in it. */
 export function presentStatistics(school: SchoolCertifications, now: number): DataOf<typeof personnelStatistics> {
-  const placed = school.exams.flatMap((exam) => placeStaff(school, [exam], now));
+  const placed = familiesOf(school.exams, 'kz').flatMap((family) => placeStaff(school, family, now));
   const rows = school.staff.map(({ id, name, position, courses }) => {
     const own = placed.filter(({ member }) => member.id === id).map(({ standing }) => standing);
     const dates = own.flatMap(({ attempt }) => (attempt ? [attempt.finishedAt ?? attempt.startedAt] : []));

@@ -1,6 +1,6 @@
 /** Start codes for those who read them out. The area's policy is here: whose codes, and from when on. */
 import type postgres from 'postgres';
-import { startCodeCall, startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { codesOnPage, startCodeCall, startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
 import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
@@ -17,13 +17,21 @@ import type { Services } from '#server/services.ts';
 
 export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
   const codes = createStartCodes(config.secret);
+
+  type Wanted = Pick<StartCodeItem, 'kind' | 'examAccessPeriodId' | 'placeId'>;
+  async function findCode(wanted: Wanted, actor: Actor, language: Language, now: number): Promise<CodeInForce | undefined> {
+    const [item] = await listCodes(sql, actor, language, now, wanted);
+    return item?.kind === wanted.kind ? item : undefined;
+  }
+
   return [
-    handle(startCodeList, async ({ actor, language, now }) => ({
-      data: { codes: await listCodes(sql, actor, language, now) },
-    })),
+    handle(startCodeList, async ({ query, actor, language, now }) => {
+      const codes = await listCodes(sql, actor, language, now, { page: query.page });
+      return { data: { codes: codes.slice(0, codesOnPage), isCut: codes.length > codesOnPage } };
+    }),
 
     handle(startCodeShow, async ({ body, actor, language, now, request }) => {
-      const item = findCode(await listCodes(sql, actor, language, now), body);
+      const item = await findCode(body, actor, language, now);
       if (!item) return fail('NOT_FOUND');
       const { number } = item;
       const isVisible = now >= item.visibleFrom;
@@ -40,7 +48,7 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
     }),
 
     handle(startCodeCall, async ({ body, actor, language, now, request }) => {
-      const item = findCode(await listCodes(sql, actor, language, now), body);
+      const item = await findCode(body, actor, language, now);
       if (!item) return fail('NOT_FOUND');
       const { kind, examAccessPeriodId: periodId, placeId, number: known, validFrom } = body;
       if (validFrom < now - minuteMs || validFrom >= item.finishDate)
@@ -61,16 +69,6 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
 /** Whoever types what the clock shows is not late. */
 const minuteMs = 60_000;
 
-function findCode(
-  items: readonly CodeInForce[],
-  wanted: Pick<StartCodeItem, 'kind' | 'examAccessPeriodId' | 'placeId'>,
-): CodeInForce | undefined {
-  return items.find(
-    ({ kind, examAccessPeriodId, placeId }) =>
-      kind === wanted.kind && examAccessPeriodId === wanted.examAccessPeriodId && placeId === wanted.placeId,
-  );
-}
-
 type CodeInForce = StartCodeItem & { number: number };
 
 interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place' | 'number' | 'isShown'> {
@@ -80,8 +78,17 @@ interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place' | 'nu
   schoolRu: string;
 }
 
-async function listCodes(sql: postgres.Sql, actor: Actor, language: Language, now: number): Promise<CodeInForce[]> {
-  const rows = actor.role === 'DPTWRKR' ? await ofSchools(sql, actor, now) : await ofGroups(sql, actor, now);
+/** A page with the first of the next one, or the code of one place in one period. */
+type Which = { page: number } | { examAccessPeriodId: number; placeId: number };
+
+async function listCodes(
+  sql: postgres.Sql,
+  actor: Actor,
+  language: Language,
+  now: number,
+  which: Which,
+): Promise<CodeInForce[]> {
+  const rows = actor.role === 'DPTWRKR' ? await ofSchools(sql, actor, now, which) : await ofGroups(sql, actor, now, which);
   const called = await loadCalled(sql, rows);
   return rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => {
     const { number = 0, validFrom = null, isShown = false } = called.get(`${row.examAccessPeriodId} ${row.placeId}`) ?? {};
@@ -113,8 +120,16 @@ async function loadCalled(sql: postgres.Sql, rows: readonly Row[]): Promise<Map<
   return new Map(found.map(({ periodId, placeId, ...code }) => [`${periodId} ${placeId}`, code]));
 }
 
+function isMeant(sql: postgres.Sql, which: Which, place: postgres.PendingQuery<postgres.Row[]>) {
+  return 'page' in which ? sql`` : sql`and p.id = ${which.examAccessPeriodId} and ${place} = ${which.placeId}`;
+}
+
+function pageOf(sql: postgres.Sql, which: Which) {
+  return 'page' in which ? sql`limit ${codesOnPage + 1} offset ${(which.page - 1) * codesOnPage}` : sql``;
+}
+
 /** A teacher's own groups; a school's management has them all. As in the students' lists: published, and in the group's language. */
-function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> {
+function ofGroups(sql: postgres.Sql, actor: Actor, now: number, which: Which): Promise<Row[]> {
   const isManagement = actor.role === 'ZVCH' || actor.role === 'DCR';
   return sql<Row[]>`
     select p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
@@ -129,12 +144,12 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> 
       and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
       and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
-    order by p.start_date, g.grade, ${inAlphabet(sql, sql`g.letter`)}, p.id
-    limit 1000`;
+      ${isMeant(sql, which, sql`g.id`)}
+    order by p.start_date, p.finish_date, e.id, g.grade, ${inAlphabet(sql, sql`g.letter`)}, p.id, g.id ${pageOf(sql, which)}`;
 }
 
 /** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. One that was given again to a single teacher has none. */
-function ofSchools(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]> {
+function ofSchools(sql: postgres.Sql, actor: Actor, now: number, which: Which): Promise<Row[]> {
   return sql<Row[]>`
     select p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade, null as letter,
       s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
@@ -145,6 +160,6 @@ function ofSchools(sql: postgres.Sql, actor: Actor, now: number): Promise<Row[]>
     join exam e on e.id = p.exam_id and e.is_published
     where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
       and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
-    order by p.start_date, s.id, p.id
-    limit 1000`;
+      ${isMeant(sql, which, sql`s.id`)}
+    order by p.start_date, p.finish_date, e.id, s.id, p.id ${pageOf(sql, which)}`;
 }

@@ -155,7 +155,7 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
         select v.version, v.state, (extract(epoch from v.saved_at) * 1000)::bigint as "savedAt",
           case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
         from content_version v left join person p on p.id = v.saved_by
-        where v.entry_id = ${params.id} order by v.version desc limit 200`;
+        where v.entry_id = ${params.id} order by v.version desc`;
       return versions.length > 0 ? { data: { versions } } : fail('NOT_FOUND');
     }),
 

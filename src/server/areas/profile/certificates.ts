@@ -23,7 +23,7 @@ export function certificateHandlers({ storage: { sql }, config }: Services): Han
       where a.person_id = ${personId} and a.access_type_id = ${accessTypes.certification} and a.status = 'completed'
         and (a.passed = 1 or c.code is not null) and a.finished_at is not null and not e.is_rehearsal
         ${attemptId === undefined ? sql`` : sql`and a.id = ${attemptId}`}
-      order by a.finished_at desc limit 200`;
+      order by a.finished_at desc`;
     const certificates = rows.map((row) => ({
       ...row,
       passedAt: row.passedAt.getTime(),

@@ -3,24 +3,26 @@ import { questionGroupList } from '#contract/bank/question-groups.ts';
 import { questionLevelList } from '#contract/bank/question-levels.ts';
 import { sharedContentList } from '#contract/bank/shared-contents.ts';
 import { examVariantList } from '#contract/bank/variants.ts';
+import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
-/** What questions of an exam can be sorted into, as many of each as a page may have. */
+/** What questions of an exam can be sorted into: all of it, over as many pages as there are. */
 export function examPartsQuery(examId: number) {
   return bankQuery(['exam-parts', examId], async (signal) => {
-    const parts = { query: { examId: String(examId), perPage: '100' }, signal, silent: 'form' } as const;
+    const parts = (page: string) =>
+      ({ query: { examId: String(examId), perPage: '100', page }, signal, silent: 'form' }) as const;
     const [groups, levels, variants, sharedContents] = await Promise.all([
-      readList(questionGroupList, parts),
-      readList(questionLevelList, parts),
-      readList(examVariantList, parts),
-      readList(sharedContentList, parts),
+      readPages((page) => readList(questionGroupList, parts(page))),
+      readPages((page) => readList(questionLevelList, parts(page))),
+      readPages((page) => readList(examVariantList, parts(page))),
+      readPages((page) => readList(sharedContentList, parts(page))),
     ]);
     return {
-      groups: groups.data.rows,
-      levels: levels.data,
-      variants: variants.data,
-      sharedContents: sharedContents.data,
+      groups: groups.flatMap(({ rows }) => rows),
+      levels: levels.flat(),
+      variants: variants.flat(),
+      sharedContents: sharedContents.flat(),
     };
   });
 }

@@ -4,7 +4,7 @@
  * cut the line and kill the page at every step.
  */
 import type { DeviceDraft } from './device-drafts.ts';
-import { isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFields, type Unit } from './fields.ts';
+import { isBlank, isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFields, type Unit } from './fields.ts';
 
 /** The server's copy. `F`: all that the server tells of the question. */
 export interface ServerCopy<F> {
@@ -132,7 +132,9 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     for (const listener of listeners) listener();
   }
 
-  const isPending = () => !isLetGo && state.base !== state.fields && !isSameDraft(state.base, state.fields);
+  /** A new question in which nothing is written yet is not made: whoever only looked leaves no empty draft behind. */
+  const isNothing = () => state.copy === null && isBlank(state.fields);
+  const isPending = () => !isLetGo && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
   /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
   const isAtRisk = () => isPending() && state.device !== 'kept';

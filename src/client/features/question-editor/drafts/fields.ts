@@ -1,7 +1,7 @@
 /** What is edited of a question, and how two states of it are put together. */
 import { isSame } from '#lib/is-same.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { readDraft } from '#mechanics/draft.ts';
+import { blankDraft, readDraft } from '#mechanics/draft.ts';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 
@@ -65,6 +65,29 @@ export function isSameUnit(one: DraftFields, other: DraftFields, unit: Unit): bo
   if (unit === 'prompt') return one.content.prompt === other.content.prompt;
   if (unit === 'answers') return one.content === other.content || isSame(answersOf(one), answersOf(other));
   return isSame(one[unit], other[unit]);
+}
+
+/** Is nothing written in it? Its kind and its places alone make no question. */
+export function isBlank({ mechanic, content }: DraftFields): boolean {
+  return isSame(bare(content), bare(blankDraft(mechanic)));
+}
+
+/** Ids are new with each blank, and a text that was only looked at may have become an empty paragraph. */
+function bare(content: AnyContent): unknown {
+  const ids = new Map<string, string>();
+  const name = (text: string) => ids.get(text) ?? (saysNothing(text) ? '' : text);
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return name(value);
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('id' in value && typeof value.id === 'string') ids.set(value.id, `id${String(ids.size)}`);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [name(key), walk(part)]));
+  };
+  return walk(content);
+}
+
+function saysNothing(html: string): boolean {
+  return !/<(img|audio|video|table|hr)\b|data-(formula|gap)/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
 export function isSameDraft(one: DraftFields, other: DraftFields): boolean {

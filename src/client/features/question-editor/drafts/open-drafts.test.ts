@@ -12,6 +12,8 @@ import { openQuestion, sendAllDrafts, sendLeftDrafts, type OpenOutcome } from '.
 const userId = 5;
 const blank = buildFields();
 const withPoints = (points: number): DraftFields => ({ ...blank, points });
+/** Of a new question only what has a text is sent. */
+const written: DraftFields = { ...withPoints(9), content: { ...blank.content, prompt: '<p>a</p>' } };
 
 /** What the server has of question 7, and what becomes of a call to it. */
 const server = vi.hoisted(() => ({
@@ -136,7 +138,7 @@ test('what an earlier page left is sent; what the server refuses is named, and o
   expect([server.fields, await deviceDrafts.list(userId)]).toEqual([withPoints(2), []]);
 
   server.line = 'refused';
-  await left({ subject: 'new:abc', question: null, fields: withPoints(9) });
+  await left({ subject: 'new:abc', question: null, fields: written });
   const { sent, stuck } = await sendLeftDrafts(userId);
   expect(sent).toBe(0);
   expect(stuck).toMatchObject([{ examId: 3, question: { creationId: 'abc' }, line: 'refused', problem: 'no' }]);
@@ -148,11 +150,11 @@ test('what an earlier page left is sent; what the server refuses is named, and o
 test('before somebody leaves all is sent, and what does not get there is counted: of this page, of others, of earlier ones', async () => {
   const { draft, release } = await open();
   draft.change((fields) => ({ ...fields, points: 4 }));
-  await left({ subject: 'new:abc', question: null, fields: withPoints(9) });
+  await left({ subject: 'new:abc', question: null, fields: written });
   expect(await sendAllDrafts(userId)).toBe(0);
 
   server.line = 'refused';
-  await left({ subject: 'new:def', question: null });
+  await left({ subject: 'new:def', question: null, fields: { ...written, points: 2 } });
   vi.spyOn(deviceDrafts, 'put').mockRejectedValue(new Error('full'));
   draft.change((fields) => ({ ...fields, points: 5 }));
   expect(await sendAllDrafts(userId)).toBe(2);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { loadResultTexts } from '#client/api/result-texts.ts';
 import { StatisticScreen } from '#client/features/student-statistic/statistic-screen.tsx';
@@ -9,6 +10,13 @@ export const Route = createFileRoute('/_app/student-statistic/')({
   beforeLoad: guard(null),
   loader: loadResultTexts,
   component: StatisticPage,
+  staticData: {
+    crumb: {
+      label: msg`My results`,
+      instead: (params) =>
+        'userId' in params ? { label: msg`Results of a student`, search: { user: Number(params.userId) } } : null,
+    },
+  },
 });
 
 function StatisticPage() {

@@ -100,14 +100,14 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
             select count(*)::int from exam_attempt a join exam_form f on f.id = a.form_id
             where f.exam_id = q.exam_id and f.structure @> to_jsonb(v.id) and a.status = 'completed') as attempts
           from exam_question_version v join exam_question q on q.id = v.question_id
-          where q.id = ${params.id} and v.published_at is not null order by v.version desc limit 200`,
+          where q.id = ${params.id} and v.published_at is not null order by v.version desc`,
         sql<DataOf<typeof correctionList>['corrections']>`
           select c.id, f.version as "fromVersion", t.version as "toVersion", c.only_rises as "onlyRises", c.reason,
             case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as by, ${epoch(sql, sql`c.corrected_at`)} as at,
             (select count(*)::int from attempt_rescore r where r.correction_id = c.id) as changed
           from key_correction c join exam_question_version f on f.id = c.from_version_id join exam_question_version t on t.id = c.to_version_id
           left join person p on p.id = c.corrected_by
-          where f.question_id = ${params.id} order by c.id desc limit 200`,
+          where f.question_id = ${params.id} order by c.id desc`,
       ]);
       const data: DataOf<typeof correctionList> = { versions: [...versions], corrections: [...corrections] };
       return { data };

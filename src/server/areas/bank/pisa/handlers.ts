@@ -108,7 +108,7 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
         select v.version, v.unit->>'title' as title, ${epoch(sql, sql`v.saved_at`)} as "savedAt",
           case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
         from pisa_unit_version v join pisa_unit u on u.uuid = v.uuid left join person p on p.id = v.saved_by
-        where v.uuid = ${params.uuid} and u.archived_at is null order by v.version desc limit 500`;
+        where v.uuid = ${params.uuid} and u.archived_at is null order by v.version desc`;
       return rows.length > 0 ? { data: rows } : fail('NOT_FOUND');
     }),
 

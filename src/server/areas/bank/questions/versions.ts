@@ -15,7 +15,7 @@ export function versionHandlers(sql: postgres.Sql): Handler[] {
   return [
     handle(questionVersions, async ({ params }) => {
       const rows = await sql<VersionRow[]>`
-        select ${fields} from ${tables} where q.id = ${params.id} and q.archived_at is null order by v.version desc limit 500`;
+        select ${fields} from ${tables} where q.id = ${params.id} and q.archived_at is null order by v.version desc`;
       return rows.length > 0 ? { data: rows } : fail('NOT_FOUND');
     }),
 

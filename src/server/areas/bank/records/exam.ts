@@ -114,7 +114,12 @@ export const examKind: RecordKind = {
     // A test without an end would be over in the moment in which it begins.
     if (merged['isPublished'] === true && !merged['durationInSeconds'])
       return { faults: { durationInSeconds: fieldCodeTexts.required } };
+    const [first, last] = [merged['startEduYear'], merged['endEduYear']];
+    if (typeof first === 'number' && typeof last === 'number' && last < first)
+      return { faults: { endEduYear: bankTexts.yearsReversed } };
     const subjectIds = body['examSubjectIds'] as number[] | undefined;
+    if (subjectIds && body['accessTypeId'] === undefined && (await losesKind(tx, id, subjectIds)))
+      return { faults: { examSubjectIds: bankTexts.kindLost } };
     if (subjectIds?.length) {
       const known = await tx`
         select id from exam_subject where id = any(${[...subjectIds]}::int[])
@@ -152,6 +157,14 @@ export const examKind: RecordKind = {
     await tx`delete from exam_exam_subject where exam_id = ${id} and subject_id = any(${contrary}::int[])`;
   },
 };
+
+/** Subjects 1 and 3 spell the kind: an exam that had one of them would keep the kind without it. */
+async function losesKind(tx: Queryable, id: number | null, subjectIds: readonly number[]): Promise<boolean> {
+  if (kindOfSubjects(subjectIds) !== null) return false;
+  const [had] = await tx`
+    select from exam_exam_subject where exam_id = ${id} and subject_id = any(${[...kindSubjectIds]}::int[]) limit 1`;
+  return had !== undefined;
+}
 
 /** The kind that subjects spell (specification E§4); null: they say nothing of it. */
 function kindOfSubjects(subjectIds: readonly number[]): AccessTypeId | null {
