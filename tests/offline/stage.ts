@@ -14,12 +14,19 @@ const questionIds = Array.from({ length: 20 }, (_, index) => index + 1);
 
 export const text = (value: string) => ({ text: value });
 
+interface StageOptions {
+  hasToken?: boolean;
+  hasLocks?: boolean;
+  channelMs?: number | null;
+}
+
 export class Stage {
   readonly world = new World(start);
   readonly server: Server;
   readonly tablet: Tablet;
 
-  constructor({ hasToken = true, hasLocks = true, channelMs = 5 as number | null } = {}) {
+  /** @param channelMs how long a word between pages takes at most; null: they do not hear of each other. */
+  constructor({ hasToken = true, hasLocks = true, channelMs = 5 }: StageOptions = {}) {
     const { world } = this;
     const record = () => undefined;
     this.server = new Server({ world, record, rng: streamOf(7, 1), processes: 1 });
