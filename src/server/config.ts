@@ -130,7 +130,7 @@ function isForeseen(text: string, at: number): boolean {
   const step = third - second;
   if (step === second - first && Math.abs(step) <= 1) return true;
   const three = lower.slice(Math.max(0, at - 2), at + 1);
-  return three.length === 3 && keyboards.some((row) => row.includes(three) || [...row].reverse().join('').includes(three));
+  return three.length === 3 && keyboards.some((row) => row.includes(three) || [...row].toReversed().join('').includes(three));
 }
 
 function demoSecret(dataDir: string): string {

@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { findSitters, nextBody, startSittings, type Sitting } from '../bench/answers.ts';
+import { findSitters, startSittings } from '../bench/answers.ts';
+import { nextAnswer, type Sitting } from '../bench/load.ts';
 import { megabytes } from '../bench/memory.ts';
 import { RawConnection } from '../bench/raw-http.ts';
 import { startDemo, type DemoProcess } from '../support/demo-process.ts';
@@ -41,7 +42,7 @@ async function answer(port: number, sittings: readonly Sitting[], seconds: numbe
       const connection = new RawConnection(port);
       for (let due = started + (pause * at) / sittings.length; due < started + seconds * 1000; due += pause) {
         await setTimeout(Math.max(0, due - performance.now()));
-        const { status } = await connection.post('/api/testing/send-answer', sitting.token, nextBody(sitting));
+        const { status } = await connection.post('/api/testing/send-answer', sitting.token, nextAnswer(sitting).body);
         if (status !== 200) failures += 1;
         times.push(performance.now() - due);
       }

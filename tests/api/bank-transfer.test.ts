@@ -15,6 +15,7 @@ import { type ApiClient } from '../support/api-client.ts';
 import { applyImport } from '#server/areas/bank/transfer/apply.ts';
 import { packPayload } from '#server/areas/bank/transfer/payload.ts';
 import type { StoredReport } from '#server/areas/bank/transfer/imports.ts';
+import { readFileFor } from '#server/areas/bank/transfer/read-file.ts';
 import { contents } from '../support/ten-mechanics.ts';
 import { signIn } from '../support/sitting.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -110,6 +111,37 @@ test('what was read is not in the bank until it is applied; then its questions a
   ]);
   const [count] = await server.sql<{ n: number }[]>`select count(*)::int as n from exam_question where exam_id = ${examId}`;
   expect(count?.n).toBe(600);
+});
+
+test('a file that takes its time is told as being read, and its report follows', async () => {
+  const examId = await newExam();
+  const to = { examId, fileName: 'a.txt', language: 'kz' as const, personId: manager.user?.userId ?? 0 };
+  const faults: unknown[] = [];
+  const read = async (text: string) => {
+    const id = randomUUID();
+    expect(await readFileFor(server.sql, { ...to, id }, Buffer.from(text), 0, (error) => faults.push(error))).toBeNull();
+    return id;
+  };
+  const now = async (id: string) => (await manager.call<BankImport>('GET', `/api/admin/imports/${id}`)).data;
+  const good = await read('Сұрақ?\nA. иә\nB. жоқ\nANSWER: A\n');
+  expect(await now(good)).toMatchObject({ state: 'reading', items: [], fault: null });
+  // Nothing to write yet.
+  expect((await apply(good, { subjectId: 4 })).data.state).toBe('reading');
+  await expect.poll(async () => (await now(good)).state, { timeout: 20_000 }).toBe('read');
+  expect(await now(good)).toMatchObject({ total: 1, counts: { ready: 1 } });
+  await apply(good, { subjectId: 4 });
+  expect((await settled(good)).state).toBe('applied');
+
+  const bad = await read('<html><body>404</body></html>');
+  await expect.poll(async () => (await now(bad)).state, { timeout: 20_000 }).toBe('failed');
+  expect((await now(bad)).fault).toMatchObject({ code: 'web-page' });
+  expect(faults).toEqual([]);
+});
+
+test('a reading whose process has died is over', async () => {
+  const id = await pending(await newExam());
+  await server.sql`update bank_import set state = 'reading', touched_at = now() - interval '3 minutes' where id = ${id}`;
+  expect((await manager.call<BankImport>('GET', `/api/admin/imports/${id}`)).data.state).toBe('failed');
 });
 
 test('a text that the file has in several languages comes in the language of the exam', async () => {

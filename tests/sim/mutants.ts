@@ -3,6 +3,7 @@
  * and a text that is no longer there fails loudly. The checker must catch every one of them.
  */
 import type { Edit } from './bundle.ts';
+import { deviceMutants } from './device-mutants.ts';
 
 export interface Mutant {
   name: string;
@@ -13,7 +14,6 @@ const outbox = 'src/offline/outbox.ts';
 const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
-const counting = 'src/offline/counting.ts';
 const claim = 'src/offline/claim.ts';
 const transport = 'src/offline/http-transport.ts';
 const clock = 'src/offline/clock.ts';
@@ -45,50 +45,7 @@ const append = 'const counting = rows.length > 0 ? await store.append(rows, curr
 const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#isSignedIn = false;";
 
 export const mutants: readonly Mutant[] = [
-  {
-    name: 'two devices that were opened before any answer have the same generation',
-    edits: [
-      {
-        file: decide,
-        find: 'const generation = generationOfOpening(highest);',
-        replace: 'const generation = null as number | null;',
-      },
-    ],
-  },
-  {
-    name: 'the device that was opened first ranks highest',
-    edits: [
-      {
-        file: decide,
-        find: 'const generation = generationOfOpening(highest);',
-        replace: 'const generation = highest === 0 ? 900_000 : generationOfOpening(highest % 900_000);',
-      },
-    ],
-  },
-  {
-    name: 'an outranked device does not bring up what was chosen on it later',
-    edits: [{ file: sync, find: 'const newer = canRaise ?', replace: 'const newer = !canRaise ?' }],
-  },
-  {
-    name: 'a device brings up what was chosen on it earlier',
-    edits: [
-      {
-        file: outbox,
-        find: 'return heard.at - age > outranked.receivedAt &&',
-        replace: 'return heard.at + age > outranked.receivedAt &&',
-      },
-    ],
-  },
-  {
-    name: 'a device goes on showing its own answer where another counts',
-    edits: [
-      {
-        file: counting,
-        find: '  if (held.sealed) return null;\n',
-        replace: '  if (held.sealed || at !== undefined) return null;\n',
-      },
-    ],
-  },
+  ...deviceMutants,
   {
     name: 'deletes before the acknowledgement',
     edits: [{ file: sync, find: sendCall, replace: `await this.#outbox.acknowledge(${allOfBatch});\n    ${sendCall}` }],

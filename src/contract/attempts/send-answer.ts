@@ -9,9 +9,15 @@ const { questionId, answers, ...operation } = answerOperation.entries;
 /** The specification's three fields, and beside them a whole operation or nothing of one: then the server makes it. */
 const body = v.pipe(
   v.strictObject({ attemptId: uuid, questionId, answers, ...v.partial(v.strictObject(operation)).entries }),
-  v.check((sent) => {
-    const given = Object.keys(operation).filter((name) => name in sent).length;
-    return given === 0 || given === Object.keys(operation).length;
+  // Part of an operation is refused at the fields that are missing.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const sent = dataset.value;
+    const missing = Object.keys(operation).filter((name) => !(name in sent));
+    if (missing.length === Object.keys(operation).length) return;
+    for (const key of missing) {
+      addIssue({ input: undefined, path: [{ type: 'object', origin: 'value', input: sent, key, value: undefined }] });
+    }
   }),
 );
 

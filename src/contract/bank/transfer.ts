@@ -15,7 +15,8 @@ const status = v.picklist(['ready', 'altered', 'refused']);
 /** `code` and the parameters of `detail` are those of `domain/bank/import-reasons.ts`; the sentences are the screen's. */
 const note = v.object({ code: v.string(), detail: v.record(v.string(), v.union([v.string(), v.number()])) });
 
-export const importState = v.picklist(['read', 'applying', 'applied', 'failed']);
+/** `reading`: a large file is still being read; `done` and `total` tell how far, and the report follows. */
+export const importState = v.picklist(['reading', 'read', 'applying', 'applied', 'failed']);
 
 export const bankImport = v.object({
   importId: v.string(),
@@ -24,7 +25,7 @@ export const bankImport = v.object({
   /** Null: it is none of them; `fault` says why. */
   format: v.nullable(v.picklist(importFormats)),
   state: importState,
-  /** Questions written, of how many: while it is being applied. */
+  /** Questions read or written, of how many: while it is being read (0 of 0 until the number is known) or applied. */
   done: v.number(),
   total: v.number(),
   counts: v.object({ ready: v.number(), altered: v.number(), refused: v.number(), media: v.number() }),

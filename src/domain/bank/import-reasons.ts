@@ -12,6 +12,14 @@ export const importFaultDetails = {
   'format-unknown': [],
   /** A text in an older encoding (KZ-1048, 1251), or damaged. */
   encoding: [],
+  /** A page of the web, saved in the place of a file. */
+  'web-page': [],
+  /** A picture, a program, a document: no text, no table, no package. */
+  'not-a-text': [],
+  /** A whole course as Moodle backs it up (.mbz). */
+  'moodle-backup': [],
+  /** Packed otherwise than as zip. `type` is its name. */
+  'archive-unknown': ['type'],
   'archive-damaged': ['text'],
   'archive-encrypted': ['name'],
   'archive-too-many-files': ['count', 'most'],
@@ -35,6 +43,8 @@ export const importFaultDetails = {
   'no-questions': [],
   'out-of-time': ['seconds'],
   'out-of-memory': [],
+  /** More to go over than any bank has. */
+  'too-much-work': [],
   /** A fault of the reader itself. */
   unreadable: ['text'],
 } as const satisfies Record<string, readonly string[]>;
@@ -70,21 +80,33 @@ export const refusalDetails = {
   /** An accepted text with a placeholder (`*`) in it. */
   wildcard: ['text'],
   'picture-missing': ['name'],
+  /** The picture with its places is not named at all. */
+  'background-missing': [],
   /** A text that belongs to the question and isn't in the file. */
   'text-missing': ['name'],
   /** On another site: it would not be there in a test. */
   'picture-foreign': ['address'],
   'picture-unreadable': ['name'],
+  /** A picture or a text that only a script would draw. */
+  'drawn-by-script': [],
+  /** A film, another page or a drawing inside of the text. */
+  'embedded-part': [],
   /** Squares or zones that don't lie on the picture as ours do. */
   'places-irregular': ['what'],
-  /** The key contradicts the question. */
+  /** The key contradicts the question. `text` is the part's own; may be empty. */
   'key-fault': ['text'],
   /** In a table: the place of an option, or the text of another one. */
   'key-ambiguous': ['text'],
   /** A table program has made a day or a time of what was typed. */
   'date-cell': ['column', 'text'],
-  /** Not written by the format's rules. */
-  malformed: ['text'],
+  /** A file of a package that has no bytes. */
+  'empty-file': [],
+  /** The points are no number. */
+  'points-unreadable': ['text'],
+  /** A typed number, or how far it may be off, is no number in the file. */
+  'number-unreadable': ['text'],
+  /** Not written by the format's rules. `text` is the place in the file's own words; may be empty. `hint` is English, for the command line. */
+  malformed: ['text', 'hint'],
 } as const satisfies Record<string, readonly string[]>;
 export type RefusalCode = keyof typeof refusalDetails;
 
@@ -108,6 +130,14 @@ export const importNoteDetails = {
   'right-side-mixed': [],
   /** Part of the text was no text: a script, a film, a form. */
   'formatting-dropped': [],
+  /** An item that asks several questions: each comes in by itself, with the whole text. */
+  'item-split': ['part', 'of'],
+  /** A number that was set with a slider is typed. */
+  'slider-as-number': ['low', 'high', 'step'],
+  /** A place for an option that nobody has filled. */
+  'blank-option-dropped': [],
+  /** A picture without an address: it shows nothing there either. */
+  'picture-empty': [],
   /** Colours of letters, or behind them. */
   'colours-dropped': [],
   /** Written in several languages: one is kept. `language` is its code. */
@@ -144,12 +174,29 @@ export interface ImportNote {
   detail: ImportDetail;
 }
 
+/** What of a question a format cannot say; the sentences are the screen's. */
+export const exportParts = [
+  'pictures',
+  'several-statements',
+  'matching-links',
+  'matching-rich',
+  'matching-formula',
+  'matching-formatting',
+  'selects-blank',
+  'numbers',
+  'options-rich',
+  'options-formatting',
+] as const;
+export type ExportPart = (typeof exportParts)[number];
+
 /** What an export can't carry. */
 export const exportLossDetails = {
   /** The format knows no question of this kind. */
   mechanic: ['mechanic'],
-  /** The format can't say this part of it. */
+  /** The format can't say this part of it; the rest is in the file. `what` is one of `exportParts`. */
   part: ['what'],
+  /** The format can't say this, and so the question is not in the file. `what` is one of `exportParts`. */
+  'left-out': ['what'],
   'too-long': ['what', 'most'],
   'media-missing': ['name'],
 } as const satisfies Record<string, readonly string[]>;

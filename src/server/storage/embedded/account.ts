@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 export interface Account {
   /** For the log: how the process is started. */
-  kind: 'self' | 'namespace' | 'account' | 'reader';
+  kind: 'self' | 'namespace' | 'account';
   /** What to put before a program, and the spawn options that go with it. */
   prefix: string[];
   spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
@@ -48,6 +48,11 @@ export async function chooseAccount(home: string, binaries: Binaries, log: Log):
       if (self.uid === 0 && account.owner !== null) await ownTree(home, account.owner);
       await tryAccount(account, home, binaries);
       if (account.kind !== 'self') log('debug', `PostgreSQL runs by way of: ${describe(account)}`);
+      if (self.uid === 0 && account.owner !== null && account.owner.uid !== former.uid && former.uid !== 0)
+        log(
+          'warn',
+          `The data belonged to user id ${former.uid}, who cannot run the program here: they belong to ${account.owner.uid} now`,
+        );
       return account;
     } catch (error) {
       reasons.push(`${describe(account)}: ${reason(error)}`);
@@ -89,7 +94,7 @@ async function candidates(former: Ids, self: Ids): Promise<Account[]> {
       ways.push({ kind: 'self', prefix: [], spawn: {}, owner: self });
     }
   } else {
-    if (former.uid !== 0) ways.push(...asAccount(former));
+    if (former.uid !== 0) ways.push({ kind: 'account', prefix: [], spawn: former, owner: former });
   }
   const unprivileged = named.get('nobody') ?? named.get('daemon') ?? [...named.values()].find(({ uid }) => uid !== 0);
   if (unprivileged === undefined) return ways;
@@ -100,26 +105,6 @@ async function candidates(former: Ids, self: Ids): Promise<Account[]> {
   }
   if (self.uid === 0) ways.push({ kind: 'account', prefix: [], spawn: unprivileged, owner: unprivileged });
   return ways;
-}
-
-/**
- * As an ordinary account; where the program or the data lie in a folder that only root may enter (a clone in root's home), with the right to read
- * through it and no other.
- */
-function asAccount(ids: Ids): Account[] {
-  const plain: Account = { kind: 'account', prefix: [], spawn: ids, owner: ids };
-  if (process.platform !== 'linux') return [plain];
-  const only = '-all,+dac_read_search';
-  const prefix = [
-    'setpriv',
-    `--reuid=${ids.uid}`,
-    `--regid=${ids.gid}`,
-    '--clear-groups',
-    `--inh-caps=${only}`,
-    `--ambient-caps=${only}`,
-  ];
-  prefix.push(`--bounding-set=${only}`, '--no-new-privs', '--');
-  return [plain, { kind: 'reader', prefix, spawn: {}, owner: ids }];
 }
 
 /** Whom the data belong to; where there are none yet, ourselves. */
@@ -158,7 +143,6 @@ async function tryAccount(account: Account, home: string, binaries: Binaries): P
 
 function describe(account: Account): string {
   if (account.kind === 'namespace') return 'a user namespace';
-  if (account.kind === 'reader') return `user id ${account.owner?.uid ?? '?'}, reading through root's folders`;
   return account.kind === 'self' ? 'the current account' : `user id ${account.owner?.uid ?? '?'}`;
 }
 

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, chown, lstat, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import postgres from 'postgres';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +16,14 @@ afterEach(cleanUp);
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
+
+/** Can the account go into a folder, through all those above it? */
+function mayEnter(account: { uid: number; gid: number }, folder: string): Promise<boolean> {
+  return promisify(execFile)('sh', ['-c', 'test -x "$1"', 'sh', folder], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
 
 describe('the embedded database', () => {
   test('is made at the first start, and a later start finds what was stored', async () => {
@@ -154,14 +165,19 @@ describe('the embedded database', () => {
     await chmod(dataDir, 0o711);
     await (await start(dataDir)).stop();
     await ownTree(path.join(dataDir, 'postgres'), nobody);
-    const again = await start(dataDir);
+    const warnings: string[] = [];
+    const log = (level: string, message: string): void => void (level === 'warn' && warnings.push(message));
+    const again = await start(dataDir, { log });
     await connect(again)`create table made_by_root_start (id int)`;
     await again.stop();
     const folder = path.join(dataDir, 'postgres');
     const owners = await Promise.all(
       (await readdir(folder, { recursive: true })).map(async (name) => (await lstat(path.join(folder, name))).uid),
     );
-    expect(new Set(owners)).toEqual(new Set([nobody.uid]));
+    // A clone in root's own home: that account cannot run the program there, and root takes the data over, with a word.
+    const canRun = await mayEnter(nobody, path.dirname(fileURLToPath(import.meta.url)));
+    expect(new Set(owners)).toEqual(new Set([canRun ? nobody.uid : 0]));
+    expect(warnings.join()).toMatch(canRun ? /^$/ : /^The data belonged to user id 65534, .+ they belong to 0 now$/);
   });
 
   test.runIf(isRoot)('started by root takes over data in a folder that only root may enter', async () => {

@@ -51,7 +51,7 @@ export const bankImports = pgTable(
       .notNull()
       .references(() => exams.id),
     fileName: text('file_name').notNull(),
-    state: text({ enum: ['read', 'applying', 'applied', 'failed'] })
+    state: text({ enum: ['reading', 'read', 'applying', 'applied', 'failed'] })
       .notNull()
       .default('read'),
     report: jsonb().notNull(),
@@ -63,7 +63,7 @@ export const bankImports = pgTable(
       .notNull()
       .references(() => people.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the process that writes it was last heard of: one that died leaves no import "applying" for ever. */
+    /** When the process that reads or writes it was last heard of: one that died leaves no import "reading" or "applying" for ever. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('bank_import_exam').on(table.examId)],

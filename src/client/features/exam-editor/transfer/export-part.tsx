@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
@@ -18,6 +19,7 @@ const writingMs = 300_000;
 /** The exam's questions as a file for another program, and what that cannot carry. */
 export function ExportPart({ exam }: { exam: Exam }) {
   const { t, i18n } = useLingui();
+  const translate = (message: MessageDescriptor) => i18n._(message);
   const [format, setFormat] = useState<ExportFormat>('moodle');
   const [hasDrafts, setHasDrafts] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -90,7 +92,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
                 <ul className={css['items']}>
                   {left.notes.map((note) => (
                     <li key={note.code} data-status="altered">
-                      {i18n._(sentenceOf(exportNoteSentences, note))}
+                      {i18n._(sentenceOf(exportNoteSentences, note, translate))}
                     </li>
                   ))}
                 </ul>
@@ -100,7 +102,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
                   {left.losses.map((loss, index) => (
                     <li key={index} data-status="altered">
                       <strong>{loss.title || t`Question without text`}</strong>
-                      <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss))}</span>
+                      <span className={css['note']}>{i18n._(sentenceOf(lossSentences, loss, translate))}</span>
                     </li>
                   ))}
                 </ol>

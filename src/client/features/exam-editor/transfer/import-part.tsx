@@ -32,7 +32,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
     enabled: importId !== null,
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? 700 : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' || state.data?.state === 'reading' ? 700 : false),
   });
 
   async function handleFile(file: File) {
@@ -110,8 +110,26 @@ export function ImportPart({ exam }: { exam: Exam }) {
           </div>
         </div>
       )}
-      {found && (
+      {found?.state === 'reading' && (
+        <div className={css['report']} data-testid="import-reading">
+          <label className={css['progress']}>
+            <span role="status">
+              {found.total > 0 ? t`Read: ${found.done} of ${found.total}` : t`The file is being read…`}
+            </span>
+            <progress {...(found.total > 0 && { value: found.done, max: found.total })} />
+          </label>
+          <p className={css['about']}>
+            <Trans>You may leave this page: it goes on by itself.</Trans>
+          </p>
+        </div>
+      )}
+      {found && found.state !== 'reading' && (
         <>
+          {found.state === 'failed' && !found.fault && found.total === 0 && (
+            <p className={css['problem']} role="alert">
+              <Trans>The reading was interrupted. Choose the file again.</Trans>
+            </p>
+          )}
           <ImportReport found={found} />
           <ImportApply
             exam={exam}

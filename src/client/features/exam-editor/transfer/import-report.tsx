@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BankImport } from '#contract/bank/transfer.ts';
@@ -13,6 +14,7 @@ type Status = BankImport['items'][number]['status'];
 /** What would come in as which kind, what would not, and why. */
 export function ImportReport({ found }: { found: BankImport }) {
   const { t, i18n } = useLingui();
+  const translate = (message: MessageDescriptor) => i18n._(message);
   const { counts, fault, items, missingMedia } = found;
   const [status, setStatus] = useState<Status | null>(counts.refused > 0 ? 'refused' : null);
   const [most, setMost] = useState(atOnce);
@@ -32,7 +34,7 @@ export function ImportReport({ found }: { found: BankImport }) {
       </p>
       {fault ? (
         <p className={css['problem']} role="alert">
-          {i18n._(sentenceOf(faultSentences, fault))}
+          {i18n._(sentenceOf(faultSentences, fault, translate))}
         </p>
       ) : (
         <>
@@ -72,10 +74,12 @@ export function ImportReport({ found }: { found: BankImport }) {
                   {item.line !== null && <span className={css['dim']}>{t`line ${item.line}`}</span>}
                   {item.file !== '' && <span className={css['dim']}>{item.file}</span>}
                 </span>
-                {item.reason && <span className={css['reason']}>{i18n._(sentenceOf(refusalSentences, item.reason))}</span>}
+                {item.reason && (
+                  <span className={css['reason']}>{i18n._(sentenceOf(refusalSentences, item.reason, translate))}</span>
+                )}
                 {item.notes.map((note, index) => (
                   <span key={index} className={css['note']}>
-                    {i18n._(sentenceOf(noteSentences, note))}
+                    {i18n._(sentenceOf(noteSentences, note, translate))}
                   </span>
                 ))}
               </li>

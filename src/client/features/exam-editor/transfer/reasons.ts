@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportDetail } from '#domain/bank/import-reasons.ts';
+import { partNames } from './part-names.ts';
 
 /** Parameters come from the file: whatever is missing is left empty, never shown as a name in braces. */
 type Sentence = (detail: Readonly<Record<string, string>>) => MessageDescriptor;
@@ -11,15 +12,22 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'too-large': ({ size = '', most = '' }) => msg`The file has ${size} bytes; at most ${most} are taken.`,
   'format-unknown': () =>
     msg`This is no question bank that can be read: Moodle XML, GIFT, Aiken, QTI packages and tables by our template can.`,
+  'web-page': () =>
+    msg`This is a web page and not a file of questions. Open the page, sign in there and download the file itself.`,
+  'not-a-text': () =>
+    msg`This is another kind of file: a picture, a document or a program. It has no questions that can be read.`,
+  'moodle-backup': () =>
+    msg`This is a backup of a Moodle course. In Moodle open the question bank, choose Export and Moodle XML, and bring in that file.`,
+  'archive-unknown': ({ type = '' }) => msg`The file is packed as ${type}. Unpack it first, or pack it as ZIP.`,
   encoding: () => msg`The letters of the file cannot be read. Save it as UTF-8 and try again.`,
-  'archive-damaged': () => msg`The archive is damaged.`,
+  'archive-damaged': () => msg`The archive is damaged or was not downloaded to its end. Download or pack it again.`,
   'archive-encrypted': () => msg`The archive is locked by a password. Save it without one.`,
   'archive-too-many-files': ({ count = '', most = '' }) => msg`The archive has ${count} files; at most ${most} are taken.`,
   'archive-too-large': ({ most = '' }) => msg`Unpacked the archive is larger than ${most} bytes.`,
   'archive-ratio': () => msg`The archive unpacks to many times its size: such files are not taken.`,
   'archive-path': ({ name = '' }) => msg`A file of the archive leads out of its folder: «${name}».`,
   'archive-duplicate': ({ name = '' }) => msg`The archive has a file twice: «${name}».`,
-  'xml-malformed': ({ line = '', text = '' }) => msg`The file is damaged in line ${line}: ${text}`,
+  'xml-malformed': ({ line = '' }) => msg`The file is damaged in line ${line}, or was not downloaded to its end.`,
   'xml-doctype': () => msg`The file declares entities of its own: such files are not taken.`,
   'xml-too-deep': ({ most = '' }) => msg`Elements of the file are nested deeper than ${most}.`,
   'xml-too-many-elements': ({ most = '' }) => msg`The file has more than ${most} elements.`,
@@ -28,8 +36,10 @@ export const faultSentences: Readonly<Record<string, Sentence>> = {
   'sheet-damaged': () => msg`The table is damaged.`,
   'too-many-questions': ({ count = '', most = '' }) => msg`The file has ${count} questions; at most ${most} come in at once.`,
   'no-questions': () => msg`Nothing in the file is a question.`,
-  'out-of-time': ({ seconds = '' }) => msg`The file could not be read within ${seconds} seconds.`,
-  unreadable: ({ text = '' }) => msg`The file cannot be read: ${text}`,
+  'out-of-time': ({ seconds = '' }) =>
+    msg`The reading of the file stood still for ${seconds} seconds and was stopped. Divide the file into smaller ones.`,
+  'too-much-work': () => msg`The file takes too long to read. Divide it into smaller ones.`,
+  unreadable: () => msg`The file cannot be read: it may be damaged.`,
   'out-of-memory': () => msg`The file takes too much memory. Divide it into smaller ones.`,
 };
 
@@ -42,26 +52,49 @@ export const refusalSentences: Readonly<Record<string, Sentence>> = {
   'several-interactions': ({ types = '' }) => msg`It asks several questions in one: ${types}.`,
   computed: ({ what = '' }) => msg`Its numbers or texts are computed for each student: ${what}.`,
   'scoring-not-kept': ({ answer = '', theirs = '', ours = '' }) =>
-    msg`It is scored in a way that is not possible here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+    answer === ''
+      ? msg`It is scored in a way that is not possible here.`
+      : msg`It is scored in a way that is not possible here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'scoring-unreadable': ({ what = '' }) => msg`Its scoring cannot be read: ${what}.`,
   'points-out-of-range': ({ points = '', most = '' }) => msg`It gives ${points} points; at most ${most} are possible.`,
+  'points-unreadable': ({ text = '' }) =>
+    text === '' ? msg`Its points are no number.` : msg`Its points are no number: «${text}».`,
+  'number-unreadable': ({ text = '' }) =>
+    text === ''
+      ? msg`A number of its right answer cannot be read.`
+      : msg`A number of its right answer cannot be read: «${text}».`,
   'too-few': ({ what = '', count = '', least = '' }) => msg`Too few parts (${what}): ${count}, at least ${least} are needed.`,
   'too-many': ({ what = '', count = '', most = '' }) => msg`Too many parts (${what}): ${count}, at most ${most} are possible.`,
   'too-long': ({ what = '', length = '', most = '' }) => msg`Too long (${what}): ${length}, at most ${most}.`,
   blank: ({ what = '' }) => msg`A text is missing: ${what}.`,
-  'formatted-choice': ({ text = '' }) => msg`An option of a list can be plain text only: «${text}».`,
+  'formatted-choice': ({ text = '' }) =>
+    text.trim() === ''
+      ? msg`An option of a list can be plain text only, and here it is a picture or a formula.`
+      : msg`An option of a list can be plain text only: «${text}».`,
   wildcard: ({ text = '' }) => msg`An accepted answer has a placeholder in it: «${text}».`,
   'picture-missing': ({ name = '' }) => msg`A picture is not in the file: «${name}».`,
+  'background-missing': () => msg`The picture with its places is not in the file.`,
+  'drawn-by-script': () =>
+    msg`A script draws a picture or a text of it, and scripts cannot come in. Save the drawing as a picture and put it into the question.`,
+  'embedded-part': () =>
+    msg`A film, another page or a drawing stands in its text and cannot come in. Put a picture or a text in its place.`,
+  'empty-file': () => msg`The file of the package is empty.`,
   'text-missing': ({ name = '' }) => msg`A text that belongs to it is not in the file: «${name}».`,
   'picture-foreign': ({ address = '' }) => msg`A picture is on another site and would not be there in a test: ${address}`,
   'picture-unreadable': ({ name = '' }) => msg`A picture cannot be read: «${name}».`,
   'places-irregular': () => msg`Its places on the picture are not rectangles.`,
-  'key-fault': ({ text = '' }) => msg`Its right answer contradicts the question: ${text}`,
+  'key-fault': ({ text = '' }) =>
+    text === ''
+      ? msg`Its right answer contradicts the question, or a part has none.`
+      : msg`Its right answer contradicts the question, or a part has none: «${text}».`,
   'key-ambiguous': ({ text = '' }) =>
     msg`The right answer «${text}» may be the place of an option or the text of another one. Put letters in square brackets before the options and name the right one by its letter.`,
   'date-cell': ({ column = '' }) =>
     msg`The table program has made a date of what was typed in the column «${column}». Set the cell to text and type it again.`,
-  malformed: ({ text = '' }) => msg`It is not written by the rules of the format: ${text}`,
+  malformed: ({ text = '' }) =>
+    text === ''
+      ? msg`It is not written by the rules of the format.`
+      : msg`It is not written by the rules of the format, here: «${text}».`,
 };
 
 /** It comes in, and this is to be known. */
@@ -69,7 +102,9 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'feedback-dropped': () => msg`Its feedback does not come in.`,
   'hints-dropped': () => msg`Its hints do not come in.`,
   'partial-scoring-differs': ({ answer = '', theirs = '', ours = '' }) =>
-    msg`What is partly right earns another share. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
+    answer === ''
+      ? msg`What is partly right earns another share. Without an answer it earns ${theirs} percent there and ${ours} percent here.`
+      : msg`What is partly right earns another share. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'order-as-matching': () => msg`Putting in order becomes linking items with their places.`,
   'pairs-as-matching': () => msg`Links within one list become links of the list with itself.`,
   'words-as-options': () => msg`Words to be marked in a text become options under the text.`,
@@ -78,6 +113,12 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'wrong-marks-cost': ({ answer = '', theirs = '', ours = '' }) =>
     msg`Wrong marks beside the right ones take points here. The answer «${answer}» earns ${theirs} percent there and ${ours} percent here.`,
   'right-side-mixed': () => msg`The right side had its items in the order of the answers: it is mixed now.`,
+  'item-split': ({ part = '', of = '' }) =>
+    msg`One item with several questions becomes several questions, each with the whole text: this is ${part} of ${of}.`,
+  'slider-as-number': ({ low = '', high = '' }) =>
+    msg`A number that was set with a slider is typed here, from ${low} to ${high}.`,
+  'blank-option-dropped': () => msg`An empty option is left out.`,
+  'picture-empty': () => msg`A picture without an address is left out: it showed nothing there either.`,
   'formatting-dropped': () => msg`Part of its text was no text and is left out.`,
   'colours-dropped': () => msg`Its colours do not come in.`,
   'language-kept': ({ language = '' }) => msg`It is written in several languages: only one comes in (${language}).`,
@@ -96,7 +137,8 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
 /** What a format cannot carry out. */
 export const lossSentences: Readonly<Record<string, Sentence>> = {
   mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
-  part: ({ what = '' }) => msg`The format cannot say a part of it, and it is not in the file: ${what}.`,
+  part: ({ what = '' }) => msg`It is in the file without a part that the format cannot say: ${what}.`,
+  'left-out': ({ what = '' }) => msg`It is not in the file, since the format cannot say: ${what}.`,
   'too-long': ({ what = '', most = '' }) =>
     msg`Too long for the format (${what}): at most ${most} characters. It is not in the file.`,
   'media-missing': ({ name = '' }) => msg`A picture or a sound is missing in the bank: «${name}».`,
@@ -116,11 +158,20 @@ export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
     msg`The table has only the addresses of pictures and sounds: another program will not show them. Questions with them: ${count}.`,
 };
 
-/** The sentence for a code; a code of a newer server is said as such. */
+/**
+ * The sentence for a code; a code of a newer server is said as such.
+ * @param translate of the screen's language: names of parts stand inside of sentences
+ */
 export function sentenceOf(
   sentences: Readonly<Record<string, Sentence>>,
   { code, detail }: { code: string; detail: ImportDetail },
+  translate: (message: MessageDescriptor) => string,
 ): MessageDescriptor {
-  const texts = Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, String(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => {
+      const own = name === 'what' && Object.hasOwn(partNames, value) ? partNames[String(value)] : undefined;
+      return [name, own ? translate(own) : String(value)];
+    }),
+  );
   return sentences[code]?.(texts) ?? msg`It was not taken as it is (${code}).`;
 }

@@ -5,8 +5,20 @@ import { writeAnalysis } from './write-analysis.ts';
 
 const none = { difficulty: null, discrimination: null, upperLower: null, omission: 0 };
 const summary = {
-  ...{ attempts: 1, pending: 0, isRehearsal: false, flags: [], mean: null, median: null, deviation: null, passed: 0 },
-  ...{ alpha: null, sem: null, semShare: null, alphaAttempts: 0, sets: 0, distribution: [] },
+  attempts: 1,
+  pending: 0,
+  isRehearsal: false,
+  flags: [],
+  mean: null,
+  median: null,
+  deviation: null,
+  passed: 0,
+  alpha: null,
+  sem: null,
+  semShare: null,
+  alphaAttempts: 0,
+  sets: 0,
+  distribution: [],
 };
 
 function analysisOf(title: string, label: string): Analysis {

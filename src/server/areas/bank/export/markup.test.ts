@@ -63,7 +63,7 @@ test.each(['moodle', 'gift'] as const)('%s tells of a list whose words it would 
       ],
     },
   });
-  expect(losses).toMatchObject([{ code: 'part' }]);
+  expect(losses).toMatchObject([{ code: 'left-out', detail: { what: 'matching-formula' } }]);
 });
 
 test.each([1e-7, 0.001])('GIFT carries a tolerance of %s', async (tolerance) => {

@@ -80,6 +80,26 @@ test('a table keeps line ends, backslashes and what looks like an escaped sign',
   expect(items.map((item) => (item.outcome === 'question' ? item.question : item))).toEqual(questions);
 });
 
+test.each(['qti3', 'xlsx', 'moodle', 'gift'] as const)(
+  '%s: a question without a name gets one and comes back',
+  async (format) => {
+    const statements = [{ id: 'a', content: 'Су ылғал.' }];
+    const question: ImportedQuestion = {
+      mechanic: 'yes-no',
+      content: { prompt: '', labels: 'true-false', statements, right: { a: 'yes' } },
+      points: 1,
+      partialCredit: true,
+    };
+    for (const name of ['', ' ', '\u200b']) {
+      const written = await writeBank(format, { ...bankOf([]), questions: [{ ...question, name }] });
+      expect(written.losses).toEqual([]);
+      const { items } = await parseBank(written.bytes, written.fileName);
+      expect(items).toMatchObject([{ outcome: 'question', question: { mechanic: 'yes-no' } }]);
+      expect(items[0]?.source.name).not.toBe('');
+    }
+  },
+);
+
 /** Names and ids don't travel in these; a list's right side is mixed anew, and a paragraph around plain text is the text. */
 function normal({ mechanic, content, points, partialCredit }: ImportedQuestion): unknown {
   const names = new Map<string, string>();
@@ -94,15 +114,21 @@ function normal({ mechanic, content, points, partialCredit }: ImportedQuestion):
       if (/^(?:prompt|template|content|label|unit)$/.test(key)) {
         return plain(value).replace(/data-gap="([\w-]+)"/g, (_, id: string) => `data-gap="${names.get(id) ?? id}"`);
       }
-      return names.get(value) ?? value;
+      // Only there ids stand; an accepted text may look like one.
+      return /^(?:id|right|left|selected)$/.test(key) ? (names.get(value) ?? value) : value;
     }
     if (Array.isArray(value)) return value.map((each) => visit(each, key));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [names.get(name) ?? name, visit(each, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, visit(each, name)]));
   };
+  /** A record whose keys are ids of parts. */
+  const byId = (record: object) =>
+    Object.fromEntries(Object.entries(record).map(([id, each]) => [names.get(id) ?? id, visit(each, '')]));
   if (mechanic === 'empty-selects') return { ...normalSelects(content), points, partialCredit };
   collect(content, names);
   const read = visit(content, '') as Record<string, unknown>;
+  if (mechanic === 'yes-no') read['right'] = byId(content.right);
+  if (mechanic === 'empty-input') read['accepted'] = byId(content.accepted);
   if (mechanic === 'matching') {
     const right = read['right'] as { id: string; content: string }[];
     const text = new Map(right.map((each) => [each.id, each.content]));
@@ -158,6 +184,43 @@ function collect(value: unknown, names: Map<string, string>): void {
   if ('id' in value && typeof value.id === 'string' && !names.has(value.id)) names.set(value.id, `#${names.size}`);
   for (const each of Object.values(value)) collect(each, names);
 }
+
+test('moodle: an accepted text may be the id of an option, or of a gap', async () => {
+  const accepted = { texts: ['-1'], caseSensitive: false, tolerance: null };
+  const options = ['-1', 'b'].map((id) => ({ id, content: `<p>Нұсқа ${id}</p>` }));
+  const questions: ImportedQuestion[] = [
+    {
+      mechanic: 'one-correct-input',
+      content: {
+        prompt: '<p>?</p>',
+        options,
+        input: { label: 'Жауап', kind: 'text', unit: null },
+        right: { selected: '-1', accepted },
+      },
+      points: 1,
+      partialCredit: true,
+    },
+    {
+      mechanic: 'empty-input',
+      content: {
+        prompt: '<p>?</p>',
+        template: 'a <span data-gap="-1"></span>',
+        gaps: [{ id: '-1', kind: 'text', size: 4 }],
+        accepted: { '-1': accepted },
+      },
+      points: 1,
+      partialCredit: true,
+    },
+  ];
+  const { bytes, fileName, losses } = await writeBank('moodle', bankOf(questions));
+  expect(losses).toEqual([]);
+  const { items } = await parseBank(bytes, fileName);
+  expect(items.map((item) => (item.outcome === 'question' ? normal(item.question) : item))).toEqual(questions.map(normal));
+  expect(items).toMatchObject([
+    { question: { content: { right: { selected: 'a', accepted } } } },
+    { question: { content: { accepted: { ga: accepted } } } },
+  ]);
+});
 
 /** The others these formats have no words for. */
 const carried = {

@@ -1,12 +1,17 @@
 import type { ExportFormat } from '#domain/bank/bank-format.ts';
-import type { BankToExport, ExportedBank } from './bank-to-export.ts';
+import { questionText } from '../questions/question-text.ts';
+import type { BankToExport, ExportedBank, QuestionToExport } from './bank-to-export.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeMoodle } from './moodle/write-moodle.ts';
 import { tableType, writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
 /** Writes questions into a file. What the format can't carry is left out and told in `losses` and `notes`; what it carries, `readBank` reads back the same. */
-export async function writeBank(format: ExportFormat, bank: BankToExport): Promise<ExportedBank> {
+export async function writeBank(format: ExportFormat, toExport: BankToExport): Promise<ExportedBank> {
+  const bank = {
+    ...toExport,
+    questions: toExport.questions.map((question, at) => ({ ...question, name: titleOf(question, at) })),
+  };
   const name = fileNameOf(bank.title);
   switch (format) {
     case 'qti3':
@@ -22,6 +27,12 @@ export async function writeBank(format: ExportFormat, bank: BankToExport): Promi
     case 'gift':
       return { ...writeGift(bank), notes: [], fileName: `${name}.gift`, type: 'text/plain; charset=utf-8' };
   }
+}
+
+/** No program takes a question with an empty name: its first words, else its number. */
+function titleOf({ name, mechanic, content }: QuestionToExport, at: number): string {
+  const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return visible(name) || visible(questionText(mechanic, content, []).title) || `№ ${at + 1}`;
 }
 
 /** Letters of any alphabet; nothing that a file system or a header minds. */

@@ -12,15 +12,13 @@ export interface ReaderTask {
 
 export type ReaderMessage =
   | { kind: 'ready' }
-  /** What comes next takes its time by its size. */
-  | { kind: 'step'; bytes: number }
+  /** It works, and nobody knows yet how many questions there are. */
+  | { kind: 'work' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'report'; report: ImportReport };
 
 /** Often enough to show that it lives. */
 const every = 100;
-/** A small step needs no more time than any other. */
-const large = 200_000;
 
 function tell(message: ReaderMessage): void {
   parentPort?.postMessage(message);
@@ -38,10 +36,10 @@ async function run({ bytes, fileName, language }: ReaderTask): Promise<void> {
         told = Date.now();
         tell({ kind: 'progress', done, total });
       },
-      step(size) {
-        if (size < large && Date.now() - told < every) return;
+      work() {
+        if (Date.now() - told < every) return;
         told = Date.now();
-        tell({ kind: 'step', bytes: size });
+        tell({ kind: 'work' });
       },
     },
     language,

@@ -6,31 +6,38 @@ import { FileFault } from './core/refused.ts';
 import { readItem } from './core/settle.ts';
 import { mediaIn } from './media-in.ts';
 import { recognise } from './recognise.ts';
+import type { OnWork } from './core/work.ts';
 import type { ImportedItem, ImportReport } from './report.ts';
 import type { TextLanguage } from './rich/languages.ts';
 import { MediaBox } from './rich/media-box.ts';
 
-export interface OnWork {
+export interface OnSigns {
   /** After each question: a sign of life, and progress. */
   item?: (done: number, total: number) => void;
-  /** Before a step that takes its time by its size. */
-  step?: (bytes: number) => void;
+  /** Now and then while it works. */
+  work?: () => void;
 }
 
 /** @param language of the exam: texts that a file has in several languages come in this one */
 export async function parseBank(
   bytes: Uint8Array,
   fileName: string,
-  onWork: OnWork = {},
+  onSigns: OnSigns = {},
   language: TextLanguage | null = null,
 ): Promise<ImportReport> {
   let format: ImportFormat | null = null;
-  const box = new MediaBox();
+  let done = 0;
+  const work: OnWork = (units) => {
+    done += units;
+    if (done > importLimits.work) throw new FileFault('too-much-work');
+    onSigns.work?.();
+  };
+  const box = new MediaBox(work);
   try {
     if (bytes.length > importLimits.fileBytes) {
       throw new FileFault('too-large', { size: bytes.length, most: importLimits.fileBytes });
     }
-    const recognised = await recognise(bytes, fileName, (size) => onWork.step?.(size));
+    const recognised = await recognise(bytes, fileName, work);
     format = recognised.format;
     const toRead: readonly ItemToRead[] = await recognised.items(box, language);
     if (toRead.length === 0) throw new FileFault('no-questions');
@@ -40,7 +47,7 @@ export async function parseBank(
     const items: ImportedItem[] = [];
     for (const each of toRead) {
       items.push(await readItem(each));
-      onWork.item?.(items.length, toRead.length);
+      onSigns.item?.(items.length, toRead.length);
     }
     return { format, items, ...mediaIn(items, box), fault: null };
   } catch (error) {

@@ -1,62 +1,73 @@
-/** Reads files that may be hostile: in a thread of its own, with little memory, and stopped as soon as it says nothing for a while. */
+/**
+ * Reads files that may be hostile: in a thread of its own, with little memory. What it may do is limited by the work (`importLimits`), which the
+ * thread counts itself; a thread that is silent is stopped.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ImportFault } from '#domain/bank/import-reasons.ts';
 import { packageRoot } from '#server/package-root.ts';
 import type { ReaderMessage, ReaderTask } from './bank-reader.ts';
+import { Places } from './places.ts';
 import type { ImportReport } from './report.ts';
 import type { TextLanguage } from './rich/languages.ts';
 
 export interface ReadOptions {
   /** Of the exam: texts that a file has in several languages come in this one. */
   language?: TextLanguage;
-  /** Told now and then while questions are read. */
+  /** Told at least every 20 seconds; `total` is 0 as long as nobody knows it. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Questions are read in milliseconds each: who is silent for so long, is kept busy on purpose. */
-const longestSilence = 1_500;
-/** Reading is linear in a file's size, and large files are larger than any that is made to keep us busy. */
-const perMegabyte = 1_000;
-/** Until the thread stands, on a busy machine. */
-const longestStart = 20_000;
-const longestWhole = 120_000;
+/** A question takes milliseconds. On a busy machine a thread may wait long for its turn: this is none of the file's fault. */
+const longestSilence = 20_000;
+const longestWhole = 300_000;
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** More at a time would take the machine from those who sit tests. */
+const places = new Places(2);
+/** How often those who wait for a place hear that they wait. */
+const waitingWord = 5_000;
 
 /**
  * Reads a file of questions: Moodle XML, GIFT, Aiken, QTI 1.2 to 3.0 (one item or a package), our table. The format is told by the content.
  * Never rejects for a file, whatever is in it.
  * @param fileName only decides between texts that look the same
  */
-export function readBank(
-  bytes: Uint8Array,
-  fileName: string,
-  { onProgress, language }: ReadOptions = {},
-): Promise<ImportReport> {
-  if (bytes.length === 0) return Promise.resolve(faultReport({ code: 'empty', detail: {} }));
+export async function readBank(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<ImportReport> {
+  if (bytes.length === 0) return faultReport({ code: 'empty', detail: {} });
+  const waiting = setInterval(() => options.onProgress?.(0, 0), waitingWord);
+  const leave = await places.take();
+  clearInterval(waiting);
+  try {
+    return await readInThread(bytes, fileName, options);
+  } finally {
+    leave();
+  }
+}
+
+function readInThread(bytes: Uint8Array, fileName: string, { onProgress, language }: ReadOptions): Promise<ImportReport> {
   return new Promise((resolve) => {
-    // A copy: the caller's bytes stay his.
+    // A copy: the caller's bytes stay theirs.
     const task: ReaderTask = { bytes: new Uint8Array(bytes), fileName, language: language ?? null };
     const worker = startReader(task);
-    const silence = new Silence(giveUp);
-    silence.allow(longestStart);
-    const whole = setTimeout(giveUp, longestWhole);
+    const silence = setTimeout(() => giveUp(longestSilence), longestSilence);
+    const whole = setTimeout(() => giveUp(longestWhole), longestWhole);
+    let known = { done: 0, total: 0 };
 
     function finish(report: ImportReport): void {
-      silence.end();
+      clearTimeout(silence);
       clearTimeout(whole);
       resolve(report);
       void worker.terminate();
     }
-    function giveUp(): void {
-      finish(faultReport({ code: 'out-of-time', detail: { seconds: longestSilence / 1000 } }));
+    function giveUp(milliseconds: number): void {
+      finish(faultReport({ code: 'out-of-time', detail: { seconds: milliseconds / 1000 } }));
     }
     worker.on('message', (message: ReaderMessage) => {
       if (message.kind === 'report') return finish(message.report);
-      const more = message.kind === 'step' ? (message.bytes / 1e6) * perMegabyte : 0;
-      silence.allow(longestSilence + Math.min(more, longestStart));
-      if (message.kind === 'progress') onProgress?.(message.done, message.total);
+      silence.refresh();
+      if (message.kind === 'progress') known = message;
+      onProgress?.(known.done, known.total);
       return undefined;
     });
     // What the reader could not foresee: a file that needs more memory than a bank can, or a fault of ours that a file found.
@@ -66,39 +77,6 @@ export function readBank(
     });
     worker.on('exit', () => finish(faultReport({ code: 'unreadable', detail: { text: '' } })));
   });
-}
-
-/**
- * How long the reader may say nothing, in milliseconds of work: on a machine that has no time for it, waiting is not its fault. What other threads
- * of the process work counts as well, so it is never given less time than the clock would give it.
- */
-class Silence {
-  private timer: NodeJS.Timeout | undefined;
-  private since = process.cpuUsage();
-  private readonly giveUp: () => void;
-
-  constructor(giveUp: () => void) {
-    this.giveUp = giveUp;
-  }
-
-  allow(work: number): void {
-    this.since = process.cpuUsage();
-    this.wait(work, work);
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
-  }
-
-  private wait(work: number, rest: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const { user, system } = process.cpuUsage(this.since);
-      const left = work - (user + system) / 1000;
-      if (left <= 0) this.giveUp();
-      else this.wait(work, Math.max(50, left));
-    }, rest);
-  }
 }
 
 function faultReport(fault: ImportFault): ImportReport {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './question-text.ts';
+import { plainText, questionText } from './question-text.ts';
 
 const math = (inner: string) =>
   `<math><semantics><mrow>${inner}</mrow><annotation encoding="x">\\src</annotation></semantics></math>`;
@@ -13,4 +13,9 @@ test.each([
   ['<math><mfrac><mn>1</mn>', '1'],
 ])('a formula is one line of a title: %#', (html, words) => {
   expect(plainText(html)).toBe(words);
+});
+
+test('a question without a text of its own is called by its first statement', () => {
+  const statements = [{ id: 'a', content: '<p>Су ылғал.</p>' }];
+  expect(questionText('yes-no', { prompt: '', labels: 'yes-no', statements, right: { a: 'yes' } }, []).title).toBe('Су ылғал.');
 });

@@ -57,8 +57,9 @@ export interface QuestionText {
 export function questionText(mechanic: MechanicId, content: Record<string, unknown>, tags: readonly string[]): QuestionText {
   const prompt = typeof content['prompt'] === 'string' ? plainText(content['prompt']) : '';
   const template = typeof content['template'] === 'string' ? plainText(content['template']) : '';
-  const title = cut(prompt || template, titleLength);
   const words = [...wordsOf(content, false)].filter(Boolean);
+  // Statements often stand without a text before them.
+  const title = cut(prompt || template || (words[0] ?? ''), titleLength);
   return { title, searchText: cut(foldForSearch([...words, ...tags, mechanic].join(' ')), mostSearched) };
 }
 

@@ -7,13 +7,15 @@ import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts
 import { fieldTexts } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { readBank } from '../import/read-bank.ts';
 import { findDraftFaults } from '../questions/draft-faults.ts';
 import { refuse } from '../records/handlers.ts';
 import { bankTexts } from '../texts.ts';
 import { applyImport } from './apply.ts';
-import { describeReport, readImport, sweepImports } from './imports.ts';
-import { packPayload } from './payload.ts';
+import { readImport, sweepImports } from './imports.ts';
+import { readFileFor } from './read-file.ts';
+
+/** Long enough for most files, and no longer than people wait without a word. */
+const patienceMs = 8_000;
 
 export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
   async function found(id: string): Promise<{ data: BankImport } | Failure> {
@@ -36,24 +38,13 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       >`select for_lang as "forLang" from exam where id = ${params.id} and archived_at is null`;
       if (!exam) return fail('NOT_FOUND');
       await sweepImports(sql);
-      const report = await readBank(file?.bytes ?? new Uint8Array(), fileName, { language: exam.forLang });
-      const known = await sql<{ name: string }[]>`select name from media where name = any(${report.refersTo})`;
-      const names = new Set(known.map(({ name }) => name));
-      const stored = describeReport(
-        report,
-        report.refersTo.filter((name) => !names.has(name)),
-      );
-      const questions = report.items.flatMap((item) => (item.outcome === 'question' ? [item.question] : []));
       const id = randomUUID();
+      const toRead = { id, examId: params.id, fileName, language: exam.forLang, personId: actor.personId };
+      const failed = await readFileFor(sql, toRead, file?.bytes ?? new Uint8Array(), patienceMs, (error) =>
+        log.error({ err: error }, 'an import was not read'),
+      );
       // Nothing could come of it: the report says why, and nothing is kept.
-      if (report.fault)
-        return {
-          data: { importId: id, examId: params.id, fileName, state: 'failed', done: 0, total: 0, ...stored },
-        };
-      await sql`
-        insert into bank_import (id, exam_id, file_name, report, payload, total, created_by)
-        values (${id}, ${params.id}, ${fileName}, ${JSON.stringify(stored)}::text::jsonb,
-          ${await packPayload({ questions, media: report.media })}, ${questions.length}, ${actor.personId})`;
+      if (failed) return { data: { importId: id, examId: params.id, fileName, state: 'failed', done: 0, total: 0, ...failed } };
       return found(id);
     }),
 
@@ -61,7 +52,7 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
       const known = await readImport(sql, params.id);
       if (!known) return fail('NOT_FOUND');
       // The same call again: it is under way, or done.
-      if (known.state === 'applying' || known.state === 'applied') return { data: known };
+      if (known.state === 'applying' || known.state === 'applied' || known.state === 'reading') return { data: known };
       const refusal = whyNot(known, body.withoutRefused, language);
       if (refusal) return refusal;
       const { subjectId, variantId, groupId, levelId, publish } = body;

@@ -36,10 +36,19 @@ export function describeReport(report: ImportReport, missingMedia: string[]): St
   };
 }
 
+/** Of a file that is still being read. */
+export const nothingYet: StoredReport = {
+  format: null,
+  counts: { ready: 0, altered: 0, refused: 0, media: 0 },
+  fault: null,
+  missingMedia: [],
+  items: [],
+};
+
 export async function readImport(sql: Queryable, id: string): Promise<BankImport | null> {
   const [row] = await sql<(Omit<BankImport, keyof StoredReport> & { report: StoredReport; isHeld: boolean })[]>`
     select i.id as "importId", i.exam_id as "examId", i.file_name as "fileName",
-      case when i.state = 'applying' and i.touched_at < now() - interval '2 minutes' then 'failed' else i.state end as state,
+      case when i.state in ('reading', 'applying') and i.touched_at < now() - interval '2 minutes' then 'failed' else i.state end as state,
       i.done, i.total, i.report
     from bank_import i join exam e on e.id = i.exam_id where i.id = ${id} and e.archived_at is null`;
   if (!row) return null;
@@ -49,5 +58,5 @@ export async function readImport(sql: Queryable, id: string): Promise<BankImport
 
 /** Those that nobody applied, after two days; and the payloads of those that are done. */
 export async function sweepImports(sql: postgres.Sql): Promise<void> {
-  await sql`delete from bank_import where created_at < now() - interval '2 days' and (state <> 'applying' or touched_at < now() - interval '1 hour')`;
+  await sql`delete from bank_import where created_at < now() - interval '2 days' and (state not in ('reading', 'applying') or touched_at < now() - interval '1 hour')`;
 }

@@ -2,6 +2,7 @@
 import { plainNumber } from '../../import/core/accepted-answers.ts';
 import { mediaNames } from '../../import/media-in.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
+import type { ExportPart } from '#domain/bank/import-reasons.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { hasFormatting, looksLikeFormula, xhtml } from '../markup.ts';
 
@@ -10,9 +11,9 @@ interface Written {
   stem: string;
   tags?: readonly string[];
   /** What of the question is not in the file. */
-  dropped?: string;
+  dropped?: ExportPart;
 }
-type Attempt = Written | { lost: string };
+type Attempt = Written | { lost: ExportPart | 'mechanic' };
 
 export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: ExportLoss[] } {
   const losses: ExportLoss[] = [];
@@ -20,11 +21,11 @@ export function writeGift(bank: BankToExport): { bytes: Uint8Array; losses: Expo
   for (const [at, question] of bank.questions.entries()) {
     const written: Attempt = mediaNames(question.content).length > 0 ? { lost: 'pictures' } : writeQuestion(question);
     if ('lost' in written) {
-      const isWhole = written.lost === question.mechanic;
+      const isWhole = written.lost === 'mechanic';
       losses.push({
         question: at,
-        code: isWhole ? 'mechanic' : 'part',
-        detail: isWhole ? { mechanic: written.lost } : { what: written.lost },
+        code: isWhole ? 'mechanic' : 'left-out',
+        detail: isWhole ? { mechanic: question.mechanic } : { what: written.lost },
       });
       continue;
     }
@@ -65,19 +66,19 @@ function writeQuestion(question: QuestionToExport): Attempt {
     case 'yes-no': {
       const { prompt, statements, right, labels } = question.content;
       const [only] = statements;
-      if (!only || statements.length > 1 || plainTextOf(xhtml(prompt)) !== '') return { lost: 'yes-no: several statements' };
+      if (!only || statements.length > 1 || plainTextOf(xhtml(prompt)) !== '') return { lost: 'several-statements' };
       return { stem: rich(only.content), body: right[only.id] === 'yes' ? 'TRUE' : 'FALSE', tags: [`synaq-labels-${labels}`] };
     }
     case 'matching': {
       const { prompt, left, right, multiple, pairs } = question.content;
-      if (multiple) return { lost: 'matching: several links' };
+      if (multiple) return { lost: 'matching-links' };
       const texts = new Map(right.map(({ id, content }) => [id, plainTextOf(xhtml(content))]));
       const values = [...texts.values()];
       const isPlain =
         values.every((text) => text !== null && text !== '' && !text.includes('->')) && new Set(values).size === values.length;
-      if (!isPlain || left.length < 2) return { lost: 'matching: rich text in the second list' };
+      if (!isPlain || left.length < 2) return { lost: 'matching-rich' };
       if (values.some((text) => text !== null && looksLikeFormula(text))) {
-        return { lost: 'matching: formula marks in the second list' };
+        return { lost: 'matching-formula' };
       }
       const to = (id: string) => texts.get(pairs.find((pair) => pair.left === id)?.right ?? '') ?? '';
       const used = new Set(pairs.map((pair) => pair.right));
@@ -85,9 +86,7 @@ function writeQuestion(question: QuestionToExport): Attempt {
       return {
         stem: rich(prompt),
         body: [...left.map(({ id, content }) => `=${rich(content)} -> ${escapeGift(to(id))}`), ...rest].join('\n'),
-        ...(right.some(({ content }) => hasFormatting(xhtml(content)))
-          ? { dropped: 'matching: formatting of the second list' }
-          : {}),
+        ...(right.some(({ content }) => hasFormatting(xhtml(content))) ? { dropped: 'matching-formatting' } : {}),
       };
     }
     case 'simple-text': {
@@ -102,12 +101,12 @@ function writeQuestion(question: QuestionToExport): Attempt {
         const texts = accepted.texts.map((text) => answer('=', escapeGift(oneLine(text)).replace(/\*/g, '\\\\*')));
         return { stem: rich(prompt), body: texts.join('\n'), tags };
       }
-      if (!accepted.texts.every((text) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text))) return { lost: 'simple-text: numbers' };
+      if (!accepted.texts.every((text) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text))) return { lost: 'numbers' };
       const numbers = accepted.texts.map((text) => `=${text}:${plainNumber(tolerance)}`);
       return { stem: rich(prompt), body: `#${numbers.join('\n')}`, tags };
     }
     default:
-      return { lost: question.mechanic };
+      return { lost: 'mechanic' };
   }
 }
 

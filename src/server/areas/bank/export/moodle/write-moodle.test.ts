@@ -201,8 +201,6 @@ test('formatting that a list of words cannot have is told', () => {
       right: { selected: 'a', accepted: { texts: ['z'], caseSensitive: false, tolerance: null } },
     },
   };
-  expect(write(input).losses).toEqual([
-    { question: 0, code: 'part', detail: { what: 'one-correct-input: formatting of options' } },
-  ]);
+  expect(write(input).losses).toEqual([{ question: 0, code: 'part', detail: { what: 'options-formatting' } }]);
   expect(write(input).text).toContain('=x~');
 });

@@ -2,6 +2,7 @@
 import { mediaNames } from '../../import/media-in.ts';
 import { ownPromptEnd } from '../../import/moodle/own-prompt.ts';
 import { plainTextOf } from '../../import/rich/rich-text.ts';
+import type { ExportPart } from '#domain/bank/import-reasons.ts';
 import type { BankToExport, ExportLoss, QuestionToExport } from '../bank-to-export.ts';
 import { hasFormatting, htmlText, looksLikeFormula, tag, xhtml, xmlText } from '../markup.ts';
 import { statementWords } from '../statement-words.ts';
@@ -14,10 +15,10 @@ interface Written {
   /** `synaq-NAME-VALUE`. */
   tags?: readonly string[];
   /** What of the question is not in the file. */
-  dropped?: string;
+  dropped?: ExportPart;
 }
 /** Or the name of what Moodle can't carry. */
-type Attempt = Written | { lost: string };
+type Attempt = Written | { lost: ExportPart | 'mechanic' };
 
 export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: ExportLoss[] } {
   const losses: ExportLoss[] = [];
@@ -25,11 +26,11 @@ export function writeMoodle(bank: BankToExport): { bytes: Uint8Array; losses: Ex
   for (const [at, question] of bank.questions.entries()) {
     const written = writeQuestion(question, bank);
     if ('lost' in written) {
-      const isWhole = written.lost === question.mechanic;
+      const isWhole = written.lost === 'mechanic';
       losses.push({
         question: at,
-        code: isWhole ? 'mechanic' : 'part',
-        detail: isWhole ? { mechanic: written.lost } : { what: written.lost },
+        code: isWhole ? 'mechanic' : 'left-out',
+        detail: isWhole ? { mechanic: question.mechanic } : { what: written.lost },
       });
       continue;
     }
@@ -116,13 +117,13 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'matching': {
       const { prompt, left, right, multiple, pairs } = question.content;
-      if (multiple) return { lost: 'matching: several links' };
+      if (multiple) return { lost: 'matching-links' };
       const texts = new Map(right.map(({ id, content }) => [id, plainTextOf(rich(content))]));
       if ([...texts.values()].some((text) => text === null || text === '') || new Set(texts.values()).size < texts.size) {
-        return { lost: 'matching: rich text in the second list' };
+        return { lost: 'matching-rich' };
       }
       if ([...texts.values()].some((text) => text !== null && looksLikeFormula(text))) {
-        return { lost: 'matching: formula marks in the second list' };
+        return { lost: 'matching-formula' };
       }
       const used = new Set(pairs.map((pair) => pair.right));
       const subs = left.map(({ id, content }) => {
@@ -134,16 +135,14 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
         type: 'matching',
         text: rich(prompt),
         inside: tag('shuffleanswers', {}, 'true') + [...subs, ...rest].join(''),
-        ...(right.some(({ content }) => hasFormatting(rich(content)))
-          ? { dropped: 'matching: formatting of the second list' }
-          : {}),
+        ...(right.some(({ content }) => hasFormatting(rich(content))) ? { dropped: 'matching-formatting' } : {}),
       };
     }
     case 'simple-text': {
       const { prompt, accepted, maxLength, multiline } = question.content;
       const tags = [`synaq-length-${maxLength}`, `synaq-lines-${multiline ? 'many' : 'one'}`];
       const isNumber = accepted.tolerance !== null;
-      if (isNumber && !accepted.texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text))) return { lost: 'simple-text: numbers' };
+      if (isNumber && !accepted.texts.every((text) => /^-?\d+(?:\.\d+)?$/.test(text))) return { lost: 'numbers' };
       return {
         type: isNumber ? 'numerical' : 'shortanswer',
         text: rich(prompt),
@@ -164,8 +163,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
     }
     case 'empty-selects': {
       const { prompt, template, gaps, right } = question.content;
-      if (gaps.some(({ options }) => options.some(({ content }) => content.trim() === '')))
-        return { lost: 'empty-selects: blank options' };
+      if (gaps.some(({ options }) => options.some(({ content }) => content.trim() === ''))) return { lost: 'selects-blank' };
       return cloze(
         rich(prompt),
         rich(template),
@@ -178,7 +176,7 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
       for (const { id } of gaps) {
         const own = accepted[id];
         const mark = own ? typedMarkup(own) : null;
-        if (mark === null) return { lost: 'empty-input: numbers' };
+        if (mark === null) return { lost: 'numbers' };
         marks.set(id, mark);
       }
       return cloze(rich(prompt), rich(template), marks);
@@ -188,19 +186,18 @@ function writeQuestion(question: QuestionToExport, bank: BankToExport): Attempt 
       const texts = options.map(({ id, content }) => ({ id, content: plainTextOf(rich(content)) ?? '' }));
       const typed = typedMarkup(right.accepted);
       const isFormatted = options.some(({ content }) => hasFormatting(rich(content)));
-      if (texts.some(({ content }) => content === '') || typed === null)
-        return { lost: 'one-correct-input: rich text in options' };
+      if (texts.some(({ content }) => content === '') || typed === null) return { lost: 'options-rich' };
       const unit = input.unit === null ? '' : ` ${htmlText(input.unit)}`;
       return {
         type: 'cloze',
         text: `${rich(prompt)}${ownPromptEnd}${selectMarkup(texts, right.selected)} ${htmlText(input.label)} ${typed}${unit}`,
         inside: '',
-        ...(isFormatted ? { dropped: 'one-correct-input: formatting of options' } : {}),
+        ...(isFormatted ? { dropped: 'options-formatting' } : {}),
       };
     }
     case 'interactive-squares':
     case 'drag-and-drop':
-      return { lost: question.mechanic };
+      return { lost: 'mechanic' };
   }
 }
 

@@ -40,12 +40,13 @@ export function readAiken(text: string, box: MediaBox): ItemToRead[] {
     if (question === null) return true;
     return told.has(question.line) ? false : told.add(question.line);
   });
+  const lines = text.split(/\r\n|\n|\r/);
   const broken = firsts.map(({ line, message, question }): { line: number; item: ItemToRead } => ({
     line,
     item: {
       source: source(line, question?.text ?? ''),
       read: () => {
-        throw new Refused('malformed', { text: message });
+        throw new Refused('malformed', { text: lines[line - 1] ?? '', hint: message });
       },
     },
   }));

@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { importLimits } from '../core/limits.ts';
 import { FileFault } from '../core/refused.ts';
+import type { OnWork } from '../core/work.ts';
 
 export interface Archive {
   /** Names as in the archive, with `/`; folders are left out. */
@@ -12,7 +13,7 @@ export interface Archive {
 }
 
 /** @throws FileFault */
-export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+export async function openArchive(bytes: Uint8Array, onWork: OnWork): Promise<Archive> {
   const zip = await open(bytes);
   const entries = new Map<string, Entry>();
   let total = 0;
@@ -43,7 +44,9 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     names: [...entries.keys()],
     async read(name) {
       const entry = entries.get(name);
-      return entry ? unpack(zip, bytes, entry) : null;
+      if (!entry) return null;
+      onWork(entry.uncompressedSize);
+      return unpack(zip, bytes, entry);
     },
   };
 }

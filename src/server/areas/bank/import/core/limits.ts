@@ -12,6 +12,10 @@ export const importLimits = {
   archiveRatioFrom: 512 * 1024,
   xmlDepth: 200,
   xmlElements: 2_000_000,
+  /** Bytes and characters that are gone over, of all steps: eight times the largest archive. */
+  work: 1024 * 1024 * 1024,
+  /** Of one question's markup, without its media. */
+  questionCharacters: 2_000_000,
   /** One media file. */
   mediaBytes: 16 * 1024 * 1024,
 } as const;

@@ -18,6 +18,8 @@ export interface ReadQuestion {
   probes?: readonly Answer[];
   /** Our own word where the rule alone doesn't tell: for one part, all is the same as partly. */
   partialCredit?: boolean;
+  /** Written by us: it is as its author left it, with an empty text or part, too. */
+  isOwn?: boolean;
 }
 
 export interface ItemToRead {

@@ -1,29 +1,38 @@
 /** From what a reader understood to a question that may be stored, scored as it was where it comes from; or why not. */
 import * as v from 'valibot';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { hasContent } from '#mechanics/advice.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { Answer } from '#mechanics/question.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { ImportedItem, ImportedQuestion } from '../report.ts';
+import { answerWords, partWords } from './answer-words.ts';
 import { selectedOf } from './build.ts';
 import { probeAnswers } from './probes.ts';
 import type { ItemToRead, ReadQuestion } from './read-question.ts';
-import { Refused, shorten, shortText } from './refused.ts';
+import { FileFault, Refused, shorten, shortText } from './refused.ts';
 
 const mostPoints = 1000;
 
-/** Reads one question. Nothing in a file makes this throw: what no reader foresaw is told as malformed. */
+/**
+ * Reads one question. What no reader foresaw is told as malformed.
+ * @throws FileFault only when the whole file has made too much work
+ */
 export async function readItem({ source, read }: ItemToRead): Promise<ImportedItem> {
   const named = { ...source, name: shortText(source.name), file: shortText(source.file) };
   try {
     const question = await read();
     return { source: named, outcome: 'question', ...settle(question) };
   } catch (error) {
+    if (error instanceof FileFault && error.code === 'too-much-work') throw error;
     const reason =
       error instanceof Refused
         ? { code: error.code, detail: error.detail }
-        : { code: 'malformed' as const, detail: { text: shortText(error instanceof Error ? error.message : String(error)) } };
+        : {
+            code: 'malformed' as const,
+            detail: shorten({ text: '', hint: error instanceof Error ? error.message : String(error) }),
+          };
     return { source: named, outcome: 'refused', reason };
   }
 }
@@ -31,12 +40,15 @@ export async function readItem({ source, read }: ItemToRead): Promise<ImportedIt
 /** @throws Refused */
 export function settle(read: ReadQuestion): { question: ImportedQuestion; notes: ImportNote[] } {
   const { points } = read;
-  if (!Number.isFinite(points) || points < 0 || points > mostPoints) {
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: '' });
+  if (points < 0 || points > mostPoints) {
     throw new Refused('points-out-of-range', { points: String(points), most: mostPoints });
   }
   const full = parse({ ...read.content, points, partialCredit: true });
+  const blank = read.isOwn === true ? null : blankPartOf(full);
+  if (blank !== null) throw new Refused('blank', { what: blank });
   const fault = findKeyFault(full);
-  if (fault !== null) throw new Refused('key-fault', { text: fault });
+  if (fault !== null) throw new Refused('key-fault', { text: partWords(full, fault) });
   const { partialCredit, difference, overMarked } = compare(full, read);
   const notes = dedupe([
     ...read.notes,
@@ -53,20 +65,53 @@ function parse(raw: ImportedQuestion): KeyedQuestion {
   throw toRefusal(result.issues[0]);
 }
 
+/**
+ * Where the question says nothing at all: its text, or one of its parts. Null: nowhere. Statements and a picture with places may stand by
+ * themselves; a gap is no text.
+ */
+function blankPartOf({ mechanic, content }: KeyedQuestion): string | null {
+  const blankIn = (list: string, parts: readonly { content: string }[]) =>
+    parts.some((part) => !hasContent(part.content)) ? list : null;
+  const ungapped = (html: string) => html.replace(/<span\b[^<>]*\bdata-gap=[^<>]*><\/span>/gi, '');
+  const hasText = hasContent(content.prompt);
+  const prompt = hasText ? null : 'prompt';
+  switch (mechanic) {
+    case 'one-correct':
+    case 'multiple-choice':
+    case 'one-correct-input':
+      return prompt ?? blankIn('options', content.options);
+    case 'yes-no':
+      return blankIn('statements', content.statements);
+    case 'matching':
+      return prompt ?? blankIn('left', content.left) ?? blankIn('right', content.right);
+    case 'empty-selects':
+    case 'empty-input':
+      return hasText || hasContent(ungapped(content.template)) ? null : 'template';
+    case 'interactive-squares':
+      return content.background === null ? prompt : null;
+    case 'drag-and-drop':
+      return blankIn('items', content.items);
+    case 'simple-text':
+      return prompt;
+  }
+}
+
 function toRefusal(issue: v.BaseIssue<unknown>): Refused {
   const what = (issue.path ?? [])
     .map((part) => String(part.key))
     .filter((key) => key !== 'content' && !/^\d+$/.test(key))
     .join('.');
   const most = Number(issue.requirement);
-  const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : Number(issue.input);
+  const list = Array.isArray(issue.input) ? issue.input.length : Number(issue.input);
+  const size = typeof issue.input === 'string' ? issue.input.length : list;
+  if (!Number.isFinite(size)) return new Refused('number-unreadable', { text: '' });
   if (issue.type === 'max_length' && typeof issue.input === 'string')
     return new Refused('too-long', { what, length: size, most });
   if (issue.type === 'min_length' && typeof issue.input === 'string') return new Refused('blank', { what });
   if (issue.type === 'max_length' || issue.type === 'max_value') return new Refused('too-many', { what, count: size, most });
   if (issue.type === 'min_length' || issue.type === 'min_value')
     return new Refused('too-few', { what, count: size, least: most });
-  return new Refused('malformed', { text: `${what}: ${issue.message}` });
+  return new Refused('malformed', { text: typeof issue.input === 'string' ? issue.input : '' });
 }
 
 interface Difference {
@@ -124,7 +169,7 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
     if (theirs === null) continue;
     if (Math.abs(theirs - ours.fraction) < 0.006) continue;
     const difference = {
-      answer: describe(answer),
+      answer: answerWords(question, answer),
       theirs: Math.round(theirs * 1000) / 10,
       ours: Math.round(ours.fraction * 1000) / 10,
     };
@@ -140,10 +185,6 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
     if (!areFullAlike || !isBetween) fatal ??= difference;
   }
   return { some, fatal, overMarked };
-}
-
-function describe(answer: Answer | null): string {
-  return answer === null ? '' : shortText(JSON.stringify(answer));
 }
 
 function dedupe(notes: readonly ImportNote[]): ImportNote[] {

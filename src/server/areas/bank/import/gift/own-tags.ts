@@ -24,6 +24,7 @@ export function applyOwnTags(read: ReadQuestion, own: OwnTags): ReadQuestion {
   const partial = own.get('partial');
   const base = {
     ...read,
+    isOwn: true,
     notes: read.notes.filter(({ code }) => code !== 'right-side-mixed'),
     ...(partial === undefined ? {} : { partialCredit: partial === 'yes' }),
   };
@@ -78,5 +79,5 @@ function asStatements(
   }
   if ([...words.values()].includes(null)) return null;
   const content = { prompt, labels: labelsOf(labels), statements: left, right: key };
-  return ownQuestion({ mechanic: 'yes-no', content }, read.points, read.partialCredit ?? true, read.notes);
+  return { ...ownQuestion({ mechanic: 'yes-no', content }, read.points, read.partialCredit ?? true, read.notes), isOwn: true };
 }

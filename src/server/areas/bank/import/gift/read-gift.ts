@@ -3,15 +3,19 @@ import { createRequire } from 'node:module';
 import type { parse as Parser, GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice } from 'gift-pegjs';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { middleOf, plainNumber, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
+import { buildOrder } from '../core/build-order.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTrueFalse, buildTyped } from '../core/build.ts';
+import { importLimits } from '../core/limits.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
-import type { OnStep } from '../recognise.ts';
+import type { OnWork } from '../core/work.ts';
 import { RichReader, wordsOf } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
+import { withoutEmptyParts } from './empty-parts.ts';
+import { readGiftOrder, unescapeGift, type GiftOrder } from './gift-order.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { applyOwnTags, ownTagsIn } from './own-tags.ts';
 
@@ -20,26 +24,33 @@ type Parse = typeof Parser;
 // CommonJS without named exports that Node could find.
 const { parse } = createRequire(import.meta.url)('gift-pegjs') as { parse: Parse };
 
-export function readGift(text: string, box: MediaBox, language: TextLanguage | null, onStep: OnStep): ItemToRead[] {
+export function readGift(text: string, box: MediaBox, language: TextLanguage | null, onWork: OnWork): ItemToRead[] {
   return splitGift(text).flatMap((block) => {
-    onStep(0);
+    onWork(block.text.length);
     return readBlock(block, box, language);
   });
 }
 
 function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   const source = (name: string) => ({ name, line, file: '' });
+  const most = importLimits.questionCharacters;
+  if (text.length > most) {
+    const tooLong = new Refused('too-long', { what: 'question', length: text.length, most });
+    return [{ source: source(''), read: () => Promise.reject(tooLong) }];
+  }
+  const order = readGiftOrder(text);
   let parsed: GIFTQuestion[];
   try {
-    parsed = parseTolerantly(text);
+    parsed = parseTolerantly(order?.withoutItems ?? text);
   } catch (error) {
     const place = error instanceof Error && 'location' in error ? readPlace(error.location) : null;
-    const message = error instanceof Error ? error.message : '';
+    const hint = error instanceof Error ? error.message : '';
+    const at = text.split('\n')[(place ?? 1) - 1]?.trim() ?? '';
     return [
       {
         source: { ...source(text.trim()), line: line + (place ?? 1) - 1 },
         read: () => {
-          throw new Refused('malformed', { text: message });
+          throw new Refused('malformed', { text: at, hint });
         },
       },
     ];
@@ -48,23 +59,23 @@ function readBlock({ line, text }: GiftBlock, box: MediaBox, language: TextLangu
     .filter(({ type }) => type !== 'Category')
     .map((question) => ({
       source: source(question.title ?? ('stem' in question ? question.stem.text : '')),
-      read: () => readQuestion(question, box, language),
+      read: () => readQuestion(question, order, box, language),
     }));
 }
 
-/** As it is written; if that fails, with the colons and signs escaped that Moodle forgives as well. */
+/** As it is written; if that fails, without its empty parts, and with the colons and signs escaped that Moodle forgives as well. */
 function parseTolerantly(text: string): GIFTQuestion[] {
-  try {
-    return parse(`${text}\n\n`);
-  } catch (error) {
-    const repaired = escapeForgotten(text);
-    if (repaired === text) throw error;
+  const whole = withoutEmptyParts(text);
+  const ways = [...new Set([text, whole, escapeForgotten(whole)])];
+  let fault: unknown;
+  for (const way of ways) {
     try {
-      return parse(`${repaired}\n\n`);
-    } catch {
-      throw error;
+      return parse(`${way}\n\n`);
+    } catch (error) {
+      fault ??= error;
     }
   }
+  throw fault;
 }
 
 function readPlace(location: unknown): number | null {
@@ -73,17 +84,32 @@ function readPlace(location: unknown): number | null {
   return typeof start === 'object' && start !== null && 'line' in start ? Number(start.line) : null;
 }
 
-async function readQuestion(question: GIFTQuestion, box: MediaBox, language: TextLanguage | null): Promise<ReadQuestion> {
+async function readQuestion(
+  question: GIFTQuestion,
+  order: GiftOrder | null,
+  box: MediaBox,
+  language: TextLanguage | null,
+): Promise<ReadQuestion> {
   if (question.type === 'Category' || question.type === 'Description')
     throw new Refused('not-a-question', { type: question.type });
-  if (question.type === 'Essay') throw new Refused('needs-a-person', { type: question.type });
+  if (question.type === 'Essay' && !order) throw new Refused('needs-a-person', { type: question.type });
   const notes: ImportNote[] = [];
   const rich = new RichReader(box, () => Promise.resolve(null), notes, language);
   if (hasFeedback(question)) notes.push({ code: 'feedback-dropped', detail: {} });
   const stem = await giftText(question.stem, rich);
+  if (order) return readOrder(order);
   const own = ownTagsIn(question.tags ?? []);
   const points = Number(own.get('points') ?? 1);
   return applyOwnTags(await readKind(), own);
+
+  async function readOrder({ items, drawn, grading, gradingWord }: GiftOrder): Promise<ReadQuestion> {
+    if (grading === null) throw new Refused('scoring-unreadable', { what: gradingWord });
+    if (drawn !== null) throw new Refused('computed', { what: `${drawn} / ${items.length}` });
+    const { format } = question.type === 'Essay' ? question.stem : { format: 'moodle' as const };
+    const texts = [];
+    for (const text of items) texts.push(await giftText({ format, text: unescapeGift(text) }, rich));
+    return buildOrder(stem, texts, 1, notes, grading);
+  }
 
   async function readKind(): Promise<ReadQuestion> {
     switch (question.type) {

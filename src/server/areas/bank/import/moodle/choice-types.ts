@@ -1,4 +1,4 @@
-import { buildChoices, buildOneChoice, buildTrueFalse } from '../core/build.ts';
+import { buildChoices, buildOneChoice, buildTrueFalse, type Choice } from '../core/build.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import { childOf, elementsOf, textOf } from '../xml/xml-tree.ts';
@@ -21,6 +21,23 @@ export async function readMultichoice(question: MoodleQuestion, isWholeSet: bool
   return single === undefined || isSet(single)
     ? buildOneChoice(prompt, choices, points, notes)
     : buildChoices(prompt, choices, points, notes, null);
+}
+
+/** The Open University's: as many points as right marks, and never more than marks of the right number could earn. */
+export async function readOuMultiple(question: MoodleQuestion): Promise<ReadQuestion> {
+  const { element, rich, notes, points } = question;
+  const prompt = await promptOf(question);
+  const choices: Choice[] = [];
+  for (const answer of elementsOf(element, 'answer')) {
+    // Files of older versions say it in an element of its own.
+    const old = childOf(answer, 'correctanswer');
+    choices.push({ content: await richTextOf(answer, rich), share: Number(old ? isSet(old) : shareOf(answer) > 0) });
+  }
+  const right = choices.filter(({ share }) => share > 0).length;
+  return buildChoices(prompt, choices, points, notes, null, (marked) => {
+    const hits = [...marked].filter((at) => (choices[at]?.share ?? 0) > 0).length;
+    return Math.max(0, Math.min(hits, right - (marked.size - hits))) / right;
+  });
 }
 
 export async function readTrueFalse(question: MoodleQuestion): Promise<ReadQuestion> {

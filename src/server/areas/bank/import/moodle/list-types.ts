@@ -2,6 +2,7 @@
 import { buildPairs, pairsOf } from '../core/build.ts';
 import { partIdAt, mixed } from '../core/ids.ts';
 import { buildOrder } from '../core/build-order.ts';
+import { absolutePlace, orderGradingOf } from '../core/order-grading.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import { areOfTruth, statementOf } from '../core/statement-words.ts';
@@ -21,24 +22,24 @@ export async function readMatching(question: MoodleQuestion): Promise<ReadQuesti
   return buildPairs(prompt, pairs, points, notes);
 }
 
-/** How Moodle's ordering counts; the others reward neighbours. */
-const allOrNothing = -1;
-const absolutePlace = 0;
+/** Words and numbers by which Moodle says that each student gets a part of the items, drawn for them. */
+const drawn = new Set(['1', '2', 'RANDOM', 'REL', 'CONTIGUOUS', 'CONTIG']);
 
 export async function readOrdering(question: MoodleQuestion): Promise<ReadQuestion> {
   const { element, rich, notes, points } = question;
-  const number = (name: string) => Number(textOf(childOf(element, name)).trim() || 0);
-  // A part of the items, drawn for each student.
-  if (number('selecttype') > 0 && number('selectcount') > 0) throw new Refused('computed', { what: 'selectcount' });
-  const grading = number('gradingtype');
-  if (grading !== allOrNothing && grading !== absolutePlace)
-    throw new Refused('scoring-unreadable', { what: `gradingtype ${grading}` });
+  const word = (name: string) => textOf(childOf(element, name)).trim();
   const answers = elementsOf(element, 'answer').sort(
     (one, other) => Number(attributeOf(one, 'fraction') ?? 0) - Number(attributeOf(other, 'fraction') ?? 0),
   );
+  const shown = Number(word('selectcount') || 0);
+  if (drawn.has(word('selecttype').toUpperCase()) && shown > 0 && shown < answers.length) {
+    throw new Refused('computed', { what: 'selectcount' });
+  }
+  const grading = orderGradingOf(word('gradingtype'), absolutePlace);
+  if (grading === null) throw new Refused('scoring-unreadable', { what: word('gradingtype') });
   const items = [];
   for (const answer of answers) items.push(await richTextOf(answer, rich));
-  return buildOrder(await promptOf(question), items, points, notes, grading === allOrNothing);
+  return buildOrder(await promptOf(question), items, points, notes, grading);
 }
 
 /** Statements, each with one of two columns. */

@@ -71,13 +71,13 @@ describe('files', () => {
 
 describe('gaps', () => {
   const options = async (text: string) => {
-    const { item } = await read(question('cloze', '', text));
+    const { item } = await read(question('cloze', '', `? ${text}`));
     return item.outcome === 'question' && item.question.mechanic === 'empty-selects'
       ? item.question.content.gaps.map((gap) => gap.options.map(({ content }) => content))
       : item;
   };
   const accepted = async (text: string) => {
-    const { item } = await read(question('cloze', '', text));
+    const { item } = await read(question('cloze', '', `? ${text}`));
     return item.outcome === 'question' && item.question.mechanic === 'empty-input'
       ? Object.values(item.question.content.accepted).map(({ texts }) => texts)
       : item;
@@ -86,7 +86,7 @@ describe('gaps', () => {
   test('a formula in an option is a formula, and not its letters without backslashes', async () => {
     expect(await options('{1:MULTICHOICE:=\\(x^2\\)~\\(x^3\\)~\\(\\frac{1\\}{2\\}\\)}')).toMatchObject({
       outcome: 'refused',
-      reason: { code: 'formatted-choice', detail: { text: expect.stringContaining('<math') as string } },
+      reason: { code: 'formatted-choice', detail: { text: 'x^2' } },
     });
   });
 
@@ -98,9 +98,9 @@ describe('gaps', () => {
 
   test('entities have more names than XML knows, and weights may have a comma', async () => {
     expect(await accepted('{1:SHORTANSWER:=5 &micro;м&sup2;~%33,33333%5}')).toEqual([['5 µм²']]);
-    const { item } = await read(question('cloze', '', '{1:SHORTANSWER:=a~%33,33333%b}'));
+    const { item } = await read(question('cloze', '', '? {1:SHORTANSWER:=a~%33,33333%b}'));
     expect(item).toMatchObject({
-      notes: [{ code: 'partial-scoring-differs', detail: { answer: '{"values":{"ga":"b"}}', theirs: 33.3, ours: 0 } }],
+      notes: [{ code: 'partial-scoring-differs', detail: { answer: 'b', theirs: 33.3, ours: 0 } }],
     });
   });
 });

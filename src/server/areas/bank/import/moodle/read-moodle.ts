@@ -7,13 +7,15 @@ import type { TextLanguage } from '../rich/languages.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
-import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { readMultichoice, readTrueFalse } from './choice-types.ts';
+import { attributeOf, childOf, descendantsNamed, elementsOf, parseQuestion, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { readMultichoice, readOuMultiple, readTrueFalse } from './choice-types.ts';
 import { readCloze } from './cloze.ts';
 import { finderIn, type MoodleQuestion } from './moodle-question.ts';
+import { readGapFill } from './gap-fill.ts';
 import { readGapSelect } from './gap-select.ts';
 import { readMatching, readOrdering, readRows } from './list-types.ts';
 import { readNumerical, readShortAnswer } from './typed-types.ts';
+import { readWordSelect } from './word-select.ts';
 
 export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language: TextLanguage | null): ItemToRead[] {
   return slices
@@ -23,7 +25,7 @@ export function readMoodle({ text, slices }: GuardedXml, box: MediaBox, language
       // Categories are headings of the file.
       if (/^<question\s[^>]*?type\s*=\s*["']category["']/.test(markup)) return [];
       const name = /<name\b[^>]*>\s*<text>\s*(?:<!\[CDATA\[)?([^<\]]*)/.exec(markup.slice(0, 5000))?.[1] ?? '';
-      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseElement(markup), box, language) }];
+      return [{ source: { name, line, file: '' }, read: () => readQuestion(parseQuestion(markup), box, language) }];
     });
 }
 
@@ -45,7 +47,8 @@ async function readQuestion(element: XmlElement, box: MediaBox, language: TextLa
   if (elementsOf(element, 'hint').length > 0) notes.push({ code: 'hints-dropped', detail: {} });
   const grade = textOf(childOf(element, 'defaultgrade')).trim();
   if (grade === '') notes.push({ code: 'points-missing', detail: {} });
-  const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade) };
+  if (!Number.isFinite(Number(grade.replace(',', '.')))) throw new Refused('points-unreadable', { text: grade });
+  const question: MoodleQuestion = { element, rich, notes, points: grade === '' ? 1 : Number(grade.replace(',', '.')) };
   const read = await readKind(attributeOf(element, 'type') ?? '', question);
   const tags = elementsOf(childOf(element, 'tags') ?? element, 'tag').map((tag) => textOf(childOf(tag, 'text')).trim());
   return applyOwnTags(read, ownTagsIn(tags));
@@ -56,6 +59,12 @@ function readKind(type: string, question: MoodleQuestion): Promise<ReadQuestion>
     case 'multichoice':
     case 'multichoiceset':
       return readMultichoice(question, type === 'multichoiceset');
+    case 'oumultiresponse':
+      return readOuMultiple(question);
+    case 'gapfill':
+      return readGapFill(question);
+    case 'wordselect':
+      return readWordSelect(question);
     case 'truefalse':
       return readTrueFalse(question);
     case 'shortanswer':

@@ -38,8 +38,8 @@ export function toNumber(text: string, tolerance: string, share: number): TypedA
   const written = text.trim().replace(',', '.');
   const value = Number(written);
   if (written === '*') throw new Refused('wildcard', { text: written });
-  if (written === '' || !Number.isFinite(value)) throw new Refused('malformed', { text });
+  if (written === '' || !Number.isFinite(value)) throw new Refused('number-unreadable', { text: written });
   const most = Number(tolerance.trim().replace(',', '.') || 0);
-  if (!Number.isFinite(most)) throw new Refused('malformed', { text: tolerance });
+  if (!Number.isFinite(most)) throw new Refused('number-unreadable', { text: tolerance });
   return { text: /e/i.test(written) ? plainNumber(value) : text.trim(), tolerance: Math.abs(most), share };
 }

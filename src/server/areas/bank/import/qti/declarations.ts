@@ -1,6 +1,6 @@
 /** What a QTI item declares: responses with their keys and mappings, outcomes with their first values. */
 import { attributeOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { toBaseType, toCardinality, type BaseType, type Cardinality } from './scoring/values.ts';
+import { inOneLine, toBaseType, toCardinality, type BaseType, type Cardinality } from './scoring/values.ts';
 
 export interface MapEntry {
   key: string;
@@ -76,14 +76,14 @@ export function readOutcomes(item: XmlElement): Map<string, OutcomeDeclaration> 
 }
 
 function valuesIn(parent: XmlElement | undefined): string[] {
-  return parent ? elementsOf(parent, 'value').map((value) => textOf(value)) : [];
+  return parent ? elementsOf(parent, 'value').map((value) => inOneLine(textOf(value))) : [];
 }
 
 function readMapping(element: XmlElement | undefined): Mapping | null {
   if (!element) return null;
   return {
     entries: elementsOf(element, 'mapEntry').map((entry) => ({
-      key: attributeOf(entry, 'mapKey') ?? '',
+      key: inOneLine(attributeOf(entry, 'mapKey') ?? ''),
       value: Number(attributeOf(entry, 'mappedValue') ?? 0),
       // The standard's default is "true"; QTI 2.1 says it too, though its examples read otherwise.
       caseSensitive: attributeOf(entry, 'caseSensitive') !== 'false',

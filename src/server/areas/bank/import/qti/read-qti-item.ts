@@ -5,30 +5,42 @@ import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { RichReader } from '../rich/rich-text.ts';
-import { attributeOf, childOf, descendants, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, childOf, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 import { readResponses } from './declarations.ts';
 import { readChoice, readHottext } from './kinds/choice.ts';
 import { readGapMatch, readInlineChoices, readTextEntries } from './kinds/gaps.ts';
 import { readGraphicGapMatch, readHotspots } from './kinds/graphic.ts';
 import { readMatch, readOrder } from './kinds/lists.ts';
+import { readSlider } from './kinds/slider.ts';
 import { readChoiceWithEntry, readExtendedText } from './kinds/typed.ts';
 import { isOwnItem, readOwnItem } from './own/read-own-item.ts';
 import type { QtiItem, QtiReading } from './qti-item.ts';
 import { readScoring } from './scoring/processing.ts';
+import { bodyOfPart, interactionsIn, partsOfItem, scoringOfPart } from './split-item.ts';
 
 /** The question, and the way from responses of the item to our answers. */
 export type QtiQuestion = ReadQuestion & Pick<QtiReading, 'toAnswer'>;
 
-/** @param item normalised. @throws Refused */
+/** Which question of an item that asks several; from 0. */
+export interface PartOfItem {
+  part: number;
+  of: number;
+}
+
+/**
+ * @param item normalised
+ * @throws Refused
+ */
 export async function readQtiItem(
   item: XmlElement,
   rich: RichReader,
   notes: ImportNote[],
   stimulus = '',
+  { part, of }: PartOfItem = { part: 0, of: 1 },
 ): Promise<QtiQuestion> {
-  const body = childOf(item, 'itemBody');
-  if (!body) throw new Refused('not-a-question', { type: item.name });
-  if (isOwnItem(body)) return readOwnItem(item, body, rich, notes);
+  const whole = childOf(item, 'itemBody');
+  if (!whole) throw new Refused('not-a-question', { type: item.name });
+  if (isOwnItem(whole)) return readOwnItem(item, whole, rich, notes);
   if (attributeOf(item, 'adaptive') === 'true') throw new Refused('computed', { what: 'adaptive' });
   const template = childOf(item, 'templateProcessing') ?? childOf(item, 'templateDeclaration');
   if (template) throw new Refused('computed', { what: template.name });
@@ -36,7 +48,16 @@ export async function readQtiItem(
   if (descendantsNamed(item, 'customOperator').length > 0) throw new Refused('scoring-unreadable', { what: 'customOperator' });
 
   const responses = readResponses(item);
-  const scoring = readScoring(item);
+  const parts = partsOfItem(item);
+  const own = parts[part] ?? [];
+  const isPart = parts.length > 1;
+  const types = [...new Set(parts.flat().map(({ name }) => name))].join(', ');
+  // A text that it includes asks as well: nobody has counted these.
+  if (parts.length !== of) throw new Refused('several-interactions', { types });
+  const all = readScoring(item);
+  const scoring = isPart ? scoringOfPart(all, responses, own, types) : all;
+  const body = isPart ? bodyOfPart(whole, own) : whole;
+  if (isPart) notes.push({ code: 'item-split', detail: { part: part + 1, of: parts.length } });
   const qti: QtiItem = { item, body, stimulus, responses, score: scoring.score, rich, notes };
   const reading = await readKind(qti);
   if (scoring.isAssumed) notes.push({ code: 'scoring-assumed', detail: {} });
@@ -62,7 +83,7 @@ export async function readQtiItem(
 const judged = new Set(['extendedTextInteraction', 'uploadInteraction', 'drawingInteraction']);
 
 async function readKind(item: QtiItem): Promise<QtiReading> {
-  const interactions = descendants(item.body, ({ name }) => name.endsWith('Interaction') && name !== 'endAttemptInteraction');
+  const interactions = interactionsIn(item.body);
   const [first, second] = interactions;
   const names = [...new Set(interactions.map(({ name }) => name))];
   if (!first) throw new Refused('not-a-question', { type: item.item.name });
@@ -91,6 +112,8 @@ function readSingle(item: QtiItem, interaction: XmlElement): Promise<QtiReading>
       return readHotspots(item, interaction);
     case 'graphicGapMatchInteraction':
       return readGraphicGapMatch(item, interaction);
+    case 'sliderInteraction':
+      return readSlider(item, interaction);
     case 'extendedTextInteraction':
       return readExtendedText(item, interaction);
     default:

@@ -3,7 +3,8 @@ import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import type { ItemToRead } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
-import type { OnStep, Recognised } from '../recognise.ts';
+import type { OnWork } from '../core/work.ts';
+import type { Recognised } from '../recognise.ts';
 import type { FindFile } from '../rich/media-box.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml, type GuardedXml } from '../xml/xml-guard.ts';
@@ -18,7 +19,7 @@ interface Document {
 }
 
 /** Null for an archive without a QTI document. */
-export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<Recognised | null> {
+export async function readQtiPackage(archive: Archive, onWork: OnWork): Promise<Recognised | null> {
   // All documents and not only those that the manifest lists: it is often wrong, and adds nothing that the documents don't say.
   const names = new Set(archive.names);
   const documents = archive.names.filter(
@@ -29,13 +30,14 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
   for (const name of documents) {
     const bytes = await archive.read(name);
     if (!bytes) continue;
-    onStep(bytes.length);
+    onWork(bytes.length);
     try {
-      const xml = guardXml(decodeXml(bytes));
+      if (bytes.length === 0) throw new FileFault('empty');
+      const xml = guardXml(decodeXml(bytes), onWork);
       const format = qtiFormatOf(xml);
       if (format) found.push({ name, format, xml });
     } catch (error) {
-      if (!(error instanceof FileFault) || error.code.startsWith('archive')) throw error;
+      if (!(error instanceof FileFault) || error.code.startsWith('archive') || error.code === 'too-much-work') throw error;
       // A document type of its own is an attack on the reader, not a slip.
       if (error.code === 'xml-doctype' || error.code === 'xml-too-deep') throw error;
       broken.push({ name, fault: error });
@@ -49,7 +51,7 @@ export async function readQtiPackage(archive: Archive, onStep: OnStep): Promise<
     items(box, language) {
       const told = notesIn(found);
       const items = found.flatMap(({ name, format, xml }) => {
-        onStep(0);
+        onWork(0);
         return readQtiFile(xml, format, box, {
           file: name,
           find: finderBeside(archive, name),
@@ -115,7 +117,9 @@ function brokenItem(file: string, fault: FileFault): ItemToRead {
   return {
     source: { name: file, line: Number(fault.detail['line'] ?? 0) || null, file },
     read: () => {
-      throw new Refused('malformed', { text: String(fault.detail['text'] ?? fault.code) });
+      throw fault.code === 'empty'
+        ? new Refused('empty-file')
+        : new Refused('malformed', { text: '', hint: String(fault.detail['text'] ?? fault.code) });
     },
   };
 }

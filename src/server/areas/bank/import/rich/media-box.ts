@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { recognise } from '#server/areas/uploads/recognise.ts';
 import { importLimits } from '../core/limits.ts';
 import { Refused } from '../core/refused.ts';
+import type { OnWork } from '../core/work.ts';
 import type { ImportedMedia } from '../report.ts';
 
 /** Finds the bytes of a file that a question names; null when the file doesn't bring it. */
@@ -13,6 +14,16 @@ const own = /^\/media\/([\w.-]{1,200})$/;
 
 export class MediaBox {
   private readonly media = new Map<string, ImportedMedia>();
+  private readonly onWork: OnWork;
+
+  constructor(onWork: OnWork = () => undefined) {
+    this.onWork = onWork;
+  }
+
+  /** Counts what is read of texts as well: all of them come by here. */
+  work(units: number): void {
+    this.onWork(units);
+  }
 
   /**
    * The address under which a question shows it.
@@ -34,6 +45,7 @@ export class MediaBox {
     if (bytes.length > importLimits.mediaBytes) {
       throw new Refused('too-long', { what: name, length: bytes.length, most: importLimits.mediaBytes });
     }
+    this.onWork(bytes.length);
     const type = await recognise(bytes, 'file');
     if (!type || !kept.test(type.contentType)) throw new Refused('picture-unreadable', { name });
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { Refused } from '../core/refused.ts';
 import type { TextLanguage } from './languages.ts';
 import { MediaBox } from './media-box.ts';
 import { RichReader } from './rich-text.ts';
@@ -98,4 +99,35 @@ describe('a text in several languages', () => {
 test('a picture is found whatever its description says', async () => {
   const { html } = await read('<img alt="a > b src=x" src="p.png"> <IMG SRC=p.png>');
   expect(html.match(/src="\/media\//g)).toHaveLength(2);
+});
+
+describe('what a text shows by other means refuses its question', () => {
+  const codeOf = (html: string) =>
+    read(html).then(
+      ({ codes }) => codes,
+      (error: unknown) => (error instanceof Refused ? error.code : error),
+    );
+
+  test.each([
+    ['<p>a</p><div id="g" class="jxgbox"></div><script>draw("g")</script>', 'drawn-by-script'],
+    ['<script>document.write("a")</script>', 'drawn-by-script'],
+    ['a <canvas></canvas>', 'drawn-by-script'],
+    ['a <div id="g" class="jxgbox"></div>', 'drawn-by-script'],
+    ['a <img data-src="p.png">', 'drawn-by-script'],
+    ['a <svg><path d=""/></svg>', 'embedded-part'],
+    ['a <video src="v.mp4"></video>', 'embedded-part'],
+    ['a <script>count()</script>', ['formatting-dropped']],
+    ['a <img src="" alt="x"><img>', ['picture-empty']],
+    ['<div class="row"></div>a', []],
+  ])('%s', async (html, outcome) => {
+    expect(await codeOf(html)).toEqual(outcome);
+  });
+
+  test('many open places are gone over once', async () => {
+    for (const piece of ['<div id="a">', '<div id=', "<span class='", ' class="', '<div id="a"> ']) {
+      const started = performance.now();
+      await codeOf(`<script></script>${piece.repeat(20_000)}`);
+      expect(performance.now() - started, piece).toBeLessThan(1500);
+    }
+  });
 });

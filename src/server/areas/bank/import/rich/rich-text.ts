@@ -1,17 +1,20 @@
 /** Rich text of a file made ours: formulas, pictures, cleaning. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
+import { hasContent } from '#mechanics/advice.ts';
+import { plainText as formulaWords } from '../../questions/question-text.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import { Refused } from '../core/refused.ts';
 import { escapeMarkup, decodeEntities } from '../xml/entities.ts';
 import { formulasToMathMl } from './formulas.ts';
 import { inOneLanguage, type TextLanguage } from './languages.ts';
+import { hasScript, lostSightIn } from './lost-sight.ts';
 import type { FindFile, MediaBox } from './media-box.ts';
 import { stylesToTags } from './styles.ts';
 
 // A sign > inside of quotes ends no tag; outside of them it holds no <: nothing to go over twice.
 const mediaTag = /<(?:img|audio|source)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
-const dropped = /<(?:script|style|iframe|video|object|embed|form|input|button|select|textarea|svg|applet)\b/i;
+const dropped = /<(?:script|style|form|input|button|select|textarea)\b/i;
 const fileLink = /<a\b[^>]*?\shref\s*=\s*["']?(@@PLUGINFILE@@\/[^"'\s>]+|(?!https?:|mailto:|#)[^"'\s>:]+\.\w{2,5})["'\s>]/gi;
 
 /** Reads the rich texts of one question and gathers what is to be known of them. */
@@ -52,13 +55,20 @@ export class RichReader {
   }
 
   private async formed(html: string, formulas: string): Promise<string> {
+    this.box.work(html.length);
+    const lost = lostSightIn(html);
+    if (lost !== null) throw new Refused(lost);
     if (dropped.test(html)) this.notes.push({ code: 'formatting-dropped', detail: {} });
     for (const [, name = ''] of html.matchAll(fileLink)) this.notes.push({ code: 'link-to-file-dropped', detail: { name } });
     const addresses = new Map<string, string>();
     for (const reference of sourcesIn(html)) {
-      if (!addresses.has(reference)) addresses.set(reference, await this.box.address(reference, this.find));
+      // It shows nothing there either; the cleaning leaves it out.
+      if (reference.trim() === '') this.notes.push({ code: 'picture-empty', detail: {} });
+      else if (!addresses.has(reference)) addresses.set(reference, await this.box.address(reference, this.find));
     }
-    return cleanQuestionHtml(formulas, (address) => addresses.get(address) ?? address);
+    const clean = cleanQuestionHtml(formulas, (address) => addresses.get(address) ?? address);
+    if (hasScript(html) && !hasContent(clean)) throw new Refused('drawn-by-script');
+    return clean;
   }
 
   /** Plain text with line breaks as rich text; formulas in it are formulas. */
@@ -76,12 +86,20 @@ export class RichReader {
   }
 }
 
+/** Addresses of pictures and sounds; empty for one that has none. @throws Refused for one that a script fetches */
 function sourcesIn(html: string): string[] {
-  return Array.from(html.matchAll(mediaTag), ([, attributes = '']) =>
-    Array.from(attributes.matchAll(attribute)).filter(([, name = '']) => name.toLowerCase() === 'src'),
-  )
-    .flat()
-    .map(([, , double, single, bare]) => decodeEntities(double ?? single ?? bare ?? ''));
+  return Array.from(html.matchAll(mediaTag), ([tag, attributes = '']) => {
+    const own = new Map(
+      Array.from(attributes.matchAll(attribute), ([, name = '', double, single, bare]) => [
+        name.toLowerCase(),
+        decodeEntities(double ?? single ?? bare ?? ''),
+      ]),
+    );
+    const src = own.get('src') ?? '';
+    if (src.trim() === '' && /^<img/i.test(tag) && (own.has('data-src') || own.has('srcset')))
+      throw new Refused('drawn-by-script');
+    return src;
+  });
 }
 
 /** The words of a short HTML text: without tags, its entities as characters. */
@@ -92,7 +110,7 @@ export function wordsOf(html: string): string {
 /** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
 export function toPlainText(html: string): string {
   const text = plainTextOf(html);
-  if (text === null) throw new Refused('formatted-choice', { text: html });
+  if (text === null) throw new Refused('formatted-choice', { text: formulaWords(html) });
   return text;
 }
 

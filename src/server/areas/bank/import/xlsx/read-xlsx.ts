@@ -4,7 +4,7 @@ import { cleanRich } from '../../clean-rich.ts';
 import { cleanQuestionHtml } from '#server/rich-text/question-rules.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Archive } from '../archive/open-archive.ts';
-import type { OnStep } from '../recognise.ts';
+import type { OnWork } from '../core/work.ts';
 import { ownQuestion } from '../core/own-score.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
@@ -18,8 +18,8 @@ import { columns, headingOf, typeNames, type ColumnKey } from './xlsx-columns.ts
 import { yesOrNo } from './yes-words.ts';
 
 /** @throws FileFault */
-export async function readXlsx(archive: Archive, box: MediaBox, onStep: OnStep): Promise<ItemToRead[]> {
-  const tables = (await readSheets(archive, onStep)).map(toTable);
+export async function readXlsx(archive: Archive, box: MediaBox, onWork: OnWork): Promise<ItemToRead[]> {
+  const tables = (await readSheets(archive, onWork)).map(toTable);
   const whole = tables.filter(({ missing }) => missing.length === 0);
   // A sheet that has none of it is somebody's notes; one that has nearly all of it would be left out without a word.
   const [nearest] = tables
@@ -74,11 +74,12 @@ async function readRow(cellOf: (key: ColumnKey) => SheetCell, box: MediaBox): Pr
   const reader = new RichReader(box, () => Promise.resolve(null), notes, null);
   const row: RowReader = { cell, rich: (text, isOwn) => richCell(text, isOwn, reader), notes };
   const points = cell('points').trim() === '' ? 1 : Number(cell('points').replace(',', '.'));
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: cell('points') });
   if (cell('points').trim() === '') notes.push({ code: 'points-missing', detail: {} });
   const partial = cell('partial').trim();
   const partialCredit = partial === '' || yesOrNo(partial);
   if (partialCredit === null) throw new Refused('malformed', { text: partial });
-  return ownQuestion(await contentOf(mechanic, row), points, partialCredit, notes);
+  return { ...ownQuestion(await contentOf(mechanic, row), points, partialCredit, notes), isOwn: true };
 }
 
 /**

@@ -6,7 +6,7 @@ import { readText } from '#server/sheets/text-cell.ts';
 import type { Archive } from '../archive/open-archive.ts';
 import { plainNumber } from '../core/accepted-answers.ts';
 import { FileFault } from '../core/refused.ts';
-import type { OnStep } from '../recognise.ts';
+import type { OnWork } from '../core/work.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml } from '../xml/xml-guard.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -38,9 +38,9 @@ interface Named {
 }
 
 /** The visible sheets; of a workbook without any, the first. @throws FileFault */
-export async function readSheets(archive: Archive, onStep: OnStep): Promise<Sheet[]> {
-  const workbook = await part(archive, onStep, 'xl/workbook.xml');
-  const relations = await part(archive, onStep, 'xl/_rels/workbook.xml.rels');
+export async function readSheets(archive: Archive, onWork: OnWork): Promise<Sheet[]> {
+  const workbook = await part(archive, onWork, 'xl/workbook.xml');
+  const relations = await part(archive, onWork, 'xl/_rels/workbook.xml.rels');
   if (!workbook || !relations) throw new FileFault('sheet-damaged');
   const targets = new Map(elementsOf(relations).map((each) => [attributeOf(each, 'Id'), attributeOf(each, 'Target')]));
   const listed = descendantsNamed(workbook, 'sheet');
@@ -54,15 +54,15 @@ export async function readSheets(archive: Archive, onStep: OnStep): Promise<Shee
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     if (!names.has(path)) names.set(path, attributeOf(each, 'name') ?? '');
   }
-  const styles = await part(archive, onStep, 'xl/styles.xml');
-  const texts = await part(archive, onStep, 'xl/sharedStrings.xml');
+  const styles = await part(archive, onWork, 'xl/styles.xml');
+  const texts = await part(archive, onWork, 'xl/sharedStrings.xml');
   const named: Named = {
     strings: texts ? elementsOf(texts, 'si').map(stringText) : [],
     kinds: styles ? numberKinds(styles) : [],
   };
   const sheets: Sheet[] = [];
   for (const [path, name] of names) {
-    const sheet = await part(archive, onStep, path);
+    const sheet = await part(archive, onWork, path);
     if (!sheet) throw new FileFault('sheet-damaged');
     sheets.push({ name, rows: rowsOf(sheet, named) });
   }
@@ -86,9 +86,9 @@ function rowsOf(sheet: XmlElement, named: Named): SheetRow[] {
   return rows;
 }
 
-async function part(archive: Archive, onStep: OnStep, name: string): Promise<XmlElement | null> {
+async function part(archive: Archive, onWork: OnWork, name: string): Promise<XmlElement | null> {
   const bytes = await archive.read(name);
-  onStep(bytes?.length ?? 0);
+  onWork(bytes?.length ?? 0);
   return bytes && parseElement(guardXml(decodeXml(bytes)).text);
 }
 

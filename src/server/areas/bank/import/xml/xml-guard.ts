@@ -19,17 +19,31 @@ export interface GuardedXml {
   rootName: string;
   /** The root's children; the whole root is `text`. */
   slices: XmlSlice[];
+  /** Elements that are questions of their own in QTI, at any depth and the root itself, too; none of them inside of another. */
+  items: XmlSlice[];
 }
 
+const itemName = /^(?:[\w.-]+:)?(?:item|assessmentItem|qti-assessment-item)$/;
+
+/** Characters between two signs of life. */
+const often = 500_000;
+
 const nameForm = /[\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*/uy;
-const attributeForm = /\s+([\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
+const attributeForm = /\s+([\p{L}_:][\p{L}\p{N}_:.\-\u00b7]*)\s*=\s*(["'])/uy;
 const tagEnd = /\s*(\/?)>/y;
 const closeEnd = /\s*>/y;
 
-/** @throws FileFault */
-export function guardXml(text: string): GuardedXml {
+/**
+ * @param onWork told now and then how many characters were walked over
+ * @throws FileFault
+ */
+export function guardXml(text: string, onWork: (characters: number) => void = () => undefined): GuardedXml {
   const open: string[] = [];
   const slices: XmlSlice[] = [];
+  const items: XmlSlice[] = [];
+  /** The depth of the item that is open; 0 for none. */
+  let itemDepth = 0;
+  let told = 0;
   let rootName: string | null = null;
   let isClosed = false;
   let elements = 0;
@@ -59,6 +73,10 @@ export function guardXml(text: string): GuardedXml {
     if ((open.length === 0 || isClosed) && text.slice(at, stop).trim() !== '') fail(at, 'text outside of the root element');
     if (next === -1) break;
     at = next;
+    if (at - told >= often) {
+      onWork(at - told);
+      told = at;
+    }
     if (text.startsWith('<!--', at)) at = skipTo('-->', at + 4, 'a comment');
     else if (text.startsWith('<![CDATA[', at)) {
       if (open.length === 0) fail(at, 'text outside of the root element');
@@ -70,7 +88,7 @@ export function guardXml(text: string): GuardedXml {
   }
   if (rootName === null) fail(text.length, 'there is no element');
   if (!isClosed) fail(text.length, `<${open.at(-1) ?? rootName}> is not closed`);
-  return { text, rootName, slices };
+  return { text, rootName, slices, items };
 
   /** A plain reference to a published document type is never followed, and harmless; declarations of its own are refused. */
   function skipDoctype(place: number): number {
@@ -87,6 +105,8 @@ export function guardXml(text: string): GuardedXml {
     const name = nameAt(at + 1);
     at += 1 + name.length;
     const seen = new Set<string>();
+    // Nowhere in a tag: looked for once, and not for each attribute.
+    const nextTag = text.indexOf('<', at);
     for (;;) {
       attributeForm.lastIndex = at;
       const attribute = attributeForm.exec(text);
@@ -94,7 +114,9 @@ export function guardXml(text: string): GuardedXml {
       const own = attribute[1] ?? '';
       if (seen.has(own)) fail(at, `the attribute ${own} stands twice`);
       seen.add(own);
-      at = attributeForm.lastIndex;
+      const end = text.indexOf(attribute[2] ?? '"', attributeForm.lastIndex);
+      if (end === -1 || (nextTag !== -1 && nextTag < end)) fail(start, `the tag <${name}> is not well-formed`);
+      at = end + 1;
     }
     tagEnd.lastIndex = at;
     const end = tagEnd.exec(text) ?? fail(at, `the tag <${name}> is not well-formed`);
@@ -104,6 +126,10 @@ export function guardXml(text: string): GuardedXml {
     rootName ??= name;
     const isEmpty = end[1] === '/';
     if (open.length === 1) slices.push({ name, start, end: isEmpty ? at : -1, line: lineAt(start) });
+    if (itemDepth === 0 && itemName.test(name)) {
+      items.push({ name, start, end: isEmpty ? at : -1, line: lineAt(start) });
+      if (!isEmpty) itemDepth = open.length + 1;
+    }
     if (isEmpty) {
       if (open.length === 0) isClosed = true;
       return;
@@ -121,6 +147,11 @@ export function guardXml(text: string): GuardedXml {
     at = closeEnd.lastIndex;
     const last = slices.at(-1);
     if (open.length === 1 && last) last.end = at;
+    const item = items.at(-1);
+    if (item && itemDepth === open.length + 1) {
+      item.end = at;
+      itemDepth = 0;
+    }
     if (open.length === 0) isClosed = true;
   }
 }

@@ -1,7 +1,9 @@
 /** A small tree of elements and texts, and the questions that readers ask of it. Names are without prefixes and case is kept. */
 import { XMLParser } from 'fast-xml-parser';
+import { importLimits } from '../core/limits.ts';
 import { Refused } from '../core/refused.ts';
 import { decodeEntities } from './entities.ts';
+import { setLongRunsAside, type SetAside } from './long-runs.ts';
 
 export interface XmlElement {
   name: string;
@@ -24,31 +26,53 @@ const parser = new XMLParser({
   maxNestedTags: 250,
 });
 
-/** Parses one element's markup that `guardXml` has found well-formed. @throws Refused */
-export function parseElement(markup: string): XmlElement {
-  const nodes: unknown = parser.parse(markup);
-  const root = toNodes(nodes).find((node) => typeof node !== 'string');
-  if (!root || typeof root === 'string') throw new Refused('malformed', { text: 'no element' });
+/** One question's markup. @throws Refused for one that no question is as large as, whatever pictures it has */
+export function parseQuestion(markup: string): XmlElement {
+  return parseElement(markup, importLimits.questionCharacters);
+}
+
+/**
+ * Parses one element's markup that `guardXml` has found well-formed.
+ * @param most characters, without long texts
+ * @throws Refused
+ */
+export function parseElement(markup: string, most = Number.POSITIVE_INFINITY): XmlElement {
+  const aside = setLongRunsAside(markup);
+  const { length } = aside.markup;
+  if (length > most) throw new Refused('too-long', { what: 'question', length, most });
+  const nodes: unknown = parser.parse(aside.markup);
+  const root = toNodes(nodes, aside).find((node) => typeof node !== 'string');
+  if (!root || typeof root === 'string') throw new Refused('malformed', { text: '' });
   return root;
 }
 
-function toNodes(raw: unknown): (XmlElement | string)[] {
-  return Array.isArray(raw) ? raw.flatMap((node: unknown) => toNode(node)) : [];
+/** The first tag of an element's markup as an element without children. @throws Refused */
+export function parseTag(markup: string): XmlElement {
+  const tag = /^<(?:"[^"]*"|'[^']*'|[^'">])*>/.exec(markup.slice(0, longestTag))?.[0] ?? '';
+  return parseElement(tag.replace(/\s*\/?>$/, '/>'));
 }
 
-function toNode(raw: unknown): (XmlElement | string)[] {
+/** Of a tag whose attributes are a name and a title. */
+const longestTag = 20_000;
+
+function toNodes(raw: unknown, aside: SetAside): (XmlElement | string)[] {
+  return Array.isArray(raw) ? raw.flatMap((node: unknown) => toNode(node, aside)) : [];
+}
+
+function toNode(raw: unknown, aside: SetAside): (XmlElement | string)[] {
   if (typeof raw !== 'object' || raw === null) return [];
   const entries = Object.entries(raw);
   const [name, value] = entries.find(([key]) => key !== ':@') ?? [];
   if (name === undefined) return [];
-  if (name === '#text') return [decodeEntities(String(value))];
-  if (name === '#cdata') return [textIn(value)];
+  const decoded = (text: string) => aside.restore(decodeEntities(text), decodeEntities);
+  if (name === '#text') return [decoded(String(value))];
+  if (name === '#cdata') return [aside.restore(textIn(value))];
   const attributes = new Map<string, string>();
   const own: unknown = entries.find(([key]) => key === ':@')?.[1];
   if (typeof own === 'object' && own !== null) {
-    for (const [key, text] of Object.entries(own)) attributes.set(key, decodeEntities(String(text)));
+    for (const [key, text] of Object.entries(own)) attributes.set(key, decoded(String(text)));
   }
-  return [{ name: withoutPrefix(name), attributes, children: toNodes(value) }];
+  return [{ name: withoutPrefix(name), attributes, children: toNodes(value, aside) }];
 }
 
 function textIn(raw: unknown): string {

@@ -134,7 +134,7 @@ function typedResponses(
 /** Words from a list into gaps: a list of choices in each gap. */
 export async function readGapMatch(item: QtiItem, interaction: XmlElement): Promise<QtiReading> {
   const { identifier } = declarationOf(item, interaction);
-  if (elementsOf(interaction, 'gapImg').length > 0) throw new Refused('formatted-choice', { text: 'gapImg' });
+  if (elementsOf(interaction, 'gapImg').length > 0) throw new Refused('formatted-choice', { text: '' });
   const words = await readLinkables(item, elementsOf(interaction, 'gapText'));
   const options = words.map(({ content }, at) => ({ id: partIdAt(at), content: toPlainText(content) }));
   const names = new Names(

@@ -27,7 +27,7 @@ interface Place {
 async function pictureOf(item: QtiItem, interaction: XmlElement): Promise<Picture> {
   const element = childOf(interaction, 'object') ?? childOf(interaction, 'img');
   const reference = attributeOf(element, 'data') ?? attributeOf(element, 'src') ?? '';
-  if (reference === '') throw new Refused('picture-missing', { name: '' });
+  if (reference === '') throw new Refused('background-missing');
   const { src, bytes } = await item.rich.picture(reference);
   const told = { width: Number(attributeOf(element, 'width')), height: Number(attributeOf(element, 'height')) };
   const isTold = told.width > 0 && told.height > 0;

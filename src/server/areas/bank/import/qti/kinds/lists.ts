@@ -1,6 +1,7 @@
 /** Two lists to be linked (`matchInteraction`), and one to be put in order (`orderInteraction`). */
 import { buildOrder } from '../../core/build-order.ts';
 import { pairsOf } from '../../core/build.ts';
+import { allOrNothing } from '../../core/order-grading.ts';
 import { partIdAt } from '../../core/ids.ts';
 import { Refused } from '../../core/refused.ts';
 import { attributeOf, elementsOf, type XmlElement } from '../../xml/xml-tree.ts';
@@ -45,7 +46,7 @@ export function keyLinks(item: QtiItem, interaction: XmlElement): [from: string,
 export async function readMatch(item: QtiItem, interaction: XmlElement): Promise<QtiReading> {
   const { identifier } = declarationOf(item, interaction);
   const [one, other] = elementsOf(interaction, 'simpleMatchSet');
-  if (!one || !other) throw new Refused('malformed', { text: 'matchInteraction' });
+  if (!one || !other) throw new Refused('malformed', { text: '' });
   const prompt = await promptAround(item, interaction);
   const left = await readLinkables(item, elementsOf(one, 'simpleAssociableChoice'));
   const right = await readLinkables(item, elementsOf(other, 'simpleAssociableChoice'));
@@ -118,9 +119,9 @@ export async function readOrder(item: QtiItem, interaction: XmlElement): Promise
     known.map(({ content }) => content),
     1,
     item.notes,
-    true,
+    allOrNothing,
   ).content;
-  if (read.mechanic !== 'matching') throw new Refused('malformed', { text: 'orderInteraction' });
+  if (read.mechanic !== 'matching') throw new Refused('malformed', { text: '' });
   const { left, right, pairs } = read.content;
   // The key says which of our items each place wants; their identifiers are in the key's order.
   const itemAt = right.map((place) => pairs.find((pair) => pair.right === place.id)?.left ?? '');

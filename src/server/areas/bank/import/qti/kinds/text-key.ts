@@ -4,6 +4,7 @@ import { Refused } from '../../core/refused.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { allCorrect, type QtiItem } from '../qti-item.ts';
 import type { ResponseDeclaration } from '../declarations.ts';
+import { inOneLine } from '../scoring/values.ts';
 
 /** @throws Refused */
 export function acceptedBy(item: QtiItem, declaration: ResponseDeclaration): AcceptedTexts & { others: string[] } {
@@ -55,7 +56,7 @@ function literals(item: XmlElement, identifier: string): string[] {
   return descendantsNamed(processing, 'match', 'equal', 'stringMatch').flatMap((comparison) => {
     const parts = elementsOf(comparison);
     const isOwn = parts.some((part) => part.name === 'variable' && attributeOf(part, 'identifier') === identifier);
-    return isOwn ? parts.filter(({ name }) => name === 'baseValue').map((part) => textOf(part)) : [];
+    return isOwn ? parts.filter(({ name }) => name === 'baseValue').map((part) => inOneLine(textOf(part))) : [];
   });
 }
 

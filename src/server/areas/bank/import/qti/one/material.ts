@@ -14,6 +14,7 @@ function material(element: XmlElement): string {
     .map((each) => {
       if (each.name === 'matimage') return `<img src="${escapeMarkup(attributeOf(each, 'uri') ?? '')}" alt="">`;
       const text = textOf(each).trim();
+      if (text === '') return '';
       return attributeOf(each, 'texttype') === 'text/html' ? text : `<p>${escapeMarkup(text)}</p>`;
     })
     .join('');

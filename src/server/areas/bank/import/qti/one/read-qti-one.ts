@@ -1,8 +1,8 @@
-/** QTI 1.2, as Canvas and others still write it: `item` elements at any depth, with `presentation` and `resprocessing`. */
+/** QTI 1.2, as Canvas and others still write it: an `item` with `presentation` and `resprocessing`. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTyped } from '../../core/build.ts';
 import { middleOf, type TypedAnswer } from '../../core/accepted-answers.ts';
-import type { ItemToRead, ReadQuestion } from '../../core/read-question.ts';
+import type { ReadQuestion } from '../../core/read-question.ts';
 import { Refused } from '../../core/refused.ts';
 import type { MediaBox } from '../../rich/media-box.ts';
 import { RichReader } from '../../rich/rich-text.ts';
@@ -11,16 +11,10 @@ import type { QtiPlace } from '../read-qti-file.ts';
 import { readConditions, type Condition } from './conditions.ts';
 import { materialOf } from './material.ts';
 
-export function readQtiOne(root: XmlElement, box: MediaBox, place: QtiPlace): ItemToRead[] {
-  return descendantsNamed(root, 'item').map((item) => ({
-    source: { name: attributeOf(item, 'title') ?? attributeOf(item, 'ident') ?? '', line: null, file: place.file },
-    read: () => readItem(item, box, place),
-  }));
-}
-
 const judged = new Set(['essay_question', 'file_upload_question', 'Essay', 'file_upload', 'essay']);
 
-async function readItem(item: XmlElement, box: MediaBox, { find, language }: QtiPlace): Promise<ReadQuestion> {
+/** @throws Refused */
+export async function readQtiOne(item: XmlElement, box: MediaBox, { find, language }: QtiPlace): Promise<ReadQuestion> {
   const fields = metadataOf(item);
   const type = fields.get('question_type') ?? fields.get('qmd_itemtype') ?? fields.get('cc_profile') ?? '';
   const notes: ImportNote[] = [];
@@ -32,7 +26,8 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
     throw new Refused('not-a-question', { type: type || 'item' });
   const told = fields.get('points_possible') ?? fields.get('qmd_weighting');
   if (told === undefined) notes.push({ code: 'points-missing', detail: {} });
-  const points = Number(told ?? 1);
+  const points = Number((told ?? '1').replace(',', '.'));
+  if (!Number.isFinite(points)) throw new Refused('points-unreadable', { text: told ?? '' });
   if (elementsOf(item, 'itemfeedback').length > 0) notes.push({ code: 'feedback-dropped', detail: {} });
 
   const lists = descendantsNamed(presentation, 'response_lid');
@@ -57,7 +52,10 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
   }
 
   async function readList(element: XmlElement): Promise<ReadQuestion> {
-    const labels = descendantsNamed(element, 'response_label');
+    const all = descendantsNamed(element, 'response_label');
+    // Canvas writes the places of its form that nobody has filled.
+    const labels = all.filter((label) => materialOf(label) !== '');
+    if (labels.length < all.length) notes.push({ code: 'blank-option-dropped', detail: {} });
     if (/^ordered$/i.test(attributeOf(element, 'rcardinality') ?? ''))
       throw new Refused('type-unknown', { type: type || 'ordered' });
     const contents: string[] = [];
@@ -128,6 +126,8 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
         ({ value, equals }) => value > 0 && equals.length === 1 && equals[0]?.response === response,
       );
       const label = labels.find((one) => attributeOf(one, 'ident') === right?.equals[0]?.value);
+      // As in a list of options.
+      if (left === '' && (!label || materialOf(label) === '')) continue;
       if (!label) throw new Refused('no-key');
       pairs.push({ left, right: await rich.html(materialOf(label)) });
       for (const one of labels) words.add(await rich.html(materialOf(one)));
@@ -135,7 +135,7 @@ async function readItem(item: XmlElement, box: MediaBox, { find, language }: Qti
     const used = new Set(pairs.map(({ right }) => right));
     return buildPairs(
       prompt,
-      [...pairs, ...[...words].filter((word) => !used.has(word)).map((right) => ({ left: '', right }))],
+      [...pairs, ...[...words].filter((word) => word !== '' && !used.has(word)).map((right) => ({ left: '', right }))],
       points,
       notes,
     );

@@ -123,7 +123,7 @@ export const ownContents: Readers = {
 
 async function matchSets(item: OwnItem) {
   const [left, right] = elementsOf(item.interaction('matchInteraction'), 'simpleMatchSet');
-  if (!left || !right) throw new Refused('malformed', { text: 'matchInteraction' });
+  if (!left || !right) throw new Refused('malformed', { text: '' });
   return [await item.options(left, 'simpleAssociableChoice'), await item.options(right, 'simpleAssociableChoice')] as const;
 }
 

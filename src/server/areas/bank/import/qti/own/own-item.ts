@@ -61,7 +61,7 @@ export class OwnItem {
   /** @throws Refused */
   interaction(...names: string[]): XmlElement {
     const [found] = descendantsNamed(this.body, ...names);
-    if (!found) throw new Refused('malformed', { text: names.join(', ') });
+    if (!found) throw new Refused('malformed', { text: '' });
     return found;
   }
 

@@ -29,7 +29,7 @@ export async function readOwnItem(
   const points = Number(readOutcomes(item).get('MAXSCORE')?.defaults[0] ?? 1);
   const content = await contentOf(mechanic, new OwnItem(body, readResponses(item), rich));
   const question = ownQuestion(content, points, attributeOf(body, 'data-synaq-partial') === 'true', notes);
-  return { ...question, toAnswer: () => undefined };
+  return { ...question, isOwn: true, toAnswer: () => undefined };
 }
 
 async function contentOf(mechanic: MechanicId, item: OwnItem): Promise<ImportedContent> {

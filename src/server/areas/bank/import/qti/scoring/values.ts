@@ -22,6 +22,11 @@ export function toCardinality(name: string | undefined): Cardinality {
   return name === 'multiple' || name === 'ordered' || name === 'record' ? name : 'single';
 }
 
+/** Without the space around it and the line ends in it, which come of how a file is laid out. */
+export function inOneLine(text: string): string {
+  return text.trim().replace(/\s*[\r\n]\s*/g, ' ');
+}
+
 /** A written value in the form that is compared; null for none, and for a number that isn't one. */
 export function parseSingle(text: string, baseType: BaseType): Single | null {
   const trimmed = text.trim();
@@ -40,7 +45,8 @@ export function parseSingle(text: string, baseType: BaseType): Single | null {
     case 'point':
       return trimmed.split(/\s+/).join(' ');
     case 'string':
-      return text;
+      // Files are indented: the lines of a value are none of it.
+      return inOneLine(text);
     default:
       return trimmed;
   }
