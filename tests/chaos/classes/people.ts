@@ -158,4 +158,11 @@ const sessionEnded: FaultClass = {
   },
 };
 
-export const peopleClasses: readonly FaultClass[] = [twoTabs, twoDevices, devicesByTurns, clockJump, tokenExpired, sessionEnded];
+export const peopleClasses: readonly FaultClass[] = [
+  twoTabs,
+  twoDevices,
+  devicesByTurns,
+  clockJump,
+  tokenExpired,
+  sessionEnded,
+];
