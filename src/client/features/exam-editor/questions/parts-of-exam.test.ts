@@ -1,14 +1,15 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#client/api/query-client.ts';
 import { examPartsQuery } from './parts-of-exam.ts';
 
-const requestList = vi.hoisted(() => vi.fn());
-vi.mock('#client/api/request.ts', async (original) => ({ ...(await original<object>()), requestList }));
+const readList = vi.hoisted(() => vi.fn());
+vi.mock('#client/api/request.ts', async (original) => ({ ...(await original<object>()), readList }));
 
 beforeEach(() => queryClient.clear());
 
 test('a part beyond the first hundred can be chosen, too', async () => {
-  requestList.mockImplementation(({ name }: { name: string }, { query }: { query: { page: string } }) => {
+  readList.mockImplementation(({ name }: { name: string }, { query }: { query: { page: string } }) => {
     const rows = [{ id: Number(query.page), title: `${name} ${query.page}` }];
     return Promise.resolve({ data: name === 'questionGroupList' ? { rows } : rows, lastPage: 3 });
   });
