@@ -193,7 +193,8 @@ export class DurableState {
     const { areNumbersNew = false, ifKept, isLook = false } = options;
     if (!this.#isWritable) return 'superseded';
     let changes: Change[] = [];
-    let isLost = false;
+    /** What the plan found at its last asking; undefined: it was not asked. */
+    let found: AttemptRecord | null | undefined;
     const all = new Map(this.#backlog);
     try {
       changes = plan();
@@ -206,7 +207,7 @@ export class DurableState {
         if (change.type === 'put-attempt') this.#names.add(change.record.writer);
       }
       const outcome = await this.#store.write(this.attempt.attemptId, (current) => {
-        isLost = current === null;
+        found = current;
         return this.#allowed(current, [...all.values()]);
       });
       if (outcome === 'superseded') {
@@ -216,8 +217,8 @@ export class DurableState {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (ifKept) changes = ifKept();
-      // A full disk still holds what it took. One that does not answer may have lost it.
-      if (isLost || error.kind !== 'quota') this.#isDiskTrusted = false;
+      // A full disk still holds what was seen on it. One that does not answer may have lost it.
+      if (!found || error.kind !== 'quota') this.#isDiskTrusted = false;
       this.#keep(changes, all);
       this.#storageError = error.kind;
       this.#hasLooseNumbers ||= areNumbersNew;
@@ -225,7 +226,7 @@ export class DurableState {
       this.#events.changed();
       return 'kept';
     }
-    if (isLost) this.#losses += 1;
+    if (found === null) this.#losses += 1;
     else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';
     this.#saved();
     applyChanges(this.#current, changes);

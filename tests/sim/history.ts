@@ -57,8 +57,11 @@ export type Entry =
   | { type: 'page-gone'; at: number; page: number }
   /** The browser's store of this tablet is empty. */
   | { type: 'vanished'; at: number; tablet: number }
-  /** This page has been awake for longer than it needs to find out that the store is gone. */
-  | { type: 'must-know'; at: number; page: number }
+  /**
+   * This page has been awake for longer than it needs to find out that the store is gone. Locked out: it had the pen then, no other page was
+   * there since, and it takes no answers.
+   */
+  | { type: 'must-know'; at: number; page: number; isLockedOut: boolean }
   /** What would survive a power cut at this moment. */
   | { type: 'durable'; at: number; tablet: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
   | {

@@ -26,6 +26,8 @@ export class Screen {
   readonly userId: number;
   readonly attemptId: string;
   sitting: OpenAttempt | null = null;
+  /** It was the only page, with the pen, when the store was lost: how many pages there had been by then. */
+  aloneAt: number | null = null;
   /** Promises of choices that have not told yet. */
   untold = 0;
   /** Of a page that was opened without the server: told with the next data that it fetches. */
@@ -41,6 +43,12 @@ export class Screen {
 
   get isWriting(): boolean {
     return this.sitting !== null && this.sitting.getSnapshot().writer !== 'read-only';
+  }
+
+  get isLockedOut(): boolean {
+    const phase = this.sitting?.getSnapshot().phase;
+    const isRunning = phase === 'active' || phase === 'finishing';
+    return this.aloneAt === this.page.tablet.pageCount && isRunning && !this.isWriting;
   }
 
   async open(isOnline: boolean): Promise<void> {

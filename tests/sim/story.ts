@@ -81,9 +81,10 @@ class Story {
       if (!screen.page.isAlive) this.#screens.delete(screen);
       screen.lookAtClock();
       const { id, knowsOfLossMs } = screen.page;
+      const { isWriting, isLockedOut } = screen;
       // A page that only reads hears of it from the one that writes.
-      if (screen.isWriting && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
-        this.#entries.push({ type: 'must-know', at: this.#world.now, page: id });
+      if ((isWriting || isLockedOut) && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
+        this.#entries.push({ type: 'must-know', at: this.#world.now, page: id, isLockedOut });
     }
   }
 
@@ -173,6 +174,9 @@ class Story {
       case 'vanish':
         for (let count = 0; count < what.refusals; count++)
           tablet.diskFaults.push({ kind: this.#rng.pick(['quota', 'connection']), isWritten: false });
+        for (const screen of this.#screens)
+          if (screen.page.tablet === tablet)
+            screen.aloneAt = tablet.pages.size === 1 && screen.page.isAwake && screen.isWriting ? tablet.pageCount : null;
         return tablet.vanishStore(what.isTold);
       case 'finish':
         return void first?.finish();

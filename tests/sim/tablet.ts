@@ -56,7 +56,8 @@ export class Tablet {
   readonly channelMs: number | null;
   readonly #hasLocks: boolean;
   readonly #holders = new Map<string, Holder>();
-  #pageCount = 0;
+  /** Pages that were ever opened. */
+  pageCount = 0;
 
   constructor({ id, world, rng, server, record, hasLocks, channelMs, wallOffset }: TabletOptions) {
     this.id = id;
@@ -75,7 +76,7 @@ export class Tablet {
   }
 
   openPage(): Page {
-    const page = new Page(this, this.id * 1000 + ++this.#pageCount);
+    const page = new Page(this, this.id * 1000 + ++this.pageCount);
     this.pages.add(page);
     return page;
   }

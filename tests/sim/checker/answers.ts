@@ -53,7 +53,7 @@ export class AnswersCheck implements Check {
     else if (entry.type === 'vanished') this.#vanish(entry);
     else if (entry.type === 'opened' && entry.at - (this.#vanished.get(entry.tablet) ?? -Infinity) < openingMs)
       this.#misled.add(entry.page);
-    else if (entry.type === 'must-know') this.#mustKnow(entry.page);
+    else if (entry.type === 'must-know') this.#mustKnow(entry);
     else if (entry.type === 'durable') {
       this.#durable.set(`${entry.tablet} ${entry.attemptId}`, entry);
       for (const { tablet, attemptId, safe, doubted } of this.#shown.values())
@@ -103,7 +103,8 @@ export class AnswersCheck implements Check {
     return at - (this.#vanished.get(tablet) ?? -Infinity) <= wordMs;
   }
 
-  #mustKnow(page: number): void {
+  #mustKnow({ page, isLockedOut }: { page: number; isLockedOut: boolean }): void {
+    if (isLockedOut) this.#facts.broken('8', `page ${page} takes no answers since its store was lost`);
     this.#misled.delete(page);
     const shown = this.#shown.get(page);
     if (!shown) return;

@@ -35,6 +35,8 @@ export class DevicesCheck implements Check {
   readonly #wasTaken = new Set<number>();
   /** Page and question to what is shown as on the server. */
   readonly #shown = new Map<number, Map<number, number>>();
+  /** Pages whose last call went by the attempt's token. */
+  readonly #blind = new Set<number>();
   /** Page to the moment at which it asked for the last word that it heard. */
   readonly #heardWord = new Map<number, number>();
   /** Page to the longest round trip of its answers: so well can it tell what was first. */
@@ -60,6 +62,8 @@ export class DevicesCheck implements Check {
         }
         break;
       case 'sent':
+        if (entry.isByToken) this.#blind.add(entry.page);
+        else this.#blind.delete(entry.page);
         for (const { n } of entry.operations) this.#senders.set(n, (this.#senders.get(n) ?? new Set()).add(entry.page));
         break;
       case 'heard':
@@ -116,11 +120,18 @@ export class DevicesCheck implements Check {
     if (!best || isHigher(row, best.row)) history.push({ since: at, n: row.n, row });
   }
 
-  /** What the page that writes shows as on the server, against what counted since it last asked. */
+  /** What the page that writes shows as on the server, against what counted since it last asked. By the attempt's token nothing can be asked. */
   #compare({ writing, attemptId, at }: Extract<Entry, { type: 'rested' }>): void {
     const asked = this.#heardWord.get(writing ?? 0);
     const { rows, endTimeThreshold } = this.#facts.attempt(attemptId);
-    if (writing === null || asked === undefined || at > endTimeThreshold || rows.some(({ kind }) => kind === 'finish')) return;
+    if (
+      writing === null ||
+      asked === undefined ||
+      this.#blind.has(writing) ||
+      at > endTimeThreshold ||
+      rows.some(({ kind }) => kind === 'finish')
+    )
+      return;
     for (const [questionId, n] of this.#shown.get(writing) ?? []) {
       const history = this.#history.get(`${attemptId} ${questionId}`) ?? [];
       const isTrue = history.some((item, index) => item.n === n && (history[index + 1]?.since ?? Infinity) >= asked);
