@@ -33,6 +33,7 @@ export const deviceMutants: readonly Mutant[] = [
   },
   {
     name: 'a device brings up what was chosen on it earlier',
+    schedules: 20_000,
     edits: [
       {
         file: outbox,

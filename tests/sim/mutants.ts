@@ -8,6 +8,8 @@ import { keepingMutants } from './keeping-mutants.ts';
 
 export interface Mutant {
   name: string;
+  /** How many schedules it takes to catch one that shows rarely; otherwise 2,000. */
+  schedules?: number;
   edits: readonly Edit[];
 }
 

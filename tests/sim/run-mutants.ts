@@ -18,9 +18,9 @@ interface Row {
   by: string;
 }
 
-async function judge({ name, edits }: Mutant, index: number): Promise<Row> {
+async function judge({ name, edits, schedules = 0 }: Mutant, index: number): Promise<Row> {
   const file = await bundle(`mutant-${index}`, edits);
-  const range = { from: Number(values.seed), count: Number(values.schedules) };
+  const range = { from: Number(values.seed), count: Math.max(schedules, Number(values.schedules)) };
   const task = { ...nobodyTook(), ...range, isFirstEnough: true, replay: null };
   const { failed, played } = await runWorker(file, task);
   const [first] = failed;
