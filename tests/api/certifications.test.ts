@@ -298,6 +298,7 @@ describe('a certification in two languages', () => {
     // The demo's own certification is everybody's.
     const { assigned = 0, notBegun = 0 } = (await counted()) ?? {};
     await sits(client, ru, 'passes');
+    expect((await client.call('GET', `/api/certification/${kz}/data`)).status).toBe(404);
     expect(await counted()).toMatchObject({ assigned, passed: 1, notBegun: notBegun - 1 });
 
     const path = '/api/control/certifications';
