@@ -46,7 +46,9 @@ function createApi(connection: EmbeddedConnection): { restart(): void; stop(): P
       own.stdout.on('data', (chunk: Buffer) => {
         process.stdout.write(chunk);
         if (!/^ready /m.test(chunk.toString())) return;
-        say(`API server ready after ${((performance.now() - started) / 1000).toFixed(1)} s; pages: http://localhost:${pagePort}`);
+        say(
+          `API server ready after ${((performance.now() - started) / 1000).toFixed(1)} s; pages: http://localhost:${pagePort}`,
+        );
         done();
       });
       own.on('exit', (code) => {

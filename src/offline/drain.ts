@@ -7,7 +7,7 @@
 import type { Locks, Ports } from './ports.ts';
 import type { AttemptRecord, StoredAttempt } from './records.ts';
 import { Outbox } from './outbox.ts';
-import { lockName } from './sitting.ts';
+import { lockName } from './pen.ts';
 import { Sync } from './sync.ts';
 
 /** A server that does not take it now is asked again by the next round. */

@@ -5,7 +5,7 @@
  * change is kept in memory (`backlog`), shown as not saved, and tried again.
  */
 import { backoffMs } from './backoff.ts';
-import { applyChanges, keyOf, loadState, type OutboxState } from './outbox-state.ts';
+import { applyChanges, keyOf, loadState, writeAnew, type OutboxState } from './outbox-state.ts';
 import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind, type WriteOutcome } from './ports.ts';
 import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 
@@ -21,6 +21,11 @@ export interface StateEvents {
   written(): void;
   /** Another writer has the attempt. */
   superseded(): void;
+  /**
+   * What of the attempt is not in the outbox's state (content, clock), for a store that has lost it. Without this a lost attempt is given up: it
+   * is not this outbox's to write anew.
+   */
+  rest?(): readonly Change[];
 }
 
 export interface CommitOptions {
@@ -28,6 +33,8 @@ export interface CommitOptions {
   areNumbersNew?: boolean;
   /** What is kept in memory instead where the disk refuses; it covers all that the plan wanted. */
   ifKept?: () => Change[];
+  /** Asks the disk even where there is nothing to write. */
+  isLook?: boolean;
 }
 
 export class DurableState {
@@ -42,6 +49,9 @@ export class DurableState {
   #volatile = new Set<string>();
   #hasLooseNumbers = false;
   #storageError: StoreErrorKind | null = null;
+  /** What was written lies on the disk still, as far as is known. */
+  #isDiskTrusted = true;
+  #losses = 0;
   #failures = 0;
   #cancelRetry: (() => void) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -77,13 +87,18 @@ export class DurableState {
     return this.#storageError;
   }
 
-  /** Is this operation in memory only? */
+  /** How often the disk had lost the attempt and got it anew. */
+  get losses(): number {
+    return this.#losses;
+  }
+
+  /** Is this operation in memory only, as far as is known? */
   isVolatile(operationId: string | null): boolean {
-    return operationId !== null && this.#volatile.has(operationId);
+    return operationId !== null && (!this.#isDiskTrusted || this.#volatile.has(operationId));
   }
 
   get volatileOperations(): OutboxRecord[] {
-    return [...this.#current.operations.values()].filter(({ operationId }) => this.#volatile.has(operationId));
+    return [...this.#current.operations.values()].filter(({ operationId }) => this.isVolatile(operationId));
   }
 
   /** Was this written by this page? */
@@ -110,6 +125,7 @@ export class DurableState {
     this.#backlog.clear();
     this.#volatile.clear();
     this.#hasLooseNumbers = false;
+    this.#isDiskTrusted = true;
     if (!isWritable) return;
     this.#names = new Set([stored.attempt.writer]);
     this.#storageError = null;
@@ -126,22 +142,35 @@ export class DurableState {
     await this.#queue;
   }
 
-  /** Asks the disk whose the pen is: where there are no locks nobody says that it is gone. */
+  /** Asks the disk whose the pen is, and whether the attempt is still there: nobody says that it is gone. */
   async look(): Promise<void> {
-    await this.#enqueue(async () => {
-      if (!this.#isWritable) return;
-      try {
-        const outcome = await this.#store.write(this.attempt.attemptId, (current) => (this.#mayWrite(current) ? [] : null));
-        if (outcome === 'superseded') this.#events.superseded();
-      } catch (error) {
-        // An answer's own write tells of a disk that refuses.
-        if (!(error instanceof StoreError)) throw error;
-      }
-    });
+    await this.commit(() => [], { isLook: true });
   }
 
-  #mayWrite(current: AttemptRecord | null): boolean {
-    return current !== null && this.#names.has(current.writer);
+  /** The browser cut the store off, as it does before it deletes: nothing is known to be on the disk until it was looked at. */
+  distrust(): void {
+    this.#isDiskTrusted = false;
+    this.#events.changed();
+    if (this.#isWritable) void this.look().then(() => this.#events.pending());
+  }
+
+  /** Writes all of the attempt if the store has lost it, whoever had the pen. @throws StoreError */
+  async restore(): Promise<void> {
+    await this.#enqueue(() =>
+      this.#store.write(this.attempt.attemptId, (current) => (current ? null : this.#anew([...this.#backlog.values()]))),
+    );
+  }
+
+  /** Decides within a transaction. Who wrote last has the pen; a record that is not there was lost, and superseded by nobody. */
+  #allowed(current: AttemptRecord | null, changes: readonly Change[]): readonly Change[] | null {
+    if (!current) return this.#anew(changes);
+    return this.#names.has(current.writer) ? changes : null;
+  }
+
+  /** A completed attempt may be removed by any page. */
+  #anew(changes: readonly Change[]): Change[] | null {
+    if (!this.#events.rest || this.attempt.state === 'completed') return null;
+    return writeAnew(this.#current, this.#events.rest(), changes);
   }
 
   /**
@@ -160,24 +189,26 @@ export class DurableState {
     return run;
   }
 
-  async #write(plan: () => Change[], { areNumbersNew = false, ifKept }: CommitOptions): Promise<CommitOutcome> {
+  async #write(plan: () => Change[], options: CommitOptions): Promise<CommitOutcome> {
+    const { areNumbersNew = false, ifKept, isLook = false } = options;
     if (!this.#isWritable) return 'superseded';
     let changes: Change[] = [];
+    let isLost = false;
     const all = new Map(this.#backlog);
     try {
       changes = plan();
-      if (changes.length === 0 && all.size === 0) {
-        if (this.#storageError === null) return 'done';
-        // Nothing is left to be written: see whether the disk works again.
-        changes = [{ type: 'put-attempt', record: this.attempt }];
-      }
+      const isEmpty = changes.length === 0 && all.size === 0;
+      // Nothing is left to be written: see whether the disk works again.
+      if (isEmpty && this.#storageError !== null) changes = [{ type: 'put-attempt', record: this.attempt }];
+      else if (isEmpty && !isLook) return 'done';
       for (const change of changes) {
         all.set(keyOf(change), change);
         if (change.type === 'put-attempt') this.#names.add(change.record.writer);
       }
-      const outcome = await this.#store.write(this.attempt.attemptId, (current) =>
-        this.#mayWrite(current) ? [...all.values()] : null,
-      );
+      const outcome = await this.#store.write(this.attempt.attemptId, (current) => {
+        isLost = current === null;
+        return this.#allowed(current, [...all.values()]);
+      });
       if (outcome === 'superseded') {
         this.#events.superseded();
         return outcome;
@@ -185,6 +216,8 @@ export class DurableState {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       if (ifKept) changes = ifKept();
+      // A full disk still holds what it took. One that does not answer may have lost it.
+      if (isLost || error.kind !== 'quota') this.#isDiskTrusted = false;
       this.#keep(changes, all);
       this.#storageError = error.kind;
       this.#hasLooseNumbers ||= areNumbersNew;
@@ -192,6 +225,8 @@ export class DurableState {
       this.#events.changed();
       return 'kept';
     }
+    if (isLost) this.#losses += 1;
+    else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';
     this.#saved();
     applyChanges(this.#current, changes);
     this.#events.changed();
@@ -217,6 +252,7 @@ export class DurableState {
     this.#volatile.clear();
     this.#hasLooseNumbers = false;
     this.#storageError = null;
+    this.#isDiskTrusted = true;
     this.#failures = 0;
     this.#cancelRetry?.();
     this.#cancelRetry = null;

@@ -7,7 +7,7 @@ import type { HostLine } from './hosted-store.ts';
 import { createIdbStore } from './idb-store.ts';
 import { StoreError, type Change } from './ports.ts';
 import type { AttemptRecord } from './records.ts';
-import type { HostCall, HostReply } from './store-host.ts';
+import { answerCall, createStoreHost, type HostCall, type HostNews, type HostReply } from './store-host.ts';
 
 const put = (change: Partial<AttemptRecord> = {}): Change[] => [{ type: 'put-attempt', record: { ...attempt, ...change } }];
 
@@ -46,6 +46,53 @@ describe('A store in a worker', () => {
     const { store } = startHosted({ startWorker: () => worker });
     void store.write('a', () => put());
     expect(worker.calls).toMatchObject([{ method: 'write', args: ['a', null, put()] }]);
+  });
+
+  it('hands over what its page had not heard of when that ended; carried out twice it changes nothing', async () => {
+    const worker = new SilentWorker();
+    const outlive = vi.fn<(calls: readonly HostCall[]) => void>();
+    const { store } = startHosted({ startWorker: () => worker, outlive });
+    store.leave?.();
+    expect(outlive).not.toHaveBeenCalled();
+    void store.write('a', () => put());
+    void store.list();
+    store.leave?.();
+    expect(outlive.mock.calls).toEqual([[[worker.calls[0]]]]);
+
+    const host = createStoreHost({ scheduler: { setTimeout: () => () => undefined } });
+    const [call] = worker.calls;
+    if (!call) throw new Error('Nothing was asked');
+    expect(await answerCall(host, call)).toMatchObject({ value: { outcome: 'same' } });
+    expect(await answerCall(host, call)).toMatchObject({ value: { outcome: 'changed', current: attempt } });
+    expect((await host.read('a'))?.attempt).toEqual(attempt);
+  });
+
+  it('tells when the browser has cut the store off', () => {
+    let say: (message: HostNews) => void = () => undefined;
+    const { store } = startHosted({ startWorker: (onMessage) => ((say = onMessage), new SilentWorker()) });
+    const heard = vi.fn<() => void>();
+    const stop = store.watch?.(heard);
+    void store.list();
+    say({ news: 'cut' });
+    stop?.();
+    say({ news: 'cut' });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('after a failure asks what lies there before a plan may take nothing for a loss', async () => {
+    const { store } = startHosted();
+    await store.write('a', () => put());
+    const seen: (AttemptRecord | null)[] = [];
+    const fail = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(store.write('a', () => put({ nextSeq: 2 }))).rejects.toEqual(new StoreError('quota'));
+    fail.mockRestore();
+    await store.write('a', (current) => {
+      seen.push(current);
+      return put({ nextSeq: 3 });
+    });
+    expect(seen).not.toContain(null);
   });
 
   it('whose file does not come does its work in the page, what was asked for as well', async () => {

@@ -5,7 +5,7 @@
 import type { ReceiptShelf } from './idb-store.ts';
 import { StoreError, type Plan, type Scheduler, type Store, type WriteOutcome } from './ports.ts';
 import type { AttemptRecord } from './records.ts';
-import type { HostCall, HostMethod, HostReply, StoreHost } from './store-host.ts';
+import type { HostCall, HostMethod, HostNews, HostReply, StoreHost } from './store-host.ts';
 
 /** A running worker, or what stands in for it. */
 export interface HostLine {
@@ -13,12 +13,16 @@ export interface HostLine {
   close(): void;
 }
 
+type StartHost = (onMessage: (message: HostReply | HostNews) => void, onDown: () => void) => HostLine;
+
 export interface HostedStoreOptions {
   scheduler: Pick<Scheduler, 'setTimeout'>;
   /** Starts the worker. @param onDown it could not be started, or an error of its own ended it. */
-  startWorker: (onReply: (reply: HostReply) => void, onDown: () => void) => HostLine;
+  startWorker: StartHost;
   /** Does a worker's work in the page, where there is none. @param onDown what it needs did not come. */
-  startHere: (onReply: (reply: HostReply) => void, onDown: () => void) => HostLine;
+  startHere: StartHost;
+  /** Takes over what a page that ends has not heard of yet: a worker dies with its page. Carried out twice it has no second effect. */
+  outlive?: (calls: readonly HostCall[]) => void;
   /** Nobody reads the attempt on this device any more: it was handed in, or removed. */
   onClosed?: (attemptId: string) => void;
 }
@@ -41,6 +45,7 @@ const maxTries = 5;
 class Host {
   readonly #options: HostedStoreOptions;
   readonly #pending = new Map<number, Pending>();
+  readonly #watchers = new Set<() => void>();
   #line: HostLine | null = null;
   #isWorking = false;
   #isHere = false;
@@ -59,6 +64,16 @@ class Host {
       this.#open().post(call);
     });
     return answer as ReturnType<StoreHost[M]>;
+  }
+
+  leave(): void {
+    const writes = [...this.#pending.values()].map(({ call }) => call).filter(({ method }) => method === 'write');
+    if (writes.length > 0) this.#options.outlive?.(writes);
+  }
+
+  watch(onCut: () => void): () => void {
+    this.#watchers.add(onCut);
+    return () => void this.#watchers.delete(onCut);
   }
 
   #open(): HostLine {
@@ -80,8 +95,12 @@ class Host {
     return this.#line;
   }
 
-  #take(reply: HostReply): void {
+  #take(reply: HostReply | HostNews): void {
     this.#isWorking = true;
+    if ('news' in reply) {
+      for (const onCut of this.#watchers) onCut();
+      return;
+    }
     const pending = this.#pending.get(reply.id);
     if (!pending) return;
     this.#pending.delete(reply.id);
@@ -130,8 +149,17 @@ export function createHostedStore(options: HostedStoreOptions): HostedStore {
   const host = new Host(options);
   /** As last seen: what a plan will most likely be shown. A wrong guess costs a way there and back. */
   const attempts = new Map<string, AttemptRecord | null>();
+  /** After a failure: what lies there is asked for before a plan takes a guess at nothing for a loss. */
+  const unsure = new Set<string>();
+
+  async function ask(attemptId: string): Promise<void> {
+    const seen = await host.call('write', attemptId, null, null);
+    attempts.set(attemptId, seen.outcome === 'changed' ? seen.current : null);
+    unsure.delete(attemptId);
+  }
 
   async function tryWrite(attemptId: string, plan: Plan): Promise<WriteOutcome> {
+    if (unsure.has(attemptId)) await ask(attemptId);
     for (let count = 1; count <= maxTries; count += 1) {
       const known = attempts.get(attemptId) ?? null;
       const changes = plan(known);
@@ -164,6 +192,7 @@ export function createHostedStore(options: HostedStoreOptions): HostedStore {
         return await tryWrite(attemptId, plan);
       } catch (error) {
         attempts.delete(attemptId);
+        unsure.add(attemptId);
         throw error;
       }
     },
@@ -176,6 +205,8 @@ export function createHostedStore(options: HostedStoreOptions): HostedStore {
       return true;
     },
     probe: () => host.call('probe'),
+    watch: (onCut) => host.watch(onCut),
+    leave: () => host.leave(),
     readReceipts: (attemptId) => host.call('readReceipts', attemptId),
     clearReceipts: (userId) => host.call('clearReceipts', userId),
     admit: (attemptId, contentKey) => host.call('admit', attemptId, contentKey),

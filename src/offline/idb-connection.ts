@@ -8,6 +8,8 @@ export interface ConnectionOptions {
   scheduler: Pick<Scheduler, 'setTimeout'>;
   /** Makes room (drops cached media) when the disk is full; the write is then tried once more. */
   evictMedia?: () => Promise<void>;
+  /** The browser closed the database by itself: it is deleted, or its files cannot be read. */
+  onCut?: () => void;
 }
 
 /** A browser that does not answer for so long has lost its database process. */
@@ -48,13 +50,18 @@ export class Connection {
         // Never half an upgrade: the old version stays, and opening fails.
         upgradeDatabase(database, from, to ?? databaseVersion, transaction).catch(() => transaction.abort());
       },
-      // A newer build in another tab must not wait for this one for ever; the next access opens anew.
-      blocking: () => this.#drop(),
-      terminated: () => this.#drop(),
+      // A newer build in another tab, or a deletion, must not wait for this one for ever; the next access opens anew.
+      blocking: () => this.#cut(),
+      terminated: () => this.#cut(),
     });
     this.#open = opening;
     opening.catch(() => this.#drop());
     return opening;
+  }
+
+  #cut(): void {
+    this.#drop();
+    this.#options.onCut?.();
   }
 
   #drop(): void {

@@ -3,7 +3,8 @@ import { claim } from './claim.ts';
 import { contact, guess, restore, toRecord, uselessRttMs, type ClockState } from './clock.ts';
 import { StoreError, type HeldLock, type Ports } from './ports.ts';
 import type { ClockRecord, StoredAttempt } from './records.ts';
-import { lockName, Sitting } from './sitting.ts';
+import { lockName, takePen } from './pen.ts';
+import { Sitting } from './sitting.ts';
 import type { OpenOutcome, OpenRequest } from './types.ts';
 
 /** The server's word if there is one, else what was kept, else what the content or the wall clock suggests. */
@@ -41,7 +42,7 @@ async function acquirePatiently({ locks, scheduler }: Ports, name: string, onLos
 export async function openAttempt(ports: Ports, request: OpenRequest): Promise<OpenOutcome> {
   const data = 'data' in request ? request.data : null;
   const attemptId = 'data' in request ? request.data.attemptId : request.attemptId;
-  const { store, scheduler, locks } = ports;
+  const { store, scheduler } = ports;
   const name = lockName(attemptId);
   const opened: { sitting: Sitting | null; isLost: boolean } = { sitting: null, isLost: false };
   const handleLost = () => {
@@ -52,7 +53,7 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
   try {
     let stored: StoredAttempt | null = lock ? null : await store.read(attemptId);
     // Held elsewhere, but nothing was ever written: there is nothing to follow.
-    if (!lock && !stored && data) lock = await locks.acquire(name, true, handleLost);
+    if (!lock && !stored && data) lock = await takePen(ports, attemptId, handleLost);
     if (lock) {
       const claimed = await claim(store, scheduler, attemptId, request.userId, data, clockOf(ports, request));
       if (claimed.outcome !== 'claimed') {

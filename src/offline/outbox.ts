@@ -54,8 +54,9 @@ export class Outbox {
     this.#scheduler = scheduler;
     this.#events = events;
     const superseded = () => {
-      this.close();
+      // What is being typed is taken into memory before.
       events.superseded();
+      this.close();
     };
     this.#durable = new DurableState(store, scheduler, { ...events, superseded }, stored, isWritable);
   }
@@ -137,8 +138,7 @@ export class Outbox {
    * from then on none is replaced. @returns null where another page writes, or where new numbers are not durable yet.
    */
   async handOver(): Promise<OutboxRecord[] | null> {
-    await this.#flush();
-    await this.idle();
+    await this.writeDown();
     if (!this.isWritable || this.#durable.hasLooseNumbers) return null;
     return this.handOut(Number.POSITIVE_INFINITY, false);
   }
@@ -258,9 +258,30 @@ export class Outbox {
     this.#durable.retryNow();
   }
 
-  /** Asks the disk whose the pen is. */
+  /** Asks the disk whose the pen is, and whether the attempt is still there. */
   look(): Promise<void> {
     return this.#durable.look();
+  }
+
+  /** The browser cut the store off. */
+  distrust(): void {
+    this.#durable.distrust();
+  }
+
+  /** Writes all of the attempt if the store has lost it. @throws StoreError */
+  restore(): Promise<void> {
+    return this.#durable.restore();
+  }
+
+  /** How often the disk had lost the attempt and got it anew. */
+  get losses(): number {
+    return this.#durable.losses;
+  }
+
+  /** Waits until all that was chosen is on the disk, or refused by it. */
+  async writeDown(): Promise<void> {
+    await this.#flush();
+    await this.idle();
   }
 
   /** Waits for the transaction under way. */

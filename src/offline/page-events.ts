@@ -1,7 +1,7 @@
 import type { OpenAttempt } from './types.ts';
 
 /**
- * Ties an open attempt to its page: the network, the tab's visibility, freezing. A frozen page must not hold the pen, or no other tab
+ * Ties an open attempt to its page: the network, the tab's visibility, freezing, the end. A frozen page must not hold the pen, or no other tab
  * can write. Not for workers. @returns the way to untie.
  */
 export function bindPage(attempt: OpenAttempt): () => void {
@@ -13,7 +13,7 @@ export function bindPage(attempt: OpenAttempt): () => void {
     'visibilitychange',
     () => {
       if (document.visibilityState === 'visible') attempt.kick('visible');
-      else attempt.saveClock();
+      else attempt.leave();
     },
     { signal },
   );
@@ -22,7 +22,7 @@ export function bindPage(attempt: OpenAttempt): () => void {
   window.addEventListener(
     'pagehide',
     (event) => {
-      attempt.saveClock();
+      attempt.leave();
       // Into the back-forward cache: asleep, perhaps for good. Otherwise the page ends and the browser frees the lock.
       if (event.persisted) attempt.pause();
     },

@@ -84,6 +84,10 @@ export interface Store {
   remove(attemptId: string): Promise<boolean>;
   /** Writes, reads back and deletes a record of its own. */
   probe(): Promise<void>;
+  /** The page may end at any moment: what is being written is handed to whoever outlives it. */
+  leave?(): void;
+  /** Calls back when the browser has cut the store off: it may be empty by now. @returns the way to stop. */
+  watch?(onCut: () => void): () => void;
 }
 
 /** When a server's answer arrived, and what its X-Server-Time said. Never taken from a cached response. */
@@ -203,7 +207,9 @@ export type ChannelMessage =
   /** The stored attempt changed: a read-only view reads it again. */
   | { type: 'changed'; attemptId: string }
   /** A new writer took over; who has another name stops. */
-  | { type: 'writer'; attemptId: string; writer: string };
+  | { type: 'writer'; attemptId: string; writer: string }
+  /** Who has the pen is asked to write everything down and to let it go (pen.ts). */
+  | { type: 'yield'; attemptId: string };
 
 export interface Channel {
   post(message: ChannelMessage): void;

@@ -3,43 +3,22 @@ import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
-import type { ClockState } from './clock.ts';
+import { KeptDesk } from './desk.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
 import { knowsNewer } from './reconcile.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
-import type { AnswerValue, Desk, StoredAttempt } from './records.ts';
+import type { AnswerValue, Desk } from './records.ts';
+import { lockName, takePen } from './pen.ts';
+import type { SittingInput } from './sitting-input.ts';
 import { Sync } from './sync.ts';
 import { toOperation } from './to-operation.ts';
-import type {
-  AttemptSnapshot,
-  FinishOutcome,
-  KickReason,
-  LinkState,
-  OpenAttempt,
-  RecordOutcome,
-  TakeOverOutcome,
-} from './types.ts';
+import type { AttemptSnapshot, FinishOutcome, KickReason, OpenAttempt, RecordOutcome, TakeOverOutcome } from './types.ts';
 import { buildSnapshot, emptyDesk } from './view.ts';
 
 const saveClockMs = 10_000;
-
-export function lockName(attemptId: string): string {
-  return `synaq-writer-${attemptId}`;
-}
-
-export interface SittingInput {
-  ports: Ports;
-  userId: number;
-  stored: StoredAttempt;
-  content: AttemptData;
-  clock: ClockState;
-  /** null: read-only. */
-  lock: HeldLock | null;
-  link: LinkState;
-  /** The writer that the server recorded for this opening. */
-  opened?: string | undefined;
-}
+/** Whoever asked for the pen has it by then, or is gone. */
+const giveWayMs = 3000;
 
 export class Sitting implements OpenAttempt {
   readonly attemptId: string;
@@ -53,9 +32,9 @@ export class Sitting implements OpenAttempt {
   readonly #unsubscribe: () => void;
   #lock: HeldLock | null;
   #content: AttemptData;
+  readonly #desk: KeptDesk;
   /** The writer that the server recorded for this page's opening. */
   #opened: string | undefined;
-  #desk: Desk;
   #snapshot: AttemptSnapshot | null = null;
   #isStale = true;
   #isClosed = false;
@@ -63,7 +42,9 @@ export class Sitting implements OpenAttempt {
   #taking: Promise<TakeOverOutcome> | null = null;
   #isReading = false;
   #mustRead = false;
-  #isSavingDesk = false;
+  #losses = 0;
+  /** It let the pen go by itself. */
+  #isAsleep = false;
   #cancelClock: (() => void) | null = null;
 
   constructor(input: SittingInput) {
@@ -74,7 +55,7 @@ export class Sitting implements OpenAttempt {
     this.#lock = input.lock;
     this.#content = input.content;
     this.#opened = input.opened;
-    this.#desk = stored.desk ?? emptyDesk;
+    this.#desk = new KeptDesk(this.attemptId, ports.store, () => this.#outbox.isWritable, stored.desk ?? emptyDesk);
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
     this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
@@ -88,8 +69,12 @@ export class Sitting implements OpenAttempt {
       {
         changed,
         pending: () => this.#sync.pending(),
-        written: () => ports.channel.post({ type: 'changed', attemptId: this.attemptId }),
+        written: () => this.#written(),
         superseded: () => this.lose(),
+        rest: () => [
+          { type: 'put-content', record: { attemptId: this.attemptId, data: this.#content } },
+          { type: 'put-clock', record: this.#clock.toRecord(this.attemptId) },
+        ],
       },
       stored,
       input.lock !== null,
@@ -101,16 +86,22 @@ export class Sitting implements OpenAttempt {
       events: {
         changed,
         contact: (sample) => this.#clock.contact(sample),
-        ending: () => {
-          for (const listener of this.#endings) listener();
-        },
+        ending: () => this.#takeTyping(),
       },
       serverNow: this.serverNow,
       clockJumps: () => this.#clock.changes,
       isSignedIn: true,
       link: input.link,
     });
-    this.#unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+    const unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+    const unwatch = ports.store.watch?.(() => {
+      this.#outbox.distrust();
+      if (!this.#outbox.isWritable) void this.#read();
+    });
+    this.#unsubscribe = () => {
+      unsubscribe();
+      unwatch?.();
+    };
   }
 
   /** Begins to send and to watch the clock. */
@@ -139,7 +130,7 @@ export class Sitting implements OpenAttempt {
         outbox: this.#outbox,
         sync: this.#sync.view(),
         content: this.#content,
-        desk: this.#desk,
+        desk: this.#desk.current,
         clockJumps: this.#clock.jumps,
       },
       this.#snapshot,
@@ -156,6 +147,14 @@ export class Sitting implements OpenAttempt {
     this.#endings.add(listener);
     return () => this.#endings.delete(listener);
   };
+
+  #written(): void {
+    this.#ports.channel.post({ type: 'changed', attemptId: this.attemptId });
+    if (this.#losses === this.#outbox.losses) return;
+    // The disk had lost all of it.
+    this.#losses = this.#outbox.losses;
+    void this.#desk.save();
+  }
 
   #changed(): void {
     this.#isStale = true;
@@ -184,8 +183,7 @@ export class Sitting implements OpenAttempt {
   refresh = async (data: AttemptData, serverTime: ServerTime | null): Promise<void> => {
     if (serverTime) this.#clock.contact(serverTime);
     // The data of a call that began before the finish would open the attempt again.
-    const isCompletedHere = this.#outbox.attempt.state === 'completed' && !this.#wasCompleted;
-    if (data.attemptId !== this.attemptId || isCompletedHere) return;
+    if (data.attemptId !== this.attemptId || (this.#outbox.attempt.state === 'completed' && !this.#wasCompleted)) return;
     this.#wasCompleted = false;
     this.#opened = data.writer ?? this.#opened;
     const isWhole = !knowsNewer(this.#outbox.state, data, serverTime?.at ?? null);
@@ -227,27 +225,9 @@ export class Sitting implements OpenAttempt {
   };
 
   changeDesk = (change: Partial<Desk>): void => {
-    this.#desk = { ...this.#desk, ...change };
+    this.#desk.change(change);
     this.#changed();
-    void this.#saveDesk();
   };
-
-  async #saveDesk(): Promise<void> {
-    if (this.#isSavingDesk || !this.#outbox.isWritable) return;
-    this.#isSavingDesk = true;
-    let saved: Desk | null = null;
-    try {
-      while (saved !== this.#desk) {
-        saved = this.#desk;
-        await this.#ports.store.writeRelaxed({ attemptId: this.attemptId, desk: saved });
-      }
-    } catch (error) {
-      // Marks are nice to have; the answers' own writes tell the student of a disk that refuses.
-      if (!(error instanceof StoreError)) throw error;
-    } finally {
-      this.#isSavingDesk = false;
-    }
-  }
 
   saveClock = (): void => {
     const record = this.#clock.toRecord(this.attemptId);
@@ -261,10 +241,22 @@ export class Sitting implements OpenAttempt {
     return this.#takePenOnce(true);
   };
 
+  /** What is being typed becomes an answer now. */
+  #takeTyping(): void {
+    for (const listener of this.#endings) listener();
+  }
+
+  leave = (): void => {
+    this.#takeTyping();
+    this.saveClock();
+    this.#ports.store.leave?.();
+  };
+
   pause = (): void => {
     if (!this.#outbox.isWritable) return;
-    this.saveClock();
+    this.leave();
     this.#letGo();
+    this.#isAsleep = true;
   };
 
   resume = async (): Promise<void> => {
@@ -281,6 +273,7 @@ export class Sitting implements OpenAttempt {
   };
 
   #letGo(): void {
+    this.#isAsleep = false;
     this.#outbox.close();
     this.#sync.pause();
     this.#cancelClock?.();
@@ -291,9 +284,22 @@ export class Sitting implements OpenAttempt {
 
   /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
   lose = (): void => {
+    this.#takeTyping();
     this.#letGo();
     void this.#read();
   };
+
+  /** Another page asks for the pen. */
+  async #giveWay(): Promise<void> {
+    this.#takeTyping();
+    await this.#outbox.writeDown();
+    await this.#outbox.look();
+    if (!this.#outbox.isWritable) return;
+    this.lose();
+    this.#ports.scheduler.setTimeout(() => {
+      if (!this.#isClosed && !this.#outbox.isWritable) void this.resume();
+    }, giveWayMs);
+  }
 
   #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
     this.#taking ??= this.#takePen(steal).finally(() => {
@@ -306,7 +312,8 @@ export class Sitting implements OpenAttempt {
     if (this.#isClosed) return 'closed';
     if (this.#outbox.isWritable) return 'writing';
     const { locks, store, scheduler } = this.#ports;
-    const lock = await locks.acquire(lockName(this.attemptId), steal, this.lose);
+    const { attemptId, lose } = this;
+    const lock = steal ? await takePen(this.#ports, attemptId, lose) : await locks.acquire(lockName(attemptId), false, lose);
     if (!lock) {
       await this.#read();
       return 'not-saved';
@@ -315,6 +322,7 @@ export class Sitting implements OpenAttempt {
     try {
       await this.#outbox.idle();
       const stored = await store.read(this.attemptId);
+      if (!stored) await this.#outbox.restore();
       if (stored && this.#outbox.owns(stored) && !steal) this.#outbox.reopen();
       else {
         const claimed = await claim(store, scheduler, this.attemptId, this.#userId, null, null, undefined, this.#opened);
@@ -327,10 +335,15 @@ export class Sitting implements OpenAttempt {
         this.#outbox.adopt(claimed.stored, true);
       }
     } catch (error) {
-      lock.release();
-      this.#lock = null;
-      if (!(error instanceof StoreError)) throw error;
-      return 'not-saved';
+      if (!(error instanceof StoreError) || !this.#isAsleep || steal) {
+        lock.release();
+        this.#lock = null;
+        if (!(error instanceof StoreError)) throw error;
+        this.#outbox.distrust();
+        return 'not-saved';
+      }
+      // Nobody has the pen, and the disk does not tell whether anybody had it: this page goes on from its memory, until the fence tells.
+      this.#outbox.reopen();
     }
     this.start();
     this.#sync.kick('visible');
@@ -339,6 +352,10 @@ export class Sitting implements OpenAttempt {
 
   #hear(message: ChannelMessage): void {
     if (message.attemptId !== this.attemptId) return;
+    if (message.type === 'yield') {
+      if (this.#outbox.isWritable) void this.#giveWay();
+      return;
+    }
     if (!this.#outbox.isWritable) void this.#read();
     else if (message.type === 'writer' && message.writer !== this.#outbox.attempt.writer) this.lose();
   }
@@ -354,13 +371,16 @@ export class Sitting implements OpenAttempt {
         // A write of this page that is still under way would look like another's later.
         await this.#outbox.idle();
         const stored = await this.#ports.store.read(this.attemptId);
-        if (stored && !this.#outbox.isWritable) {
+        if (this.#outbox.isWritable) return;
+        if (!stored) this.#outbox.distrust();
+        else {
           this.#outbox.adopt(stored, false);
-          this.#desk = stored.desk ?? this.#desk;
+          this.#desk.follow(stored.desk);
         }
       }
     } catch (error) {
       ignoreStoreError(error);
+      this.#outbox.distrust();
     } finally {
       this.#isReading = false;
     }

@@ -14,7 +14,7 @@ import type { Ports, Store, Transport } from './ports.ts';
 import { dropPackage, keepPackage, keepPreparedMedia, listPackages, type HeldPackage } from './prepared-shelf.ts';
 import { openStartKey } from './start-key.ts';
 import { startPrepared, timeOfStart } from './start-prepared.ts';
-import { elapsedSince } from './sync.ts';
+import { elapsedSince } from './elapsed-since.ts';
 import { createVault } from './vault.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';

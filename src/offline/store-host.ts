@@ -12,7 +12,7 @@ import { createVault } from './vault.ts';
 export type HostedWrite = { outcome: 'same' } | { outcome: 'changed'; current: AttemptRecord | null };
 
 /** What the page may ask for. Arguments and results are structured clones. */
-export interface StoreHost extends Omit<Store & ReceiptShelf, 'write'> {
+export interface StoreHost extends Omit<Store & ReceiptShelf, 'write' | 'watch' | 'leave'> {
   /** @param changes what the plan wants, shown `known`; null: nothing. Written only if the record is `known` at that moment. */
   write(attemptId: string, known: AttemptRecord | null, changes: readonly Change[] | null): Promise<HostedWrite>;
   /** A key that the page was given (see `Vault.admit`): a device that keeps no keys has it in memory only, here as well. */
@@ -32,6 +32,11 @@ export type HostReply =
   /** `kind` of a `StoreError`; null: a bug, with its message. */
   | { id: number; failure: { kind: StoreErrorKind | null; message: string } };
 
+/** What the page hears without having asked: the browser has cut the store off. */
+export interface HostNews {
+  news: 'cut';
+}
+
 export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreHost {
   const vault = createVault();
   const store = createIdbStore({ ...options, vault });
@@ -49,6 +54,12 @@ export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreH
       return seen ? { outcome: 'changed', current: seen.current } : { outcome: 'same' };
     },
   };
+}
+
+/** What a page that ends asks of the service worker. */
+export interface LastWords {
+  type: 'LAST_WORDS';
+  calls: readonly HostCall[];
 }
 
 /** One call of a page. Never rejects. */

@@ -72,6 +72,8 @@ export interface AttemptSnapshot {
   readonly writer: WriterState;
   /** Why the disk refuses, for `not-saved`. */
   readonly storageError: StoreErrorKind | null;
+  /** How often the disk had lost the attempt, with its key, and got it anew from this page. */
+  readonly storeLosses: number;
   readonly sync: SyncView;
   readonly content: AttemptData;
   /** By question id: what is on the screen. Questions never answered are absent. */
@@ -122,7 +124,10 @@ export interface OpenAttempt {
   getSnapshot: () => AttemptSnapshot;
   /** @returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
-  /** Before the server's end closes the attempt: what is being typed can still be recorded, at once. @returns the way to stop. */
+  /**
+   * Before this page stops taking answers (the server's end, another page that takes the pen, a page that is hidden, sleeps or ends): what is
+   * being typed can still be recorded, at once. @returns the way to stop.
+   */
   onEnding: (listener: () => void) => () => void;
   /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
@@ -154,11 +159,13 @@ export interface OpenAttempt {
   kick: (reason: KickReason) => void;
   /** Read-only: takes the pen from the other tab. */
   takeOver: () => Promise<TakeOverOutcome>;
+  /** The page is hidden or ends: takes what is being typed, and hands what is being written to whoever outlives the page. */
+  leave: () => void;
   /** The page freezes or goes to the back-forward cache: lets the pen go. */
   pause: () => void;
   /** Back again: takes the pen if it is free. */
   resume: () => Promise<void>;
-  /** The clock's state is saved by the way (every 10 s, and on `pagehide`). */
+  /** The clock's state is saved by the way (every 10 s, and when the page is left). */
   saveClock: () => void;
   /** Ends timers and lets the pen go. Nothing is deleted. */
   close: () => void;

@@ -74,6 +74,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     overReason: attempt.overReason ?? null,
     writer: writerState(outbox),
     storageError: outbox.storageError,
+    storeLosses: outbox.losses,
     sync,
     content,
     answers,

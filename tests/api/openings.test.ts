@@ -47,7 +47,10 @@ async function open(client: ApiClient, examId: number, opening = randomUUID(), i
     writer: data.writer ?? '',
     questionId,
     choose: async (selected, over = {}, asked) => {
-      const operation = { ...buildOperation({ questionId, answers: { selected }, seq: ++seq, writer: data.writer ?? '' }), ...over };
+      const operation = {
+        ...buildOperation({ questionId, answers: { selected }, seq: ++seq, writer: data.writer ?? '' }),
+        ...over,
+      };
       const body = { attemptId: data.attemptId, operations: [operation], ...(asked && { opening: asked }) };
       const reply = await client.call<Sent>('POST', '/api/testing/send-answers', body);
       expect(reply.status).toBe(200);

@@ -135,6 +135,17 @@ export class Trial {
     choice.isDone = true;
   }
 
+  /** Answers the next step, which must come to the server while the page stays as it is: nobody reloads it, signs in or presses anything. */
+  async answersAndArrives(): Promise<void> {
+    const { examiner } = this.place;
+    const { id } = await examiner.attempt(this.login, rehearsal.kz);
+    const before = (await examiner.log(id)).length;
+    await this.answersNext();
+    await expect
+      .poll(async () => (await examiner.log(id)).length, { timeout: recoveryLimitMs, intervals: [200] })
+      .toBeGreaterThan(before);
+  }
+
   /** The page of this device is gone: what it had not shown as saved need not be anywhere. */
   lostPage(): void {
     this.gone.push({ device: this.device, at: steadyNow() });

@@ -445,11 +445,12 @@ describe('Sitting a test', () => {
     disturb(dead);
     const page = tablet.openPage();
     const first = await open(page);
-    slowDown(page, 20);
+    // Longer than the other page waits for this one to let go.
+    slowDown(page, 1150);
     const other = tablet.openPage();
     const second = await open(other);
     // Its claim comes after the write that is under way.
-    slowDown(other, 60);
+    slowDown(other, 300);
     void first.record(1, text('older'));
     void first.record(1, text('newer'));
     expect(await finished(second.takeOver())).toBe('writing');

@@ -17,11 +17,13 @@ function describeHappening({ type, ...rest }: Happening): string {
 }
 
 export function describeSchedule({ setting, events }: Schedule): string {
-  const { tablets, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen } = setting;
+  const { tablets, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen, isSignedInAgain } = setting;
+  const faultsOver = isLeftOpen ? 'left open' : 'reloaded';
+  const signIn = isSignedInAgain ? 'then signed in again' : 'not signed in again where a page with a token is open';
   const lines = [
     `${tablets} tablet(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
       `${channelMs === null ? 'no word between pages' : `word between pages within ${seconds(channelMs)}`}, ` +
-      `${hasToken ? '' : 'no '}attempt token, clocks off by ${seconds(wallOffset)}, pages ${isLeftOpen ? 'left open' : 'reloaded'} when the faults stop`,
+      `${hasToken ? '' : 'no '}attempt token, clocks off by ${seconds(wallOffset)}, pages ${faultsOver} when the faults stop, ${signIn}`,
   ];
   for (const { wait, what } of events) lines.push(`  +${seconds(wait).padEnd(8)} ${describeHappening(what)}`);
   return lines.join('\n');

@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 
 const outbox = 'src/offline/outbox.ts';
 const counting = 'src/offline/counting.ts';
-const sync = 'src/offline/sync.ts';
+const echoes = 'src/offline/echoes.ts';
 const decide = 'src/server/areas/attempts/answer-log/decide.ts';
 
 export const deviceMutants: readonly Mutant[] = [
@@ -29,7 +29,7 @@ export const deviceMutants: readonly Mutant[] = [
   },
   {
     name: 'an outranked device does not bring up what was chosen on it later',
-    edits: [{ file: sync, find: 'const newer = canRaise ?', replace: 'const newer = !canRaise ?' }],
+    edits: [{ file: echoes, find: 'const newer = canRaise ?', replace: 'const newer = !canRaise ?' }],
   },
   {
     name: 'a device brings up what was chosen on it earlier',

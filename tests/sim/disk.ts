@@ -36,6 +36,13 @@ export class Disk {
     this.#onDurable = onDurable;
   }
 
+  /** The browser deletes all of it, or finds it unreadable. */
+  vanish(): void {
+    this.#seen = new Map();
+    this.#durable = new Map();
+    this.#looseSince = null;
+  }
+
   cutPower(): void {
     this.#seen = new Map(this.#durable);
     this.#looseSince = null;

@@ -26,6 +26,9 @@ export interface LoggedRow {
   receivedAt: number;
 }
 
+/** What a call asks for. */
+export type CallKind = 'answers' | 'finish' | 'data' | 'word' | 'health';
+
 export type Entry =
   | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
   | {
@@ -52,6 +55,10 @@ export type Entry =
       place: AnswerPlace;
     }
   | { type: 'page-gone'; at: number; page: number }
+  /** The browser's store of this tablet is empty. */
+  | { type: 'vanished'; at: number; tablet: number }
+  /** This page has been awake for longer than it needs to find out that the store is gone. */
+  | { type: 'must-know'; at: number; page: number }
   /** What would survive a power cut at this moment. */
   | { type: 'durable'; at: number; tablet: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
   | {
@@ -64,6 +71,7 @@ export type Entry =
       /** It carried no sign-in, but the attempt's own token. */
       isByToken: boolean;
       attemptId: string | null;
+      what: CallKind;
       operations: readonly Carried[];
     }
   /** The server got a whole request. */
@@ -79,7 +87,7 @@ export type Entry =
       /** Whose sign-in the request carried. */
       session: number | null;
       attemptId: string | null;
-      what: 'answers' | 'finish' | 'data' | 'word' | 'health';
+      what: CallKind;
       isSuccess: boolean;
       acknowledged: readonly Carried[];
       /** Answers that came with fetched data. */

@@ -4,6 +4,7 @@
  */
 import type { Edit } from './bundle.ts';
 import { deviceMutants } from './device-mutants.ts';
+import { keepingMutants } from './keeping-mutants.ts';
 
 export interface Mutant {
   name: string;
@@ -14,6 +15,7 @@ const outbox = 'src/offline/outbox.ts';
 const durable = 'src/offline/durable-state.ts';
 const plan = 'src/offline/outbox-plan.ts';
 const sync = 'src/offline/sync.ts';
+const line = 'src/offline/line.ts';
 const claim = 'src/offline/claim.ts';
 const transport = 'src/offline/http-transport.ts';
 const clock = 'src/offline/clock.ts';
@@ -34,7 +36,7 @@ const takeWriterOver = {
     const record: AttemptRecord = { ...base, ...held, nextSeq: base.nextSeq };`,
 };
 const relaxedWrites = { file: tablet, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
-const sendCall = 'const result = await this.#try((signal) =>\n      this.#transport.sendAnswers(';
+const sendCall = 'const result = await this.#line.call((signal) =>\n      this.#transport.sendAnswers(';
 const echo = 'const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));';
 const allOfBatch = `batch.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 }))`;
 const conflictRule =
@@ -42,7 +44,7 @@ const conflictRule =
 const gapRule = "if (!this.isExpected(operation)) return known ? acknowledge(known) : { operationId, code: 'SEQUENCE_GAP' };";
 const elapsed = 'return Math.max(at.monotonic - state.anchor.monotonic, at.wall - state.anchor.wall);';
 const append = 'const counting = rows.length > 0 ? await store.append(rows, current) : [];';
-const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#isSignedIn = false;";
+const signedOut = "if (failure.code === 'UNAUTHENTICATED') this.#verdict = 'signed-out';";
 
 export const mutants: readonly Mutant[] = [
   ...deviceMutants,
@@ -118,8 +120,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: durable,
-        find: 'this.#mayWrite(current) ? [...all.values()] : null,',
-        replace: 'current ? [...all.values()] : null,',
+        find: 'return this.#names.has(current.writer) ? changes : null;',
+        replace: 'return changes;',
       },
     ],
   },
@@ -140,7 +142,7 @@ export const mutants: readonly Mutant[] = [
         file: sync,
         find: signedOut,
         replace: `if (failure.code === 'UNAUTHENTICATED') {
-      this.#isSignedIn = false;
+      this.#verdict = 'signed-out';
       const waiting = [...this.#outbox.state.operations.values()];
       void this.#outbox.acknowledge(
         waiting.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 })),
@@ -149,6 +151,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   },
+  ...keepingMutants,
   {
     name: "sends under another person's sign-in",
     edits: [
@@ -207,7 +210,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'waits for ever for a call that hangs',
-    edits: [{ file: sync, find: '      giveUp();\n    }, tryTimeoutMs', replace: '    }, tryTimeoutMs' }],
+    edits: [{ file: line, find: '      giveUp();\n    }, tryTimeoutMs', replace: '    }, tryTimeoutMs' }],
   },
   {
     name: 'the clock is the steady one only',

@@ -1,7 +1,7 @@
 /** A tablet's way to the server, which does its worst. */
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
-import { numberOf, type Carried, type Entry } from './history.ts';
+import { numberOf, type Carried, type CallKind, type Entry } from './history.ts';
 import type { Rng } from './rng.ts';
 import type { Fault } from './schedule.ts';
 import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
@@ -130,7 +130,9 @@ export class Network {
     };
     const fault = this.#takeFault();
     const sentAt = this.#world.now;
-    this.#record({ type: 'sent', at: sentAt, tablet: this.#tablet, page: page.id, session, isByToken, attemptId, operations });
+    const what = kindOf(method, path);
+    const from = { tablet: this.#tablet, page: page.id };
+    this.#record({ type: 'sent', at: sentAt, ...from, session, isByToken, attemptId, what, operations });
     return new Promise((resolve, reject) => {
       const fail = () => reject(failedToFetch);
       const respondLater = (ms: number, response: SimResponse) =>
@@ -142,11 +144,10 @@ export class Network {
         this.#record({
           type: 'heard',
           at: this.#world.now,
-          tablet: this.#tablet,
-          page: page.id,
+          ...from,
           session,
           attemptId,
-          what: kindOf(method, path),
+          what,
           isSuccess: answer.status === 200,
           acknowledged,
           fetched,
@@ -210,7 +211,7 @@ export class Network {
   }
 }
 
-function kindOf(method: string, path: string): Extract<Entry, { type: 'heard' }>['what'] {
+function kindOf(method: string, path: string): CallKind {
   if (path === '/api/health') return 'health';
   if (path.includes('/word?')) return 'word';
   if (method === 'GET') return 'data';
@@ -241,6 +242,8 @@ function refusalOf(server: Server, says: Extract<Fault, { type: 'refused' }>['sa
       return server.fail('UNAUTHENTICATED');
     case 'malformed':
       return server.fail('MALFORMED');
+    case 'unknown':
+      return server.fail('NOT_FOUND');
     default:
       return null;
   }

@@ -17,7 +17,7 @@ export type Fault =
   /** The server's failure, without effect. */
   | {
       type: 'refused';
-      says: 'internal' | 'unavailable' | 'limited' | 'expired' | 'ended' | 'cut' | 'malformed';
+      says: 'internal' | 'unavailable' | 'limited' | 'expired' | 'ended' | 'cut' | 'malformed' | 'unknown';
       seconds: number;
     };
 
@@ -43,6 +43,8 @@ export type Happening =
   | { type: 'other-user'; tablet: number; toldAfter: number }
   | { type: 'sign-in'; tablet: number }
   | { type: 'disk'; tablet: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
+  /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
+  | { type: 'vanish'; tablet: number; isTold: boolean; refusals: number }
   | { type: 'finish'; tablet: number }
   | { type: 'fetch'; tablet: number }
   | { type: 'press-retry'; tablet: number }
@@ -68,6 +70,8 @@ export interface Setting {
   wallOffset: number;
   /** Are open pages left open when the faults stop? */
   isLeftOpen: boolean;
+  /** Does the person sign in again where the sign-in is gone? An attempt with a token of its own does without. */
+  isSignedInAgain: boolean;
 }
 
 export interface Schedule {
@@ -99,6 +103,7 @@ function makeFault(rng: Rng): Fault {
         'ended',
         'cut',
         'malformed',
+        'unknown',
       ]);
       return { type: 'refused', says, seconds: rng.between(1, 9) };
     }
@@ -149,6 +154,15 @@ const makers: readonly (readonly [number, Maker])[] = [
       times: rng.between(1, 4),
     }),
   ],
+  [
+    2,
+    (rng, tablet) => ({
+      type: 'vanish',
+      tablet,
+      isTold: rng.chance(0.6),
+      refusals: rng.chance(0.5) ? 0 : rng.between(1, 8),
+    }),
+  ],
   [1, (_rng, tablet) => ({ type: 'finish', tablet })],
   [2, (_rng, tablet) => ({ type: 'fetch', tablet })],
   [1, (_rng, tablet) => ({ type: 'press-retry', tablet })],
@@ -190,6 +204,7 @@ export function makeSchedule(seed: number): Schedule {
     processes: rng.chance(0.5) ? 1 : 2,
     wallOffset: rng.chance(0.5) ? 0 : rng.between(-600_000, 600_000),
     isLeftOpen: rng.chance(0.8),
+    isSignedInAgain: rng.chance(0.5),
   };
   // Short stories, many of them: what breaks takes few events, and the rest costs time.
   const count = rng.between(3, rng.pick([10, 16, 24]));

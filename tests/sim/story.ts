@@ -20,6 +20,8 @@ const questionIds = [1, 2, 3, 4];
 /** Backing off (20 s), a hanging try (30 s), a Retry-After (15 s), and the disk's own backing off. */
 const drainMs = 180_000;
 const lookMs = 10_000;
+/** A page looks at the disk every ten seconds; the look takes its time. */
+const noticeMs = 12_000;
 /** Longer than a page waits for the server's word. */
 const wordMs = 15_000;
 
@@ -78,6 +80,10 @@ class Story {
     for (const screen of this.#screens) {
       if (!screen.page.isAlive) this.#screens.delete(screen);
       screen.lookAtClock();
+      const { id, knowsOfLossMs } = screen.page;
+      // A page that only reads hears of it from the one that writes.
+      if (screen.isWriting && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
+        this.#entries.push({ type: 'must-know', at: this.#world.now, page: id });
     }
   }
 
@@ -164,6 +170,10 @@ class Story {
       case 'disk':
         for (let count = 0; count < what.times; count++) tablet.diskFaults.push({ kind: what.kind, isWritten: what.isWritten });
         return;
+      case 'vanish':
+        for (let count = 0; count < what.refusals; count++)
+          tablet.diskFaults.push({ kind: this.#rng.pick(['quota', 'connection']), isWritten: false });
+        return tablet.vanishStore(what.isTold);
       case 'finish':
         return void first?.finish();
       case 'fetch':
@@ -225,9 +235,10 @@ class Story {
         });
   }
 
-  /** What a student does who looks at the screen: signs in where it says so, takes the pen where no page has it. */
+  /** What a student does who looks at the screen: signs in where nothing is sent without, takes the pen where no page has it. */
   #react(tablet: Tablet, screens: readonly Screen[]): void {
-    if (screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out')) this.#tell(tablet, 0);
+    const isSignedOut = screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out');
+    if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(tablet, 0);
     if (!screens.some(({ isWriting }) => isWriting)) void screens[0]?.sitting?.takeOver();
   }
 
@@ -235,18 +246,17 @@ class Story {
     const isHeld = tablet.disk.waiting(attemptId).attempt !== null;
     const own = () => this.#of(tablet).filter((screen) => screen.userId === userId);
     if (!isHeld && own().length === 0) return;
-    const mustTell = tablet.session !== userId;
-    tablet.session = userId;
-    if (!this.#schedule.setting.isLeftOpen || own().length === 0) {
+    const { isLeftOpen, isSignedInAgain, hasToken } = this.#schedule.setting;
+    const isOpen = isLeftOpen && own().length > 0;
+    const mustTell = tablet.session !== userId && (isSignedInAgain || !hasToken || !isOpen);
+    if (mustTell) tablet.session = userId;
+    if (!isOpen) {
       this.#crashAll(tablet);
       await this.#world.pass(100);
       this.#open(tablet, true);
       await this.#world.pass(3000);
     } else if (mustTell) this.#tell(tablet, 0);
     await this.#world.pass(1000);
-    const [screen] = own();
-    const halt = screen?.sitting?.getSnapshot().sync.halt;
-    if (screen && halt === 'unknown-attempt') this.#kick(screen, 'user');
     const waiting = () => tablet.disk.waiting(attemptId).count;
     const isFinishing = () => {
       const { attempt } = tablet.disk.waiting(attemptId);

@@ -85,6 +85,13 @@ export class Tablet {
     this.disk.cutPower();
   }
 
+  /** @param isTold the browser tells its pages that it cut them off. */
+  vanishStore(isTold: boolean): void {
+    this.disk.vanish();
+    this.record({ type: 'vanished', at: this.world.now, tablet: this.id });
+    for (const page of this.pages) page.loseStore(isTold);
+  }
+
   sleep(ms: number): void {
     if (this.world.now < this.asleepUntil) return;
     this.asleepUntil = this.world.now + ms;
@@ -119,6 +126,10 @@ export class Page {
   readonly #world: World;
   readonly #origin: number;
   readonly #listeners = new Set<(message: ChannelMessage) => void>();
+  readonly #storeWatchers = new Set<() => void>();
+  /** Since when it has had the time to find out that the store is gone; null: nothing was lost. */
+  #lostAt: number | null = null;
+  #thawedAt = 0;
   #uuids = 0;
   #posted = 0;
 
@@ -155,7 +166,19 @@ export class Page {
     if (!this.#frozen) return;
     const { missed, woken } = this.#frozen;
     this.#frozen = null;
+    this.#thawedAt = this.#world.now;
     for (const run of [...missed, woken]) this.later(0, run);
+  }
+
+  loseStore(isTold: boolean): void {
+    this.#lostAt = this.#world.now;
+    if (isTold) this.later(this.tablet.rng.between(0, 5), () => this.#storeWatchers.forEach((tell) => tell()));
+  }
+
+  /** For how long it has been awake since the store was lost; null: it was not. */
+  get knowsOfLossMs(): number | null {
+    if (this.#lostAt === null || !this.isAwake) return null;
+    return this.#world.now - Math.max(this.#lostAt, this.#thawedAt, this.tablet.asleepUntil);
   }
 
   get isAwake(): boolean {
@@ -219,6 +242,10 @@ export class Page {
       writeRelaxed: (record) => access(() => disk.writeRelaxed(record, this.#world.now)),
       remove: (attemptId) => change(() => disk.remove(attemptId)),
       probe: () => access(() => undefined),
+      watch: (onCut) => {
+        this.#storeWatchers.add(onCut);
+        return () => void this.#storeWatchers.delete(onCut);
+      },
     };
   }
 

@@ -22,7 +22,7 @@ export interface AttemptRow {
 
 export interface LogRow {
   position: number;
-  kind: 'answer' | 'repeat' | 'finish' | 'extend' | 'pause' | 'resume' | 'late-accepted' | 'late-rejected';
+  kind: 'answer' | 'repeat' | 'open' | 'reopen' | 'finish' | 'extend' | 'pause' | 'resume' | 'late-accepted' | 'late-rejected';
   status: 'accepted' | 'late';
   operationId: string | null;
   writer: string | null;
@@ -161,8 +161,9 @@ export class Examiner {
     const answers = log.filter((row) => row.kind === 'answer');
     const operations = answers.map((row) => row.operationId);
     expect(new Set(operations).size).toBe(operations.length);
-    for (const writer of new Set(log.flatMap((row) => row.writer ?? []))) {
-      const numbers = log.filter((row) => row.writer === writer).map((row) => row.seq);
+    const numbered = log.filter((row) => row.kind !== 'open' && row.kind !== 'reopen');
+    for (const writer of new Set(numbered.flatMap((row) => row.writer ?? []))) {
+      const numbers = numbered.filter((row) => row.writer === writer).map((row) => row.seq);
       expect(numbers, `numbers of writer ${writer}`).toEqual(numbers.map((_, index) => index + 1));
     }
     const last = new Map<number | null, { rank: [number, string, number]; answers: unknown }>();

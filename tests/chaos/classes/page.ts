@@ -212,4 +212,79 @@ const quota: FaultClass = {
   },
 };
 
-export const pageClasses: readonly FaultClass[] = [browserKill, tabCrash, discard, reload, freeze, quota];
+/** The browser is killed before it has written its cookies down: what opens again is signed in by its own word only. */
+const cookieLost: FaultClass = {
+  name: 'cookie-lost',
+  school: 'shared',
+  device: 'tablet',
+  prepare: (context) => context.clearCookies(),
+  async run(trial) {
+    const { student, steps } = trial;
+    const at = moments(trial);
+    while (steps.length > 0) {
+      if (!at.has(steps.length)) {
+        await trial.answersNext();
+        continue;
+      }
+      await student.tablet?.kill();
+      trial.lostPage();
+      await student.opensBrowserAgain();
+      await student.isInTheRoom();
+      trial.faults += 1;
+      await trial.answersAndArrives();
+      await student.signsInAgain();
+    }
+  },
+};
+
+/** The browser deletes its database under the page, as it does with one that it cannot read any more. */
+function vanishing(name: string, isFull: boolean): FaultClass {
+  return {
+    name,
+    school: 'shared',
+    device: 'window',
+    async run(trial) {
+      const { student, random, steps } = trial;
+      const origin = trial.proxy.url;
+      const session = await student.context.newCDPSession(student.page);
+      const at = moments(trial);
+      while (steps.length > 0) {
+        if (!at.has(steps.length)) {
+          await trial.answersNext();
+          continue;
+        }
+        const isOffline = await isMaybeOffline(trial);
+        if (isOffline) await trial.answersNext();
+        if (isFull) {
+          await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+          await expect.poll(() => student.page.evaluate(refusesToWrite), { timeout: 60_000, intervals: [500] }).toBe(true);
+        }
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+        trial.faults += 1;
+        if (steps.length > 0) await (isOffline ? trial.answersNext() : trial.answersAndArrives());
+        // Nobody has taken the pen away, and what it says of the disk is true.
+        await expect(student.banner('read-only')).toHaveCount(0);
+        if (isFull) await expect(student.banner('not-saved')).toBeVisible();
+        if (isFull) await session.send('Storage.overrideQuotaForOrigin', { origin });
+        if (isOffline) await student.network.returns();
+        await trial.settles();
+        if (random.chance(0.5)) {
+          await student.reloads();
+          await student.isInTheRoom();
+        }
+      }
+    },
+  };
+}
+
+export const pageClasses: readonly FaultClass[] = [
+  browserKill,
+  cookieLost,
+  tabCrash,
+  discard,
+  reload,
+  freeze,
+  quota,
+  vanishing('storage-vanishes', false),
+  vanishing('disk-full', true),
+];

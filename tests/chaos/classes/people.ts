@@ -139,7 +139,7 @@ const tokenExpired: FaultClass = {
   },
 };
 
-/** Somebody ends the sign-in: the answers wait until the same person signs in again. */
+/** Somebody ends the sign-in: the answers go on by the attempt's own token, also where a read was the first call that was refused. */
 const sessionEnded: FaultClass = {
   name: 'session-ended',
   school: 'shared',
@@ -147,15 +147,29 @@ const sessionEnded: FaultClass = {
   async run(trial) {
     const { student, random, steps } = trial;
     const at = new Set([steps.length - random.int(0, 2), random.int(1, 2)]);
+    let refusedWords = 0;
+    student.page.on('response', (response) => {
+      if (response.status() === 401 && response.url().includes('/word')) refusedWords += 1;
+    });
     while (steps.length > 0) {
       if (at.has(steps.length)) {
         await student.place.examiner.endSessions(student.login);
+        const before = refusedWords;
+        // Only the server's word is asked for meanwhile.
+        if (trial.faults === 0) await expect.poll(() => refusedWords, { timeout: 60_000 }).toBeGreaterThan(before);
         trial.faults += 1;
-      }
-      await trial.answersNext();
+        await trial.answersAndArrives();
+      } else await trial.answersNext();
       if ((await student.banner('signed-out').isVisible()) && random.chance(0.3)) await student.signsInAgain();
     }
   },
 };
 
-export const peopleClasses: readonly FaultClass[] = [twoTabs, twoDevices, devicesByTurns, clockJump, tokenExpired, sessionEnded];
+export const peopleClasses: readonly FaultClass[] = [
+  twoTabs,
+  twoDevices,
+  devicesByTurns,
+  clockJump,
+  tokenExpired,
+  sessionEnded,
+];

@@ -9,12 +9,21 @@ interface Shown {
   safe: Map<number, number>;
   /** By question, what is shown as on its way. */
   waiting: Map<number, string>;
+  /** By question, all that is shown. */
+  all: Map<number, number>;
+  /** Questions whose `safe` was shown before the store vanished: the page may not know of it yet. */
+  doubted: Set<number>;
 }
 
 interface Durable {
   waiting: readonly number[];
   refused: readonly number[];
 }
+
+/** The disk's word of a write that was complete before may still be on its way to the page, ms. */
+const wordMs = 5;
+/** An opening takes no longer, ms. */
+const openingMs = 1000;
 
 const safePlaces = new Set(['tablet', 'server', 'late']);
 
@@ -29,6 +38,10 @@ export class AnswersCheck implements Check {
   /** What the server told a tablet of, by tablet. */
   readonly #heard = new Map<number, Set<number>>();
   readonly #everSafe = new Set<number>();
+  /** Tablets whose store was emptied by the browser, and when. */
+  readonly #vanished = new Map<number, number>();
+  /** Pages that were being opened meanwhile: they may have read what is gone. */
+  readonly #misled = new Set<number>();
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -36,19 +49,23 @@ export class AnswersCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'shown') this.#show(entry);
-    else if (entry.type === 'page-gone') this.#shown.delete(entry.page);
+    else if (entry.type === 'page-gone') this.#leave(entry.page);
+    else if (entry.type === 'vanished') this.#vanish(entry);
+    else if (entry.type === 'opened' && entry.at - (this.#vanished.get(entry.tablet) ?? -Infinity) < openingMs)
+      this.#misled.add(entry.page);
+    else if (entry.type === 'must-know') this.#mustKnow(entry.page);
     else if (entry.type === 'durable') {
       this.#durable.set(`${entry.tablet} ${entry.attemptId}`, entry);
-      for (const { tablet, attemptId, safe } of this.#shown.values())
+      for (const { tablet, attemptId, safe, doubted } of this.#shown.values())
         if (tablet === entry.tablet && attemptId === entry.attemptId)
-          for (const n of safe.values()) this.#mustBeSafe(tablet, n);
+          for (const [questionId, n] of safe) if (!doubted.has(questionId)) this.#mustBeSafe(tablet, n);
     } else if (entry.type === 'logged') this.#log(entry.row.n, entry.row.status === 'late');
     else if (entry.type === 'heard') {
       const heard = this.#heard.get(entry.tablet) ?? new Set();
       this.#heard.set(entry.tablet, heard);
       for (const { n } of entry.acknowledged) heard.add(n);
       for (const n of entry.fetched) heard.add(n);
-    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry.n);
+    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry);
     else if (entry.type === 'rested') {
       // A page that only reads may not have heard of it yet; it says too little then, never too much.
       for (const [questionId, place] of this.#shown.get(entry.writing ?? 0)?.waiting ?? [])
@@ -56,10 +73,49 @@ export class AnswersCheck implements Check {
     }
   }
 
-  #told(n: number): void {
+  #leave(page: number): void {
+    const shown = this.#shown.get(page);
+    this.#shown.delete(page);
+    if (shown && this.#vanished.has(shown.tablet)) this.#forgive(shown.tablet);
+  }
+
+  #vanish({ tablet, at }: { tablet: number; at: number }): void {
+    this.#vanished.set(tablet, at);
+    for (const key of this.#durable.keys()) if (key.startsWith(`${tablet} `)) this.#durable.delete(key);
+    for (const shown of this.#shown.values())
+      if (shown.tablet === tablet) for (const questionId of shown.safe.keys()) shown.doubted.add(questionId);
+    this.#forgive(tablet);
+  }
+
+  /** What lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
+  #forgive(tablet: number): void {
+    for (const n of this.#everSafe) {
+      const choice = this.#facts.choices.get(n);
+      if (choice?.tablet !== tablet || this.#isSafe(tablet, choice)) continue;
+      const pages = [...this.#shown.values()].filter(
+        (shown) => shown.tablet === tablet && shown.attemptId === choice.attemptId,
+      );
+      if (!pages.some(({ all }) => (all.get(choice.questionId) ?? 0) >= n)) this.#everSafe.delete(n);
+    }
+  }
+
+  #hasJustVanished(tablet: number, at: number): boolean {
+    return at - (this.#vanished.get(tablet) ?? -Infinity) <= wordMs;
+  }
+
+  #mustKnow(page: number): void {
+    this.#misled.delete(page);
+    const shown = this.#shown.get(page);
+    if (!shown) return;
+    shown.doubted.clear();
+    for (const n of shown.safe.values()) this.#mustBeSafe(shown.tablet, n);
+  }
+
+  #told({ n, at }: { n: number; at: number }): void {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
-    if (choice && !this.#isSafe(choice.tablet, choice)) this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
+    if (choice && !this.#hasJustVanished(choice.tablet, at) && !this.#isSafe(choice.tablet, choice))
+      this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
   }
 
   #log(n: number | null, isLate: boolean): void {
@@ -71,16 +127,24 @@ export class AnswersCheck implements Check {
     this.#logged.set(key, Math.max(choice.n, this.#logged.get(key) ?? 0));
   }
 
-  #show({ page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
-    const shown = this.#shown.get(page) ?? { tablet, attemptId, safe: new Map(), waiting: new Map() };
+  #show({ at, page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
+    const nothing = { safe: new Map(), waiting: new Map(), all: new Map(), doubted: new Set<number>() };
+    const shown = this.#shown.get(page) ?? { tablet, attemptId, ...nothing };
     this.#shown.set(page, shown);
+    shown.all.set(questionId, n);
+    if (this.#misled.has(page) || this.#hasJustVanished(tablet, at)) shown.doubted.add(questionId);
+    else shown.doubted.delete(questionId);
     // 'unsaved' is honest where a page may only read: another one has the pen.
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
     else shown.waiting.delete(questionId);
-    if (!safePlaces.has(place)) return void shown.safe.delete(questionId);
+    if (!safePlaces.has(place)) {
+      // Taken back in so many words.
+      if (this.#vanished.has(tablet)) this.#everSafe.delete(n);
+      return void shown.safe.delete(questionId);
+    }
     shown.safe.set(questionId, n);
     this.#everSafe.add(n);
-    this.#mustBeSafe(tablet, n);
+    if (!shown.doubted.has(questionId)) this.#mustBeSafe(tablet, n);
     if (place === 'tablet' || n < 0) return;
     if (!this.#heard.get(tablet)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
     if (place === 'server' && this.#late.has(n)) this.#facts.broken('5', `${n} came late and shows as on the server`);

@@ -4,9 +4,15 @@ import type { Check, Facts } from './facts.ts';
 
 export class DeliveryCheck implements Check {
   readonly #facts: Facts;
-  /** Until when a page was told to wait. */
+  /** Until when a page was told to wait with its sending, and with asking for the word. */
   readonly #quiet = new Map<number, number>();
-  readonly #finishing = new Set<string>();
+  readonly #quietWords = new Map<number, number>();
+  /** By attempt, the tablets on which its finish was asked for. */
+  readonly #finishing = new Map<string, Set<number>>();
+  /** Open pages, with their tablet. */
+  readonly #pages = new Map<number, number>();
+  /** Tablets whose store was emptied by the browser. */
+  readonly #vanished = new Set<number>();
 
   constructor(facts: Facts) {
     this.#facts = facts;
@@ -18,16 +24,37 @@ export class DeliveryCheck implements Check {
       if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${tablet}`);
       if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${tablet}`);
       if (untold > 0) this.#facts.broken('7', `${untold} choices never heard whether they were saved`);
-    } else if (entry.type === 'hurried') this.#quiet.delete(entry.page);
-    else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
-      this.#quiet.set(entry.page, entry.at + entry.retryAfterMs);
+    } else if (entry.type === 'hurried') {
+      this.#quiet.delete(entry.page);
+      this.#quietWords.delete(entry.page);
+    } else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
+      // What is said to a read binds reads: an answer has a credential and a limit of its own.
+      (entry.what === 'word' ? this.#quietWords : this.#quiet).set(entry.page, entry.at + entry.retryAfterMs);
     else if (entry.type === 'sent' && entry.operations.length > 0 && entry.at < (this.#quiet.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} came back sooner than the server said`);
-    else if (entry.type === 'finish-asked' && entry.outcome === 'requested') this.#finishing.add(entry.attemptId);
+    else if (entry.type === 'sent' && entry.what === 'word' && entry.at < (this.#quietWords.get(entry.page) ?? 0))
+      this.#facts.broken('retry-after', `page ${entry.page} asked for the word sooner than the server said`);
+    else if (entry.type === 'finish-asked' && entry.outcome === 'requested')
+      this.#finishing.set(entry.attemptId, (this.#finishing.get(entry.attemptId) ?? new Set()).add(entry.tablet));
+    else if (entry.type === 'opened') this.#pages.set(entry.page, entry.tablet);
+    else if (entry.type === 'page-gone') {
+      const tablet = this.#pages.get(entry.page);
+      this.#pages.delete(entry.page);
+      if (tablet !== undefined && this.#vanished.has(tablet)) this.#forgive(tablet);
+    } else if (entry.type === 'vanished') {
+      this.#vanished.add(entry.tablet);
+      this.#forgive(entry.tablet);
+    }
+  }
+
+  /** A finish that lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
+  #forgive(tablet: number): void {
+    if ([...this.#pages.values()].includes(tablet)) return;
+    for (const tablets of this.#finishing.values()) tablets.delete(tablet);
   }
 
   end(): void {
-    for (const attemptId of this.#finishing)
-      if (this.#facts.attempt(attemptId).finishedAt === null) this.#facts.broken('7', 'a finish was lost');
+    for (const [attemptId, tablets] of this.#finishing)
+      if (tablets.size > 0 && this.#facts.attempt(attemptId).finishedAt === null) this.#facts.broken('7', 'a finish was lost');
   }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPages } from '#client/api/held-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +16,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const { attempt, isMemoryOnly, openHandOver } = useRoom();
   const writer = useSnapshot((snapshot) => snapshot.writer);
   const storageError = useSnapshot((snapshot) => snapshot.storageError);
+  const unsaved = useSnapshot((snapshot) => snapshot.unsaved.length);
   const halt = useSnapshot(({ sync }) => sync.halt);
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
@@ -51,12 +52,18 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           {storageError === 'quota' ? (
-            <Trans>This device is full: your last answers are not saved. Do not close this page, and call your teacher.</Trans>
+            <Trans>This device is full.</Trans>
           ) : (
-            <Trans>
-              This device does not save at the moment: your last answers are not safe. Do not close this page, and call your
-              teacher.
-            </Trans>
+            <Trans>This device does not save at the moment.</Trans>
+          )}{' '}
+          {unsaved > 0 ? (
+            <Plural
+              value={unsaved}
+              one="# answer is only on this page and not yet on the server. Do not close the page, and call your teacher."
+              other="# answers are only on this page and not yet on the server. Do not close the page, and call your teacher."
+            />
+          ) : (
+            <Trans>All your answers are on the server. Go on, keep this page open, and call your teacher.</Trans>
           )}
         </Banner>
       )}

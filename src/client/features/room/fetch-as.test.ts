@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, getSession, signOutLocally } from '#client/api/session.ts';
 import { fetchAs } from './fetch-as.ts';
+import { isSignInLost } from './lost-sign-in.ts';
 
 const mine = buildUser({ userId: 1 });
 const theirs = buildUser({ userId: 2 });
@@ -127,6 +128,26 @@ describe('a call from a running test', () => {
       await send(1, 'mine');
       expect(proofs.at(-2)?.bearer).toBe('Bearer new');
     });
+
+    for (const [name, refresh] of [
+      ['fails', () => json(500, { message: '', code: 'INTERNAL' })],
+      ['finds no network', () => Promise.reject(new TypeError('down'))],
+      ['is held up', () => new Promise<Response>((resolve) => setTimeout(() => resolve(json(500, {})), 20_000))],
+    ] as const)
+      it(`goes by the token where the refresh of an expired sign-in ${name}, and calls no sign-in lost`, async () => {
+        vi.useFakeTimers();
+        server.mockImplementation((path, authorization) => {
+          if (path === '/api/refresh_token') return refresh();
+          return authorization ? json(426, { message: '', code: 'TOKEN_EXPIRED' }) : json(200, {});
+        });
+        const sending = send(1, 'mine');
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(await sending).toMatchObject({ status: 200 });
+        expect(proofs).toEqual([bearer, alone]);
+        expect(isSignInLost()).toBe(false);
+        await vi.advanceTimersByTimeAsync(20_000);
+        vi.useRealTimers();
+      });
 
     it('says so when neither is taken', async () => {
       server.mockReturnValue(json(401, { message: '', code: 'UNAUTHENTICATED' }));

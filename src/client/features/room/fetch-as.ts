@@ -6,27 +6,40 @@ import { freshToken } from '#client/api/refresh.ts';
 import { getSession } from '#client/api/session.ts';
 import { isSignInLost, noteLostSignIn } from './lost-sign-in.ts';
 
+/** There is no access token now, and nothing says that the sign-in has ended. */
+const unclear = Symbol('unclear');
+
+/** How long a call that carries its attempt's token waits for a new access token: a tab that sleeps may hold the refresh up. */
+const refreshPatienceMs = 4000;
+
 /**
  * A call from inside a running test. Unlike `request()` it never leads away from the page and never signs out: a lost sign-in is
  * told in a quiet line. It goes out under one person's sign-in, else by its attempt's own token, else not at all. With the token no
  * sign-in goes along, least of all that of somebody who took the tablet since.
  */
 export const fetchAs: HttpFetch = async (call) => {
-  if (call.userId === null) return send(call, null);
-  const response = await sendSignedIn(call, call.userId);
-  if (response !== 'signed-out' && response.status !== 401) return response;
-  if (isSignedIn(call.userId)) noteLostSignIn();
-  return call.attemptToken === undefined ? response : send(call, null);
+  const { userId, attemptToken } = call;
+  if (userId === null) return send(call, null);
+  const response = await sendSignedIn(call, userId);
+  const isRefused = response === 'signed-out' || (response !== unclear && response.status === 401);
+  if (isRefused && isSignedIn(userId)) noteLostSignIn();
+  const goesByToken = isRefused || response === unclear || response.status === 426;
+  if (goesByToken && attemptToken !== undefined) return send(call, null);
+  return response === unclear ? 'signed-out' : response;
 };
 
-async function sendSignedIn(call: HttpCall, userId: number): Promise<Response | 'signed-out'> {
-  if (!isSignedIn(userId) || (call.attemptToken !== undefined && isSignInLost())) return 'signed-out';
-  const token = getSession().token ?? (await refreshed(null));
+/** `unclear`: only for calls that carry their attempt's token. */
+async function sendSignedIn(call: HttpCall, userId: number): Promise<Response | 'signed-out' | typeof unclear> {
+  const { attemptToken } = call;
+  if (!isSignedIn(userId) || (attemptToken !== undefined && isSignInLost())) return 'signed-out';
+  const token = getSession().token ?? (await refreshed(null, attemptToken));
+  if (token === unclear) return token;
   // Between asking and having it the cookie may have become another person's.
   if (token === null || !isSignedIn(userId)) return 'signed-out';
   const response = await send(call, token);
   if (response.status !== 426) return response;
-  const newToken = await refreshed(token);
+  const newToken = await refreshed(token, attemptToken);
+  if (newToken === unclear) return newToken;
   return newToken === null || !isSignedIn(userId) ? 'signed-out' : send(call, newToken);
 }
 
@@ -34,14 +47,21 @@ function isSignedIn(userId: number): boolean {
   return getSession().user?.userId === userId;
 }
 
-/** @returns null when the server gives none any more. Rejects when it cannot be asked: that is a dropout, not a sign-out. */
-async function refreshed(expired: string | null): Promise<string | null> {
-  try {
-    return await freshToken(expired);
-  } catch (error) {
+/**
+ * @returns null when the server gives none any more. Where it cannot be asked, a call with its attempt's token does without (`unclear`); for
+ * every other one that is a dropout, not a sign-out, and it rejects.
+ */
+async function refreshed(expired: string | null, attemptToken: string | undefined): Promise<string | typeof unclear | null> {
+  const asking = freshToken(expired).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.code === 'UNAUTHENTICATED') return null;
-    throw error;
-  }
+    if (attemptToken === undefined) throw error;
+    return unclear;
+  });
+  return attemptToken === undefined ? asking : Promise.race([asking, patience()]);
+}
+
+function patience(): Promise<typeof unclear> {
+  return new Promise((resolve) => setTimeout(() => resolve(unclear), refreshPatienceMs));
 }
 
 /** @param token null: by the attempt's token, or as nobody; then no cookie goes along. */

@@ -2,7 +2,7 @@
 import { canEncrypt } from '#offline/key-ring.ts';
 import type { Ports } from '#offline/ports.ts';
 import { dropPackage, listPackages, releasePreparedMedia } from '#offline/prepared-shelf.ts';
-import { elapsedSince } from '#offline/sync.ts';
+import { elapsedSince } from '#offline/elapsed-since.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { networkFailure } from '#client/api/read-failure.ts';
 import type { PreparedHere } from '#client/api/tablet.ts';

@@ -6,7 +6,7 @@ import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
-import type { HostCall, HostReply } from '#offline/store-host.ts';
+import type { HostCall, HostNews, HostReply, LastWords } from '#offline/store-host.ts';
 import { holdPages } from '#client/api/held-pages.ts';
 import { tellOfStart, takePreparedMedia } from './prepared-here.ts';
 import { fetchAs } from './fetch-as.ts';
@@ -58,18 +58,21 @@ export function tabletVault(): Vault {
   return vault;
 }
 
-function startStoreWorker(onReply: (reply: HostReply) => void, onDown: () => void): HostLine {
+function startStoreWorker(onReply: (reply: HostReply | HostNews) => void, onDown: () => void): HostLine {
   const worker = new Worker(new URL('../../../../sw/tablet-store.ts', import.meta.url));
-  worker.addEventListener('message', ({ data }: MessageEvent<HostReply>) => onReply(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<HostReply | HostNews>) => onReply(data));
   worker.addEventListener('error', onDown);
   return { post: (call) => worker.postMessage(call), close: () => worker.terminate() };
 }
 
 /** A browser that gives no worker pays with a page that waits for the disk. */
-function startStoreHere(onReply: (reply: HostReply) => void, onDown: () => void): HostLine {
+function startStoreHere(onReply: (reply: HostReply | HostNews) => void, onDown: () => void): HostLine {
   let isClosed = false;
   const answering = import('./store-here.ts').then(
-    ({ answerHere }) => answerHere,
+    ({ answerHere, watchHere }) => {
+      watchHere(() => !isClosed && onReply({ news: 'cut' }));
+      return answerHere;
+    },
     () => {
       if (!isClosed) onDown();
       return null;
@@ -93,6 +96,10 @@ export function tabletStore(): HostedStore {
     scheduler: browserScheduler,
     startWorker: startStoreWorker,
     startHere: startStoreHere,
+    outlive: (calls) => {
+      const words: LastWords = { type: 'LAST_WORDS', calls };
+      navigator.serviceWorker?.controller?.postMessage(words);
+    },
     onClosed: (attemptId) =>
       void tabletVault()
         .destroy(attemptId)

@@ -52,10 +52,11 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const reason = useSnapshot((snapshot) => snapshot.completedReason);
   const hasLate = useSnapshot(({ answers }) => [...answers.values()].some(({ place }) => place === 'late'));
+  const storeLosses = useSnapshot((snapshot) => snapshot.storeLosses);
   const media = useMedia(attempt.attemptId, content.media);
   usePageLife(attempt, drafts, isMemoryOnly);
   useEffect(() => void holdPages(), []);
-  const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate });
+  const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate, storeLosses });
 
   // The organiser may end the test in the middle of a word.
   useLayoutEffect(() => attempt.onEnding(drafts.flush), [attempt, drafts]);

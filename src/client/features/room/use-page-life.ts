@@ -5,16 +5,12 @@ import { reportDropout } from '#client/api/connection.ts';
 import { getSession, onSession } from '#client/api/session.ts';
 import type { Drafts } from './drafts.ts';
 
-/** Ties an open attempt to its page and to who is signed in. What is being typed is taken before the page sleeps or goes. */
+/** Ties an open attempt to its page and to who is signed in. What is being typed is taken before the page closes. */
 export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: boolean): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    // Before bindPage's own listeners: they let the pen go.
     const flush = () => drafts.flush();
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(), { signal });
-    document.addEventListener('freeze', flush, { signal });
-    window.addEventListener('pagehide', flush, { signal });
     window.addEventListener(
       'beforeunload',
       (event) => {

@@ -19,14 +19,17 @@ interface ServerWordInput {
   mustAsk: boolean;
   /** An answer came back as late: the server thinks that it is over. */
   hasLate: boolean;
+  /** The store was lost, and with it the key that only the server can give again (`AttemptSnapshot.storeLosses`). */
+  storeLosses: number;
 }
 
 /**
- * Asks the server where its word is needed: after an opening without it, when the time is over by this tablet's clock, and when answers
- * come back as late. Only the server ends a test.
+ * Asks the server where its word is needed: after an opening without it, after a loss of the store, when the time is over by this device's
+ * clock, and when answers come back as late. Only the server ends a test.
  * @returns whether the time is over by this tablet's clock and no server has said anything to it.
  */
-export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate }: ServerWordInput): boolean {
+export function useServerWord(input: ServerWordInput): boolean {
+  const { attempt, drafts, address, ask, mustAsk, hasLate, storeLosses } = input;
   const [isTimeUp, setIsTimeUp] = useState(false);
   const isOwed = useRef(mustAsk);
   // Opened without the server: it hears of that with the first call that comes through.
@@ -34,7 +37,7 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
   const { kind, examId, userId } = address;
 
   useEffect(() => {
-    if (hasLate) isOwed.current = true;
+    if (hasLate || storeLosses > 0) isOwed.current = true;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     let isAsking = false;
@@ -81,7 +84,7 @@ export function useServerWord({ attempt, drafts, address, ask, mustAsk, hasLate 
       window.removeEventListener('online', handleWake);
       document.removeEventListener('visibilitychange', handleWake);
     };
-  }, [attempt, drafts, kind, examId, userId, ask, hasLate, opening]);
+  }, [attempt, drafts, kind, examId, userId, ask, hasLate, storeLosses, opening]);
 
   return isTimeUp;
 }

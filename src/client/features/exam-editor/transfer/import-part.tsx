@@ -113,9 +113,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
       {found?.state === 'reading' && (
         <div className={css['report']} data-testid="import-reading">
           <label className={css['progress']}>
-            <span role="status">
-              {found.total > 0 ? t`Read: ${found.done} of ${found.total}` : t`The file is being read…`}
-            </span>
+            <span role="status">{found.total > 0 ? t`Read: ${found.done} of ${found.total}` : t`The file is being read…`}</span>
             <progress {...(found.total > 0 && { value: found.done, max: found.total })} />
           </label>
           <p className={css['about']}>

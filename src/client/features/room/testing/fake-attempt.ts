@@ -23,6 +23,7 @@ export class FakeAttempt implements OpenAttempt {
       overReason: null,
       writer: 'writing',
       storageError: null,
+      storeLosses: 0,
       sync: { link: 'ok', halt: null, pending: 0, isSending: false, lastContact: null, lastFailure: null },
       content: data,
       answers: new Map(),
@@ -141,5 +142,11 @@ export class FakeAttempt implements OpenAttempt {
     return Promise.resolve();
   };
   readonly saveClock = () => void this.calls.push('saveClock');
+
+  readonly leave = () => {
+    for (const listener of this.#endings) listener();
+    this.calls.push('leave');
+  };
+
   readonly close = () => void this.calls.push('close');
 }
