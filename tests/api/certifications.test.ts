@@ -298,6 +298,7 @@ describe('a certification in two languages', () => {
     // The demo's own certification is everybody's.
     const { assigned = 0, notBegun = 0 } = (await counted()) ?? {};
     await sits(client, ru, 'passes');
+    expect((await client.call('GET', `/api/certification/${kz}/data`)).status).toBe(404);
     expect(await counted()).toMatchObject({ assigned, passed: 1, notBegun: notBegun - 1 });
 
     const path = '/api/control/certifications';
@@ -306,9 +307,17 @@ describe('a certification in two languages', () => {
     expect(own).toMatchObject([
       { certId: ru, languages: [{ certId: ru }, { certId: kz }], counts: { assigned: 1, passed: 1 } },
     ]);
+    const { client: failing, userId: failingId } = await nextTeacher();
+    await attach(director, failingId, [courseId]);
+    await sits(failing, ru, 'fails');
     for (const certId of [kz, ru]) {
       const { data } = await director.call<{ teachers: { userId: number; state: string }[] }>('GET', `${path}/${certId}`);
-      expect(data.teachers).toMatchObject([{ userId, state: 'passed' }]);
+      expect(new Map(data.teachers.map((one) => [one.userId, one.state]))).toEqual(
+        new Map([
+          [userId, 'passed'],
+          [failingId, 'failed'],
+        ]),
+      );
     }
   });
 });

@@ -22,6 +22,7 @@ test('a course is attached, a failed certification is given again, is passed, an
     select id, concat_ws(' ', surname, firstname, lastname) as name from person where login = ${login}`;
   const { id, name } = person ?? { id: 0, name: '' };
   await sql`delete from person_course where person_id = ${id}`;
+  await sql`delete from monitoring_reset where person_id = ${id}`;
   // One right answer passes: answering twenty-five is other tests' matter.
   const [exam] = await sql<{ least: number }[]>`select passing_score as least from exam where id = ${certId}`;
   await sql`update exam set passing_score = 1 where id = ${certId}`;

@@ -67,7 +67,7 @@ test('as a file: the teacher brings it in, the tablet comes back later, nothing 
   await files.setInputFiles([file, { ...file, buffer: Buffer.from('no file of ours') }]);
   await expect(rows).toHaveAttribute('data-state', 'waiting');
   await expect(teacher.page.locator('[data-outcome="foreign"]')).toBeVisible();
-  expect(await student.place.examiner.log(id)).toHaveLength(1);
+  expect(await student.place.examiner.choices(id)).toHaveLength(1);
   await teacher.network.returns();
   await expect(rows).toHaveAttribute('data-state', 'merged', { timeout: 30_000 });
   const altered = Buffer.from(file.buffer);

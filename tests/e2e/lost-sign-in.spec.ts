@@ -122,7 +122,7 @@ test('while another person is signed in on the same tablet they arrive all the s
   const sent = signIns(student);
   await student.entersPassword(undefined, other);
   await expect(page).toHaveURL(`${school.url}/about`);
-  const before = await school.examiner.log(id);
+  const before = await school.examiner.choices(id);
   expect(before).toHaveLength(1);
   await page.unroute(/send-answers/);
   // Nobody does anything: they go out by themselves.
@@ -141,7 +141,7 @@ test('while another person is signed in on the same tablet they arrive all the s
   await page.locator('[data-move="next"]').click();
   await student.asksToFinish();
   await student.seesTheResult();
-  expect((await school.examiner.log(theirs.id)).map(({ kind }) => kind)).toEqual(['finish']);
+  expect((await school.examiner.choices(theirs.id)).map(({ kind }) => kind)).toEqual(['finish']);
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByTestId('sign-out').click();

@@ -27,7 +27,7 @@ test('a second tab only reads; it takes over knowingly, and then the first one o
   await expect(student.question.locator('[data-choice="2"]')).toBeDisabled();
   await student.expectAllOnServer();
   const { id } = await student.attempt();
-  expect(await student.place.examiner.log(id)).toHaveLength(2);
+  expect(await student.place.examiner.choices(id)).toHaveLength(2);
 
   // And back again.
   await student.banner('read-only').getByRole('button').click();

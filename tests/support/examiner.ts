@@ -138,6 +138,11 @@ export class Examiner {
     ];
   }
 
+  /** The log without the openings of devices. */
+  async choices(attemptId: string): Promise<LogRow[]> {
+    return (await this.log(attemptId)).filter(({ kind }) => kind !== 'open' && kind !== 'reopen');
+  }
+
   /** The answers that count, by question. */
   async counted(attemptId: string): Promise<Map<number, unknown>> {
     const rows = await this.sql<{ questionId: number; answers: unknown }[]>`
@@ -161,7 +166,7 @@ export class Examiner {
     const answers = log.filter((row) => row.kind === 'answer');
     const operations = answers.map((row) => row.operationId);
     expect(new Set(operations).size).toBe(operations.length);
-    const numbered = log.filter((row) => row.kind !== 'open' && row.kind !== 'reopen');
+    const numbered = await this.choices(attemptId);
     for (const writer of new Set(numbered.flatMap((row) => row.writer ?? []))) {
       const numbers = numbered.filter((row) => row.writer === writer).map((row) => row.seq);
       expect(numbers, `numbers of writer ${writer}`).toEqual(numbers.map((_, index) => index + 1));

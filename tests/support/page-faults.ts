@@ -7,7 +7,8 @@ import type { BrowserContext } from '@playwright/test';
 const faults: string[] = [];
 
 /** The browser's own words for a request that failed. */
-const ofTheNetwork = /^Failed to load resource|net::ERR_|^WebSocket connection to |Failed to fetch dynamically imported module/;
+const ofTheNetwork =
+  /^Failed to load resource|net::ERR_|^WebSocket connection to |Failed to fetch dynamically imported module|^An unknown error occurred when fetching the script/;
 
 export function watchFaults(context: BrowserContext): void {
   context.on('weberror', (webError) => {

@@ -34,6 +34,12 @@ describe('how a teacher stands', () => {
     expect(standingOf(common, [common, later], [sat('failed', 110)], 250)).toMatchObject({ state: 'again', period: { id: 3 } });
   });
 
+  test('who failed has used the offer in the other language, too', () => {
+    const other = { ...common, id: 4 };
+    expect(stateOf([common, other], [sat('failed', 110)], 120)).toBe('failed');
+    expect(stateOf([common, other, own], [sat('failed', 110)], 160)).toBe('again');
+  });
+
   test('a new wave begins anew, whatever was sat in the one before', () => {
     expect(waveOf([common, later, own], 299)?.id).toBe(1);
     expect(waveOf([common, later, own], 300)?.id).toBe(3);

@@ -54,7 +54,9 @@ export function standingOf<P extends OfferedPeriod, A extends SatAttempt>(
   const offered = periods.filter((period) => period.startDate >= since).sort((a, b) => a.startDate - b.startDate);
   const attempt = own[0] ?? null;
   if (!attempt && offered.length === 0) return null;
-  const left = offered.filter(({ id }) => !own.some(({ periodId }) => periodId === id));
+  const sat = periods.filter(({ id }) => own.some(({ periodId }) => periodId === id));
+  // A certification is offered in two languages at a time: who has sat one has used that offer.
+  const left = offered.filter((period) => !sat.some((other) => other.id === period.id || isSameOffer(other, period)));
   const next = left.find(({ finishDate }) => now < finishDate) ?? null;
   const running = own.find(({ state }) => state === 'running');
   if (running) return { state: 'running', attempt: running, period: null };
@@ -62,6 +64,11 @@ export function standingOf<P extends OfferedPeriod, A extends SatAttempt>(
   if (attempt) return { state: next ? 'again' : 'failed', attempt, period: next };
   if (next) return { state: next.startDate <= now ? 'open' : 'upcoming', attempt, period: next };
   return { state: 'missed', attempt, period: left.at(-1) ?? null };
+}
+
+/** Two periods for all that overlap: the same certification in its two languages. */
+function isSameOffer(a: OfferedPeriod, b: OfferedPeriod): boolean {
+  return a.personId === null && b.personId === null && a.startDate < b.finishDate && b.startDate < a.finishDate;
 }
 
 export interface StandingCounts {

@@ -315,7 +315,7 @@ describe('the end of the time', () => {
       },
     });
     expect(attempt.calls).not.toContain('requestFinish');
-    expect(screen.queryByText(/By the clock of this tablet/)).toBeNull();
+    expect(screen.queryByText(/By the clock of this device/)).toBeNull();
   });
 
   it('brings a folded clock back at five minutes', async () => {
