@@ -10,7 +10,7 @@ function half(_: unknown, number: number): 'right' | 'wrong' {
 /** Right answers, score and highest score, as the result page says. */
 async function readScore(page: Page): Promise<{ right: number; score: number; of: number }> {
   const card = page.getByTestId('score-card');
-  const right = Number(await card.locator('strong').first().textContent());
+  const right = Number.parseInt((await card.locator('strong').first().textContent()) ?? '', 10);
   const [score = NaN, of = NaN] = ((await card.locator('dd').first().textContent()) ?? '')
     .split('/')
     .map((text) => Number(text.trim().replace(',', '.')));
