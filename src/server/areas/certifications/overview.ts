@@ -30,12 +30,7 @@ export function placeStaff(school: SchoolCertifications, exams: readonly Certifi
   const wave = waveOf(periods, now);
   return school.staff.flatMap((member) => {
     const attempts = attemptsOf(school, member, exams);
-    // It is sat in one language: the same one in the other language is no second chance.
-    const sat = attempts.filter(({ startedAt }) => startedAt >= (wave?.startDate ?? 0)).map(({ examId }) => examId);
-    const isSpent = ({ examId, personId }: StaffPeriod) =>
-      personId === null && exams.some(({ id, pairId }) => id === examId && pairId !== null && sat.includes(pairId));
-    const offered = offeredTo(member, exams, periods).filter((period) => !isSpent(period));
-    const standing = standingOf(wave, offered, attempts, now);
+    const standing = standingOf(wave, offeredTo(member, exams, periods), attempts, now);
     return standing ? [{ member, standing }] : [];
   });
 }
