@@ -28,6 +28,9 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const soundName = 'synaq-audio';
 const unwrappedNames = 'synaq-marquee, synaq-applet';
 const fatalTag = /<(\/?)(?=(?:audio|marquee|applet)[\s/>])/gi;
+/** Chromium 150 ends the page at once when its sanitiser meets one of them, on any element. */
+const fatalAttributes = ['onstart', 'onbounce', 'onfinish'];
+const fatalAttribute = new RegExp(fatalAttributes.join('|'), 'i');
 const renamedTag = /<(\/?)synaq-(?=(?:audio|marquee|applet)\b)/gi;
 
 /** @returns null where the browser has none, or one that does not understand the rules. */
@@ -40,7 +43,7 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
   const still = document.implementation.createHTMLDocument();
   return (html) => {
     // Into a document of its own: a picture of the live one would be fetched before anybody has looked where it is.
-    const renamed = html.replace(fatalTag, '<$1synaq-');
+    const renamed = (fatalAttribute.test(html) ? withoutFatalAttributes(html) : html).replace(fatalTag, '<$1synaq-');
     const { body } = parse(renamed, { sanitizer });
     if (renamed !== html) nameBackInAttributes(body);
     // Their words stay, as DOMPurify keeps them.
@@ -55,6 +58,13 @@ export function nativeCleaner(rules: SanitiseRules): ((html: string) => Document
         if (localName === 'href' && !isHarmlessLink(value.trim())) link.removeAttribute(name);
     return tree;
   };
+}
+
+/** By the parser without a sanitiser: it makes a document that runs and fetches nothing. What it gives is sanitised as any other text. */
+function withoutFatalAttributes(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('*')) for (const name of fatalAttributes) element.removeAttribute(name);
+  return body.innerHTML;
 }
 
 /** A description of a picture may tell of sounds, and is shown as it was written. */

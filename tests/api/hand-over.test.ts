@@ -258,15 +258,15 @@ describe('a file that is not what the tablet made', () => {
     const cases: [string, Buffer, RegExp][] = [
       ['nothing but the line', file.subarray(0, file.indexOf(10) + 1), /altered/],
       ['cut', file.subarray(0, -1), /altered/],
-      ['cut in the line', file.subarray(0, 40), /not a hand-over file/],
+      ['cut in the line', file.subarray(0, 40), /not an answers file/],
       ['longer', Buffer.concat([file, Buffer.from('x')]), /altered/],
       ["another's name", text(file, owner.id, other.id), /altered/],
-      ['capital letters', text(file, owner.id, owner.id.toUpperCase()), /not a hand-over file/],
+      ['capital letters', text(file, owner.id, owner.id.toUpperCase()), /not an answers file/],
       ['another version', text(file, 'hand-over 1', 'hand-over 2'), /version/],
       ['another packing', text(file, 'deflate', 'none'), /altered/],
       ['another server', await pack(foreignKey, content([operation(owner, 1)])), /another server/],
-      ['garbage', randomBytes(4000), /not a hand-over file/],
-      ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not a hand-over file/],
+      ['garbage', randomBytes(4000), /not an answers file/],
+      ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not an answers file/],
     ];
     for (const [name, bytes, reason] of cases) {
       const reply = await director.call(

@@ -310,6 +310,13 @@ describe('whatever is sent', () => {
     reassignCertification: () => ({ userId: 1, courseId: 1, reason: 'He was ill' }),
     accessSwitch: () => ({ flowId: 1, groupIds: [1], isOn: true }),
     startCodeShow: ({ data }) => ({ examAccessPeriodId: data.examAccessPeriodId, kind: 'testing', placeId: 1 }),
+    startCodeCall: ({ data }) => ({
+      examAccessPeriodId: data.examAccessPeriodId,
+      kind: 'testing',
+      placeId: 1,
+      number: 0,
+      validFrom: Date.now() + 60_000,
+    }),
   };
   /** Of the right form, and nobody's. */
   const linkToken = 'x'.repeat(43);

@@ -59,11 +59,14 @@ test('the key is given while the attempt runs, and by nothing afterwards', async
 test('sealed answers are taken as the plain ones would be, and a plain repetition is the same operation', async () => {
   const owner = await begin();
   const sealed = sealedOperation(owner, 7, 1);
-  const first = await owner.sendMany([sealed, sealedOperation(owner, 8, 2, null)]);
+  const cleared = sealedOperation(owner, 8, 2, null);
+  const first = await owner.sendMany([sealed, cleared]);
   expect(first.data).toMatchObject({ refused: null, acknowledged: [{ position: 1 }, { position: 2 }] });
   const { sealed: _, ...plain } = sealed;
   const again = await owner.sendMany([{ ...plain, answers: rightAnswers['one-correct'] }]);
-  expect(again.data.acknowledged).toEqual([first.data.acknowledged[0]]);
+  const [taken, later] = first.data.acknowledged;
+  const outranked = { operationId: cleared.operationId, answers: null, receivedAt: later?.receivedAt };
+  expect(again.data.acknowledged).toEqual([{ ...taken, outranked }]);
   const log = await server.sql`select answers from answer_log where attempt_id = ${owner.data.attemptId} order by position`;
   expect(log.map(({ answers }) => answers as unknown)).toEqual([rightAnswers['one-correct'], null]);
 });

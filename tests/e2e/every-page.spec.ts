@@ -32,8 +32,7 @@ for (const { colorScheme, language, part } of Array.from(
       const inspector = new Inspector(page);
       await inspector.looksAt(screen.name);
       faults.push(...inspector.faults);
-      const title = await page.title();
-      if (!/^\S.* · Synaq$/.test(title)) faults.push(`${screen.name}: the document is called ${title}`);
+      await expect.soft(page, screen.name).toHaveTitle(/^\S.* · Synaq$/);
     }
     await visitors.leave();
     expect(faults).toEqual([]);

@@ -112,6 +112,11 @@ test('what once ended the page is cleaned, and the page lives', async ({ page })
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>.</title>' }));
   await page.goto('http://localhost/');
   await page.addScriptTag({ content: await cleaners() });
+  const attributes = ['onstart', 'onbounce', 'onfinish'].map((name) => `<p ${name}="hacked=1" lang="ru">a onstart`);
+  for (const html of [...attributes, '<template><p onstart="hacked=1">a</p></template> b']) {
+    const { natively, byPurify } = await page.evaluate(look, html);
+    expect(natively, html).toEqual(byPurify);
+  }
   for (const name of ['marquee', 'applet', 'audio', 'object', 'embed', 'bgsound', 'portal', 'keygen', 'frameset', 'param']) {
     for (const html of [
       `a <${name}>b</${name}> c`,

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export async function replacesStorage(context: BrowserContext, script: string): Promise<void> {
   await context.addInitScript(script);
   await context.route('**/assets/tablet-store-*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${script}\n${await response.text()}` });
+    const response = await fetch(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: `${script}\n${await response.text()}` });
   });
 }
