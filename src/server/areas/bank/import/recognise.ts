@@ -1,8 +1,7 @@
 /** What a file is, by its content. A name only decides between texts that look the same. */
-import type { ImportFormat } from '#domain/bank/bank-format.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { openArchive } from './archive/open-archive.ts';
-import type { ItemToRead } from './core/read-question.ts';
+import type { Recognised } from './core/recognised.ts';
 import type { OnWork } from './core/work.ts';
 import { FileFault } from './core/refused.ts';
 import { decodeText } from './decode-text.ts';
@@ -11,17 +10,9 @@ import { isText, refusePacked, refuseWebPage, startsWith } from './other-files.t
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQtiFile, qtiFormatOf } from './qti/read-qti-file.ts';
 import { readQtiPackage } from './qti/read-qti-package.ts';
-import type { TextLanguage } from './rich/languages.ts';
-import type { MediaBox } from './rich/media-box.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 import { decodeXml } from './xml/decode-xml.ts';
 import { guardXml } from './xml/xml-guard.ts';
-
-export interface Recognised {
-  format: ImportFormat;
-  /** @param language of the exam that they are for */
-  items: (box: MediaBox, language: TextLanguage | null) => Promise<ItemToRead[]> | ItemToRead[];
-}
 
 /** @throws FileFault */
 export async function recognise(bytes: Uint8Array, fileName: string, onWork: OnWork): Promise<Recognised> {

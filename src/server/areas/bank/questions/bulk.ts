@@ -13,7 +13,8 @@ import { removeOne } from '../remove.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
 import { lockOrder, orderOf, reorder, spread } from './place.ts';
-import { publish, type PublishFault } from './publish.ts';
+import type { PublishFault } from './publish-fault.ts';
+import { publish } from './publish.ts';
 import { faultErrors } from './publish-handlers.ts';
 import { readQuestion } from './select.ts';
 

@@ -1,15 +1,14 @@
 /** Cloze: questions inside of a text, `{2:MULTICHOICE:=right~wrong}`. All of them choices, or all of them typed. */
-import { toAccepted, withoutWildcards, type TypedAnswer } from '../core/accepted-answers.ts';
+import { toAccepted } from '../core/accepted-answers.ts';
 import { buildInputGaps, buildSelectGaps, gapMark } from '../core/build-gaps.ts';
 import { partIdAt } from '../core/ids.ts';
 import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
-import { toPlainText, wordsOf, type RichReader } from '../rich/rich-text.ts';
 import { childOf, textOf } from '../xml/xml-tree.ts';
+import { plainOptions, typedAnswer, type ClozePart } from './cloze-part.ts';
 import { splitOwnPrompt } from './own-prompt.ts';
 import { besideFilesOf, type MoodleQuestion } from './moodle-question.ts';
 import { readOneChoiceWithInput } from './own-choice-input.ts';
-import { toNumber } from './typed-types.ts';
 
 const opening = /\{(\d*(?:\.\d+)?):([A-Z_]+):/g;
 const kinds: Readonly<Record<string, 'text' | 'exact-text' | 'number' | 'choice' | 'choices'>> = {
@@ -26,13 +25,6 @@ const kinds: Readonly<Record<string, 'text' | 'exact-text' | 'number' | 'choice'
   ...Object.fromEntries(['', '_H', '_S', '_HS'].map((end) => [`MULTIRESPONSE${end}`, 'choices' as const])),
   ...Object.fromEntries(['', 'H', 'S', 'HS'].map((end) => [`MR${end}`, 'choices' as const])),
 };
-
-export interface ClozePart {
-  id: string;
-  kind: 'text' | 'exact-text' | 'number' | 'choice';
-  weight: number;
-  answers: readonly { text: string; share: number }[];
-}
 
 export async function readCloze(question: MoodleQuestion): Promise<ReadQuestion> {
   const { element, notes, points } = question;
@@ -133,21 +125,4 @@ function splitAnswers(body: string): { text: string; share: number }[] {
 
 function isEntity(body: string, at: number): boolean {
   return body[at - 1] === '&' && /^#x?[\da-f]{1,7};/i.test(body.slice(at, at + 10));
-}
-
-export async function plainOptions(
-  answers: readonly { text: string; share: number }[],
-  rich: RichReader,
-): Promise<{ text: string; share: number }[]> {
-  const options = [];
-  for (const { text, share } of answers)
-    options.push({ text: toPlainText(await rich.html(text.replace(/\\\*/g, '*'))), share });
-  return options;
-}
-
-export function typedAnswer({ kind }: ClozePart, { text, share }: { text: string; share: number }): TypedAnswer {
-  const plain = wordsOf(text);
-  if (kind !== 'number') return { text: withoutWildcards(plain), share, tolerance: null };
-  const [number = '', tolerance = ''] = plain.split(':');
-  return toNumber(number, tolerance, share);
 }

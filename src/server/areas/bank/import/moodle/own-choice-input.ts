@@ -4,7 +4,7 @@ import { toAccepted } from '../core/accepted-answers.ts';
 import { partIdAt } from '../core/ids.ts';
 import { Refused } from '../core/refused.ts';
 import { plainTextOf } from '../rich/rich-text.ts';
-import { plainOptions, typedAnswer, type ClozePart } from './cloze.ts';
+import { plainOptions, typedAnswer, type ClozePart } from './cloze-part.ts';
 import type { MoodleQuestion } from './moodle-question.ts';
 import { ownPromptEnd } from './own-prompt.ts';
 

@@ -1,12 +1,26 @@
 /** A QTI item while it is read. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { Answer } from '#mechanics/question.ts';
+import type { ReadQuestion } from '../core/read-question.ts';
 import type { ImportedContent } from '../report.ts';
+import type { TextLanguage } from '../rich/languages.ts';
+import type { FindFile } from '../rich/media-box.ts';
 import type { RichReader } from '../rich/rich-text.ts';
 import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { ResponseDeclaration } from './declarations.ts';
 import type { Responses } from './scoring/processing.ts';
 import { toHtml, type Replace } from './to-html.ts';
+
+/** Where a document lies. */
+export interface QtiPlace {
+  /** Its name in the package; empty for a file by itself. */
+  file: string;
+  /** Files that its items name, beside it. */
+  find: FindFile;
+  /** What others say of its items. */
+  notes: readonly ImportNote[];
+  language: TextLanguage | null;
+}
 
 export interface QtiItem {
   item: XmlElement;
@@ -29,6 +43,9 @@ export interface QtiReading {
   toAnswer: (responses: Responses) => Answer | null | undefined;
   probes?: readonly Answer[];
 }
+
+/** The question, and the way from responses of the item to our answers. */
+export type QtiQuestion = ReadQuestion & Pick<QtiReading, 'toAnswer'>;
 
 export function responseIdOf(interaction: XmlElement): string {
   return attributeOf(interaction, 'responseIdentifier') ?? 'RESPONSE';

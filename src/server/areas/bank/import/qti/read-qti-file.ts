@@ -1,14 +1,13 @@
 /** A QTI document: one item, or (1.2) a whole test. */
 import type { ImportFormat } from '#domain/bank/bank-format.ts';
-import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import type { ItemToRead, ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
-import type { TextLanguage } from '../rich/languages.ts';
-import type { FindFile, MediaBox } from '../rich/media-box.ts';
+import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import type { GuardedXml } from '../xml/xml-guard.ts';
 import { attributeOf, parseElement, parseQuestion, parseTag, type XmlElement } from '../xml/xml-tree.ts';
 import { normalise } from './normalise.ts';
+import type { QtiPlace } from './qti-item.ts';
 import { readQtiItem, type PartOfItem } from './read-qti-item.ts';
 import { readQtiOne } from './one/read-qti-one.ts';
 import { partsOfItem } from './split-item.ts';
@@ -29,17 +28,6 @@ export function qtiFormatOf({ rootName, text }: GuardedXml): QtiFormat | null {
 /** @throws Refused */
 export function rootOf({ text, rootName }: GuardedXml): XmlElement {
   return parseElement(text.slice(text.indexOf(`<${rootName}`)));
-}
-
-/** Where a document lies. */
-export interface QtiPlace {
-  /** Its name in the package; empty for a file by itself. */
-  file: string;
-  /** Files that its items name, beside it. */
-  find: FindFile;
-  /** What others say of its items. */
-  notes: readonly ImportNote[];
-  language: TextLanguage | null;
 }
 
 /** The items of a document, each parsed by itself when it is its turn: a document as a whole may be larger than memory allows. */

@@ -2,7 +2,6 @@
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import type { ReadQuestion } from '../core/read-question.ts';
 import { Refused } from '../core/refused.ts';
 import type { RichReader } from '../rich/rich-text.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -14,12 +13,9 @@ import { readMatch, readOrder } from './kinds/lists.ts';
 import { readSlider } from './kinds/slider.ts';
 import { readChoiceWithEntry, readExtendedText } from './kinds/typed.ts';
 import { isOwnItem, readOwnItem } from './own/read-own-item.ts';
-import type { QtiItem, QtiReading } from './qti-item.ts';
+import type { QtiItem, QtiQuestion, QtiReading } from './qti-item.ts';
 import { readScoring } from './scoring/processing.ts';
 import { bodyOfPart, interactionsIn, partsOfItem, scoringOfPart } from './split-item.ts';
-
-/** The question, and the way from responses of the item to our answers. */
-export type QtiQuestion = ReadQuestion & Pick<QtiReading, 'toAnswer'>;
 
 /** Which question of an item that asks several; from 0. */
 export interface PartOfItem {

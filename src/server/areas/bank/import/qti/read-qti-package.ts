@@ -4,7 +4,7 @@ import type { Archive } from '../archive/open-archive.ts';
 import type { ItemToRead } from '../core/read-question.ts';
 import { FileFault, Refused } from '../core/refused.ts';
 import type { OnWork } from '../core/work.ts';
-import type { Recognised } from '../recognise.ts';
+import type { Recognised } from '../core/recognised.ts';
 import type { FindFile } from '../rich/media-box.ts';
 import { decodeXml } from '../xml/decode-xml.ts';
 import { guardXml, type GuardedXml } from '../xml/xml-guard.ts';

@@ -7,7 +7,7 @@ import { Refused } from '../../core/refused.ts';
 import type { MediaBox } from '../../rich/media-box.ts';
 import { RichReader } from '../../rich/rich-text.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
-import type { QtiPlace } from '../read-qti-file.ts';
+import type { QtiPlace } from '../qti-item.ts';
 import { readConditions, type Condition } from './conditions.ts';
 import { materialOf } from './material.ts';
 

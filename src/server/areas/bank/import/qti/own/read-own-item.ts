@@ -7,7 +7,7 @@ import type { ImportedContent } from '../../report.ts';
 import type { RichReader } from '../../rich/rich-text.ts';
 import { attributeOf, type XmlElement } from '../../xml/xml-tree.ts';
 import { readOutcomes, readResponses } from '../declarations.ts';
-import type { QtiQuestion } from '../read-qti-item.ts';
+import type { QtiQuestion } from '../qti-item.ts';
 import { OwnItem } from './own-item.ts';
 import { ownContents } from './own-contents.ts';
 
