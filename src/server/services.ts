@@ -4,7 +4,6 @@ import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import type { VariantDealer } from './areas/attempts/deal-variants.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
 import type { ItemKeeper } from './areas/attempts/items/item-keeper.ts';
-import type { Analyst } from './areas/bank/analysis/analyst.ts';
 import type { Notebook } from './areas/board/notebook.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
@@ -25,6 +24,5 @@ export interface Services {
   notebook: Notebook;
   /** Rows for item analysis, of attempts that have ended. */
   items: ItemKeeper;
-  analyst: Analyst;
   log: FastifyBaseLogger;
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers } from './areas/account/handlers.ts';
+import { accountHandlers } from './areas/accounts/handlers.ts';
 import { appointmentHandlers } from './areas/appointment/handlers.ts';
 import { auditHandlers } from './areas/audit/handlers.ts';
 import { keepRetention } from './areas/audit/retention.ts';
@@ -29,7 +29,6 @@ import { wordHandlers } from './areas/attempts/word.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
-import { createAnalyst } from './areas/bank/analysis/analyst.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
@@ -37,7 +36,7 @@ import { createNotebook } from './areas/board/notebook.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
-import { startCodeHandlers } from './areas/control/start-codes.ts';
+import { startCodeHandlers } from './areas/start-codes/handlers.ts';
 import { avatarHandlers } from './areas/profile/avatar.ts';
 import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
@@ -187,7 +186,6 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     answers,
     notebook: createNotebook(storage.sql, log),
     items: createItemKeeper(storage.sql, forms, log),
-    analyst: createAnalyst(storage),
     log,
   };
 }

@@ -3,7 +3,7 @@
  */
 import type postgres from 'postgres';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { findClashes, holdSchools } from '#server/areas/appointment/overlap.ts';
+import { findClashes, holdSchools } from '#server/areas/appointment/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Judged } from './judge.ts';
 import { daysOf, type SchoolDays } from './school-days.ts';

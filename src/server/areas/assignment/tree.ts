@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { mostFound } from '#contract/assignment/assign-schools.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { Language } from '#domain/language.ts';
-import { likePattern } from '#server/areas/account/load-accounts.ts';
+import { likePattern } from '#server/areas/accounts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { fold, folded } from './fold.ts';

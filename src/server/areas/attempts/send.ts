@@ -10,7 +10,7 @@ import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { answerOperation, parseWriter, takeOverStep, type AnswerOperation } from '#domain/attempt/operation.ts';
 import { readAnswer } from '#mechanics/check.ts';
 import type { Misfit } from '#mechanics/misfit.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import type { Taken } from './answer-log/decide.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';

@@ -6,7 +6,7 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { getAttemptWord, type AttemptWord } from '#contract/attempts/get-word.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
-import { boardAttempt } from '#contract/control/board-attempt.ts';
-import { controlAttempts } from '#contract/control/control-attempts.ts';
-import { decideLate } from '#contract/control/decide-late.ts';
-import { maxBoardPage, testingBoard } from '#contract/control/list-board.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { boardAttempt } from '#contract/board/board-attempt.ts';
+import { controlAttempts } from '#contract/board/control-attempts.ts';
+import { decideLate } from '#contract/board/decide-late.ts';
+import { maxBoardPage, testingBoard } from '#contract/board/list-board.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';

@@ -1,10 +1,14 @@
 /** Decisions on late answers. The answers that count are made anew from the log, so that any decision can be followed by another one. */
 import type { AuditAction } from '#contract/audit/actions.ts';
-import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
-import { nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { isAfterKeys, loadDisclosed } from '#server/areas/attempts/key-disclosures.ts';
-import { replay } from '#server/areas/attempts/answer-log/replay.ts';
-import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
+import {
+  isAfterKeys,
+  loadDisclosed,
+  loadLog,
+  type LogRow,
+  nextRow,
+  replay,
+  scoreAttempt,
+} from '#server/areas/attempts/services.ts';
 import type { Services } from '#server/services.ts';
 import { isUniqueViolation } from '#server/storage/database.ts';
 

@@ -1,8 +1,7 @@
 import { changePassword } from '#contract/profile/change-password.ts';
 import { profileData } from '#contract/profile/profile-data.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { isPassword } from '#server/areas/auth/passwords.ts';
-import { recordFailure, takeBack, takeTry } from '#server/areas/auth/slow-down.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { isPassword, recordFailure, takeBack, takeTry } from '#server/areas/auth/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';

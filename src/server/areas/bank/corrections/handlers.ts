@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { DataOf } from '#contract/endpoint.ts';
 import { correctionApply, correctionList, correctionPreview } from '#contract/bank/key-corrections.ts';
-import { correctionsHoldMs } from '#server/areas/attempts/corrections.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { correctionsHoldMs } from '#server/areas/attempts/services.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { refuse } from '../records/handlers.ts';
-import { epoch } from '../sql-parts.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { correctKey, type Corrected, type CorrectionRefusal } from './correct.ts';
 import { describeRows } from './describe-rows.ts';

@@ -1,6 +1,6 @@
 /** Pictures and sounds of a file on their way to us: recognised by their bytes, named by their hash, each kept once. */
 import { createHash } from 'node:crypto';
-import { recognise } from '#server/areas/uploads/recognise.ts';
+import { recognise } from '#server/areas/uploads/services.ts';
 import { importLimits } from '../core/limits.ts';
 import { Refused } from '../core/refused.ts';
 import type { OnWork } from '../core/work.ts';

@@ -1,13 +1,18 @@
 /** Start codes for those who read them out. The area's policy is here: whose codes, and from when on. */
 import type postgres from 'postgres';
-import { codesOnPage, startCodeCall, startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import {
+  codesOnPage,
+  startCodeCall,
+  startCodeList,
+  startCodeShow,
+  type StartCodeItem,
+} from '#contract/start-codes/start-codes.ts';
 import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
-import { fitsGrade, isFlowClosed } from '#server/areas/appointment/flows.ts';
-import { callSitting, noteShown } from '#server/areas/attempts/sitting-codes.ts';
-import { createStartCodes } from '#server/areas/attempts/start-codes.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { fitsGrade, isFlowClosed } from '#server/areas/appointment/services.ts';
+import { callSitting, createStartCodes, noteShown } from '#server/areas/attempts/services.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';

@@ -1,4 +1,4 @@
-import { resetsOnPage, type MonitoringReset } from '#contract/control/monitoring-resets.ts';
+import { resetsOnPage, type MonitoringReset } from '#contract/certifications/monitoring-resets.ts';
 import type { ResetKind } from '#domain/monitoring/reset-kinds.ts';
 import type { Queryable } from '#server/storage/database.ts';
 

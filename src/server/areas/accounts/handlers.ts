@@ -1,16 +1,15 @@
-import { behalfAuth, makeBehalfLink } from '#contract/account/behalf.ts';
-import { accountsOnPage, listAccounts } from '#contract/account/list-accounts.ts';
+import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
+import { accountsOnPage, listAccounts } from '#contract/accounts/list-accounts.ts';
 import {
   endAccountSessions,
   makeResetLink,
   openResetLink,
   resetPassword,
   setPasswordByLink,
-} from '#contract/account/reset-password.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { signedIn } from '#server/areas/auth/signed-in.ts';
-import { forgetFailures } from '#server/areas/auth/slow-down.ts';
-import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/set-password.ts';
+} from '#contract/accounts/reset-password.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { forgetFailures, signedIn } from '#server/areas/auth/services.ts';
+import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
-import { accountsOnPage } from '#contract/account/list-accounts.ts';
-import type { AccountPerson } from '#contract/account/parts.ts';
+import { accountsOnPage } from '#contract/accounts/list-accounts.ts';
+import type { AccountPerson } from '#contract/accounts/parts.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';

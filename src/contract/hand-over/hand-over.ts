@@ -2,7 +2,7 @@ import { boardRoles } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { boardScope } from './board-parts.ts';
+import { boardScope } from '../board/board-parts.ts';
 
 /** Who may bring answers in; whose, is decided by scope. */
 export const handOverRoles = boardRoles;

@@ -1,0 +1,5 @@
+/** What other areas may use of this one. */
+export { isOwnOrigin } from './cookies.ts';
+export { hashPassword, isPassword } from './passwords.ts';
+export { signedIn } from './signed-in.ts';
+export { dropOldFailures, forgetFailures, recordFailure, takeBack, takeTry } from './slow-down.ts';
