@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
-import { Refused } from '#server/areas/bank/import/core/refused.ts';
-import { settle } from '#server/areas/bank/import/core/settle.ts';
-import { normalise } from '#server/areas/bank/import/qti/normalise.ts';
-import type { QtiQuestion } from '#server/areas/bank/import/qti/qti-item.ts';
-import { readQtiItem } from '#server/areas/bank/import/qti/read-qti-item.ts';
-import { MediaBox } from '#server/areas/bank/import/rich/media-box.ts';
-import { RichReader } from '#server/areas/bank/import/rich/rich-text.ts';
-import { decodeXml } from '#server/areas/bank/import/xml/decode-xml.ts';
-import { guardXml } from '#server/areas/bank/import/xml/xml-guard.ts';
-import { parseElement } from '#server/areas/bank/import/xml/xml-tree.ts';
+import { Refused } from '#server/bank-formats/read/core/refused.ts';
+import { settle } from '#server/bank-formats/read/core/settle.ts';
+import { normalise } from '#server/bank-formats/read/qti/normalise.ts';
+import type { QtiQuestion } from '#server/bank-formats/read/qti/qti-item.ts';
+import { readQtiItem } from '#server/bank-formats/read/qti/read-qti-item.ts';
+import { MediaBox } from '#server/bank-formats/read/rich/media-box.ts';
+import { RichReader } from '#server/bank-formats/read/rich/rich-text.ts';
+import { decodeXml } from '#server/bank-formats/read/xml/decode-xml.ts';
+import { guardXml } from '#server/bank-formats/read/xml/xml-guard.ts';
+import { parseElement } from '#server/bank-formats/read/xml/xml-tree.ts';
 
 /** Of one item: how many responses have the same score here, or why none can be compared. */
 export interface CaseCount {

@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { likePattern } from './load-accounts.ts';
 export { taught } from './policy.ts';

@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { fitsGrade, isFlowClosed } from './flows.ts';
 export { findClashes, holdSchools } from './overlap.ts';

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { loadLog } from './answer-log/load-log.ts';
 export { type FittingOperation, type Head, type LogRow, nextRow } from './answer-log/log.ts';
 export { createPostgresLogStore } from './answer-log/postgres-log-store.ts';

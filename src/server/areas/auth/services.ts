@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { isOwnOrigin } from './cookies.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { signedIn } from './signed-in.ts';

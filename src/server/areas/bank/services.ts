@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { reachableScore } from './records/exam.ts';

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** What other areas may import from this one. */
 export { createCertificateCodes } from './certificate-code.ts';
 export { loadFonts } from './certificate-pdf.ts';
 export { certifies, issueCertificates, type IssuedCertificate } from './issued-certificates.ts';

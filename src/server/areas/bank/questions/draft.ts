@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { cleanDraft } from './clean-question.ts';
-import { questionText } from './question-text.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 
 /** All that a draft says. */
 export interface Draft {
