@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
 import { accountsOnPage, listAccounts } from '#contract/accounts/list-accounts.ts';
 import {
@@ -15,7 +16,6 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { findLink, makeLink, useLink } from './links.ts';
-import { makeUpPassword } from './made-up-password.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { keeps } from './policy.ts';
 
@@ -110,4 +110,15 @@ export function accountHandlers(services: Services): Handler[] {
 
 function by(actor: Actor, targetId: number): { personId: number; targetId: number } {
   return { personId: actor.personId, targetId };
+}
+
+/** Without signs that are mistaken for one another when read from a slip of paper; in small letters, easy on a tablet's keyboard. */
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const digits = '23456789';
+
+/** `abcd-2345-efgh`: about 48 bits, to be read out, and changed at the first sign-in. */
+function makeUpPassword(): string {
+  const pick = (signs: string, count: number): string =>
+    Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
+  return `${pick(letters, 4)}-${pick(digits, 4)}-${pick(letters, 4)}`;
 }

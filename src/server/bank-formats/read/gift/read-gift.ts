@@ -14,7 +14,6 @@ import type { OnWork } from '../core/work.ts';
 import { RichReader, wordsOf } from '../rich/rich-text.ts';
 import { giftText } from './gift-text.ts';
 import { escapeForgotten } from './escape-forgotten.ts';
-import { withoutEmptyParts } from './empty-parts.ts';
 import { readGiftOrder, unescapeGift, type GiftOrder } from './gift-order.ts';
 import { splitGift, type GiftBlock } from './split-gift.ts';
 import { applyOwnTags, ownTagsIn } from './own-tags.ts';
@@ -202,4 +201,14 @@ function readNumber({ number, range, numberHigh, numberLow }: NumericalFormat): 
   if (numberHigh !== undefined && numberLow !== undefined) return middleOf(numberLow, numberHigh);
   if (number === undefined) throw new Refused('no-key');
   return { text: plainNumber(number), tolerance: range ?? 0 };
+}
+
+/** Parts of a GIFT question that Moodle writes although they are empty; the parser takes none of these. */
+
+/** `::::Text` has no title. `{TRUE####}` has a feedback without words, `{TRUE######text}` two before one. */
+function withoutEmptyParts(text: string): string {
+  return text
+    .replace(/^((?:\s*\/\/[^\n]*\n|\s)*)::[^\S\n]*::/, '$1')
+    .replace(/(\{\s*(?:TRUE|FALSE|T|F)\s*)#{4,}/i, '$1####')
+    .replace(/([^{\\#\s][^\S\n]*)#+\s*\}(\s*)$/, '$1}$2');
 }

@@ -1,4 +1,5 @@
 /** QTI 1.2, as Canvas and others still write it: an `item` with `presentation` and `resprocessing`. */
+import { escapeMarkup } from '../../xml/entities.ts';
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { buildChoices, buildOneChoice, buildPairs, buildTyped } from '../../core/build.ts';
 import { middleOf, type TypedAnswer } from '../../core/accepted-answers.ts';
@@ -9,7 +10,6 @@ import { RichReader } from '../../rich/rich-text.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 import type { QtiPlace } from '../qti-item.ts';
 import { readConditions, type Condition } from './conditions.ts';
-import { materialOf } from './material.ts';
 
 const judged = new Set(['essay_question', 'file_upload_question', 'Essay', 'file_upload', 'essay']);
 
@@ -153,4 +153,23 @@ function metadataOf(item: XmlElement): Map<string, string> {
       textOf(childOf(field, 'fieldentry')).trim(),
     ]),
   );
+}
+
+/** The texts and pictures of an element, without those of the responses inside it. */
+function materialOf(element: XmlElement): string {
+  return elementsOf(element)
+    .filter(({ name }) => name === 'material' || name === 'flow' || name === 'flow_mat')
+    .map((child) => (child.name === 'material' ? material(child) : materialOf(child)))
+    .join('');
+}
+
+function material(element: XmlElement): string {
+  return descendantsNamed(element, 'mattext', 'matimage')
+    .map((each) => {
+      if (each.name === 'matimage') return `<img src="${escapeMarkup(attributeOf(each, 'uri') ?? '')}" alt="">`;
+      const text = textOf(each).trim();
+      if (text === '') return '';
+      return attributeOf(each, 'texttype') === 'text/html' ? text : `<p>${escapeMarkup(text)}</p>`;
+    })
+    .join('');
 }

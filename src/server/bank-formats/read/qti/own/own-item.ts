@@ -1,11 +1,11 @@
+import { escapeMarkup } from '../../xml/entities.ts';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { Option, Picture } from '#mechanics/parts.ts';
 import { gapMark } from '../../core/build-gaps.ts';
 import { Refused } from '../../core/refused.ts';
 import type { RichReader } from '../../rich/rich-text.ts';
-import { attributeOf, descendantsNamed, elementsOf, type XmlElement } from '../../xml/xml-tree.ts';
+import { attributeOf, descendantsNamed, elementsOf, type XmlElement, isElement } from '../../xml/xml-tree.ts';
 import type { ResponseDeclaration } from '../declarations.ts';
-import { rawHtml } from './raw-html.ts';
 
 /** Reads the parts of an item of ours. */
 export class OwnItem {
@@ -105,4 +105,20 @@ export class OwnItem {
 
 export function ownId(identifier: string): string {
   return identifier.replace(/^i-/, '');
+}
+
+/** Our own rich text, as it was written: the cleaner decides what of it stays. */
+function rawHtml(
+  nodes: readonly (XmlElement | string)[],
+  replace: (element: XmlElement) => string | null = () => null,
+): string {
+  return nodes
+    .map((node) => {
+      if (!isElement(node)) return escapeMarkup(node);
+      const replaced = replace(node);
+      if (replaced !== null) return replaced;
+      const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
+      return `<${node.name}${attributes}>${rawHtml(node.children, replace)}</${node.name}>`;
+    })
+    .join('');
 }
