@@ -83,8 +83,8 @@ function compare({ question, toAnswer }: Item, each: Case, count: CaseCount, lea
   const responses = new Map(Object.entries(each.responses).map(([name, value]) => [name, toTexts(value)]));
   const answer = toAnswer(responses);
   if (answer === undefined) return leave('the response cannot be given here');
-  const { earned, misfit } = scoreQuestion(question, answer);
-  if (misfit) return leave('the response cannot be given here');
+  const { earned, invalid } = scoreQuestion(question, answer);
+  if (invalid) return leave('the response cannot be given here');
   if (Math.abs(earned - expected) < 0.006) count.equal += 1;
   else count.different.push(`${each.name}: ${expected} expected, ${earned} here`);
 }

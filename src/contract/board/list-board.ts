@@ -6,7 +6,7 @@ import { boardFilterQuery, boardRow, boardScope } from './board-parts.ts';
 
 /** The most rows of one page: small enough that reading it never holds up a page. */
 export const maxBoardPage = 1000;
-/** More changes than this are not told one by one: read the pages anew. */
+/** More changes than this are not told one by one: read the pages again. */
 export const maxBoardChanges = 4000;
 
 export const boardList = v.object({
@@ -17,7 +17,7 @@ export const boardList = v.object({
   rows: v.array(boardRow),
   /** Give it as `after` for the next page; null: that was the last one. */
   next: v.nullable(v.string()),
-  /** Too much has changed since: read the pages anew. */
+  /** Too much has changed since: read the pages again. */
   resync: v.boolean(),
 });
 export type BoardList = v.InferOutput<typeof boardList>;

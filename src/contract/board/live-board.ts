@@ -27,5 +27,5 @@ export const liveBoardMessage = v.variant('type', [
 ]);
 export type LiveBoardMessage = v.InferOutput<typeof liveBoardMessage>;
 
-/** Why the server closes a socket. `unauthenticated`: sign in anew; `forbidden`: no board for this role; `malformed`: no such message. */
+/** Why the server closes a socket. `unauthenticated`: sign in again; `forbidden`: no board for this role; `malformed`: no such message. */
 export const liveBoardClose = { unauthenticated: 4401, forbidden: 4403, malformed: 4422 } as const;

@@ -10,7 +10,7 @@ import { PartRow, type PartGrip, type PartMark, type RowLabels } from './part-ro
 import { withPart, withPartAfter, withPartAt, withoutPart } from './part-steps.ts';
 import type { Change } from './use-draft.tsx';
 
-/** Where a list is in the content and what hangs on its parts. One constant per list: rows are drawn anew when it changes. */
+/** Where a list is in the content and what hangs on its parts. One constant per list: rows are drawn again when it changes. */
 export interface PartListSpec<C> {
   get: (content: C) => Option[];
   set: (content: C, parts: Option[]) => C;

@@ -9,7 +9,7 @@ import {
   setPasswordByLink,
 } from '#contract/accounts/reset-password.ts';
 import { audit, traceOf } from '#server/areas/audit/services.ts';
-import { forgetFailures, signedIn } from '#server/areas/auth/services.ts';
+import { clearFailures, signedIn } from '#server/areas/auth/services.ts';
 import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
@@ -41,7 +41,7 @@ export function accountHandlers(services: Services): Handler[] {
       if (!person) return fail('NOT_FOUND');
       const password = makeUpPassword();
       await storePassword(sql, person.id, password, true);
-      await forgetFailures(sql, person.login);
+      await clearFailures(sql, person.login);
       await sessions.endAllOf(person.id, 'password-reset');
       await audit(sql, { ...by(actor, person.id), action: 'password-reset', ...traceOf(request), isDone: true });
       return { data: { login: person.login, password } };
@@ -101,7 +101,7 @@ export function accountHandlers(services: Services): Handler[] {
         return true;
       });
       if (!isSet) return fail('LINK_SPENT');
-      await forgetFailures(sql, owner.login);
+      await clearFailures(sql, owner.login);
       await sessions.endAllOf(owner.id, 'password-changed');
       return { data: { login: owner.login } };
     }),

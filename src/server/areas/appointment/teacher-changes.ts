@@ -10,7 +10,7 @@ import { findClashes, holdSchools } from './overlap.ts';
 import { refuse } from './refuse.ts';
 import { writtenTimes } from './rules.ts';
 import { loadSchool } from './school.ts';
-import { holdPeriods, loadDependents, takeBack } from './take-back.ts';
+import { holdPeriods, loadDependents, revoke } from './revoke.ts';
 import { readOwnFlow } from './teacher-rows.ts';
 import { appointmentTexts as texts, certificationInTheWay } from './texts.ts';
 
@@ -69,7 +69,7 @@ export function teacherChangeHandlers({ storage: { sql } }: Services): Handler[]
         const found = await readOwnFlow(tx, school, params.id, now);
         if (!found) return fail('NOT_FOUND');
         await holdPeriods(tx, found.ids);
-        const outcome = await takeBack(tx, found.ids, now);
+        const outcome = await revoke(tx, found.ids, now);
         const subject = `periods ${found.ids.join(',')}: ${outcome}`;
         await audit(tx, { personId: actor.personId, action: 'period-remove', subject, ...traceOf(request), isDone: true });
         return { data: { outcome } };

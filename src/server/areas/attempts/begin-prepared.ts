@@ -62,7 +62,7 @@ async function begin(
     prepared.period.isRehearsal ? null : keysGivenAt(sql, personId, prepared.formId),
   ]);
   const flags = (evidence?.isEarly ? boardFlags.openedEarly : 0) | (keysAt === null ? 0 : boardFlags.keys);
-  services.notebook.note(attempt.id, {
+  services.presence.note(attempt.id, {
     seenAt: now,
     flags: boardFlags.offlineStart | flags,
     device: deviceOf(request.headers['user-agent'] ?? ''),

@@ -2,4 +2,4 @@
 export { isOwnOrigin } from './cookies.ts';
 export { hashPassword, isPassword } from './passwords.ts';
 export { signedIn } from './signed-in.ts';
-export { dropOldFailures, forgetFailures, recordFailure, takeBack, takeTry } from './slow-down.ts';
+export { dropOldFailures, clearFailures, recordFailure, settleTry, takeTry } from './slow-down.ts';

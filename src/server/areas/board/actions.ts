@@ -104,7 +104,7 @@ async function moveGroup(
   const ids = new Set(changed.map((row) => row.id));
   for (const id of ids) {
     services.answers.forget(id);
-    services.notebook.note(id, {});
+    services.presence.note(id, {});
   }
   return { moved: ids.size, again: rows.map((row) => row.attemptId).filter((id) => !ids.has(id)) };
 }

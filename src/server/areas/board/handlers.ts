@@ -39,7 +39,7 @@ export function boardHandlers(services: Services): Handler[] {
       const input = { actionId, action, minutes, reason, by, now, address: request.ip, requestId: request.id };
       const outcome = await runAction(services, ids, input);
       // The board that asked shows it at once.
-      await services.notebook.flush();
+      await services.presence.flush();
       return { data: outcome };
     }),
 
@@ -64,7 +64,7 @@ export function boardHandlers(services: Services): Handler[] {
         await audit(sql, { personId: actor.personId, action, subject, ...traceOf(request), isDone: false });
         return fail('KEYS_GIVEN');
       }
-      await services.notebook.flush();
+      await services.presence.flush();
       return { data: outcome };
     }),
   ];

@@ -33,7 +33,7 @@ export async function mergePackage(
   const left = content.operations.length - acknowledged.length;
   // For the live board. Not `seenAt`: it was not the tablet that was heard of.
   const keys = late > 0 && (await hasDisclosure(services.storage.sql, attemptId)) ? boardFlags.keys : 0;
-  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
+  if (fresh.length > 0) services.presence.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
   return {
     accepted: fresh.length - late,
     late,

@@ -100,7 +100,7 @@ test.each(['qti3', 'xlsx', 'moodle', 'gift'] as const)(
   },
 );
 
-/** Names and ids don't travel in these; a list's right side is mixed anew, and a paragraph around plain text is the text. */
+/** Names and ids don't travel in these; a list's right side is mixed again, and a paragraph around plain text is the text. */
 function normal({ mechanic, content, points, partialCredit }: ImportedQuestion): unknown {
   const names = new Map<string, string>();
   const plain = (html: string) =>

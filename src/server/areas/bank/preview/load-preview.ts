@@ -1,4 +1,4 @@
-/** An exam as it would be sat now: read anew each time, nothing is frozen. */
+/** An exam as it would be sat now: read again each time, nothing is frozen. */
 import * as v from 'valibot';
 import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';

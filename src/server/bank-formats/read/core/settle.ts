@@ -164,7 +164,7 @@ function differences(question: KeyedQuestion, read: ReadQuestion, answers: reado
   let overMarked: Difference | null = null;
   for (const answer of answers) {
     const ours = scoreQuestion(question, answer);
-    if (ours.misfit) continue;
+    if (ours.invalid) continue;
     const theirs = read.score(answer);
     if (theirs === null) continue;
     if (Math.abs(theirs - ours.fraction) < 0.006) continue;

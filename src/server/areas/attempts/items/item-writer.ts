@@ -7,7 +7,7 @@ import type postgres from 'postgres';
 import type { FormStore } from '../forms.ts';
 import { deriveBatch, deriveItems } from './derive-items.ts';
 
-export interface ItemKeeper {
+export interface ItemWriter {
   /** This attempt has ended, or its score has changed. */
   note(attemptId: string): void;
   /** Derives what was noted; resolves when it is done. */
@@ -19,7 +19,7 @@ const everyMs = 3_000;
 /** Beyond this they are found when an analysis is asked for. */
 const mostNoted = 20_000;
 
-export function createItemKeeper(sql: postgres.Sql, forms: FormStore, log: FastifyBaseLogger): ItemKeeper {
+export function createItemWriter(sql: postgres.Sql, forms: FormStore, log: FastifyBaseLogger): ItemWriter {
   const noted = new Set<string>();
   let working: Promise<void> | null = null;
 

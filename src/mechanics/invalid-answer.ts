@@ -18,7 +18,7 @@ export type MisfitReason =
   /** An item in two zones. */
   | 'placed-twice';
 
-export interface Misfit {
+export interface InvalidAnswer {
   /** Where in the answer, fields and indexes joined by dots: `pairs.0.left`; empty for the whole answer. */
   path: string;
   reason: MisfitReason;

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
 
 /** Who got what: `hand` is a person and the number of his attempt. */
-export interface Dealt {
+export interface AssignedVariant {
   hand: string;
   variantId: number;
 }
@@ -22,7 +22,7 @@ export interface Deck {
   deal(hand: string, offered: readonly number[]): number;
 }
 
-export function createDeck(dealt: readonly Dealt[]): Deck {
+export function createDeck(dealt: readonly AssignedVariant[]): Deck {
   const hands = new Map<string, number>();
   const counts = new Map<number, number>();
   let last: number | null = null;
@@ -50,27 +50,27 @@ export function createDeck(dealt: readonly Dealt[]): Deck {
 }
 
 /** Within what variants are evened out: a group (a student's) or a school (a teacher's). */
-export interface DealPlace {
+export interface VariantPlace {
   periodId: number;
   groupId: number | null;
   schoolId: number | null;
 }
 
-export interface VariantDealer {
-  deal(place: DealPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
+export interface VariantAssigner {
+  deal(place: VariantPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
 }
 
-/** After so long without a deal what other processes dealt is read anew. Longer than any start takes, or two would be dealt the same turn. */
+/** After so long without a deal what other processes dealt is read again. Longer than any start takes, or two would be dealt the same turn. */
 const restMs = 60_000;
 
-export function createVariantDealer(sql: postgres.Sql): VariantDealer {
+export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
   const decks = new LRUCache<string, Promise<Deck>>({ max: 20_000, ttl: restMs, updateAgeOnGet: true });
   return {
     async deal(place, personId, number, offered) {
       const name = `${place.periodId}/${place.groupId === null ? `school ${place.schoolId}` : place.groupId}`;
       let deck = decks.get(name);
       if (!deck) {
-        deck = loadDealt(sql, place).then(createDeck);
+        deck = loadAssigned(sql, place).then(createDeck);
         decks.set(name, deck);
         deck.catch(() => decks.delete(name));
       }
@@ -79,12 +79,12 @@ export function createVariantDealer(sql: postgres.Sql): VariantDealer {
   };
 }
 
-async function loadDealt(sql: postgres.Sql, { periodId, groupId, schoolId }: DealPlace): Promise<Dealt[]> {
+async function loadAssigned(sql: postgres.Sql, { periodId, groupId, schoolId }: VariantPlace): Promise<AssignedVariant[]> {
   const people =
     groupId === null
       ? sql`select id from person where school_id = ${schoolId} and role <> 'ST'`
       : sql`select id from person where group_id = ${groupId}`;
-  const rows = await sql<Dealt[]>`
+  const rows = await sql<AssignedVariant[]>`
     with own as materialized (${people}), given as (
       select a.person_id, a.number, a.form_id, a.started_at as at
       from own join exam_attempt a on a.person_id = own.id and a.access_period_id = ${periodId}

@@ -16,11 +16,7 @@ export function beganIn(sql: Queryable): postgres.PendingQuery<postgres.Row[]> {
 }
 
 /** @returns what went and what stays as the record of what was begun. */
-export async function takeBack(
-  sql: postgres.Sql,
-  assignmentId: string,
-  now: number,
-): Promise<{ removed: number; kept: number }> {
+export async function revoke(sql: postgres.Sql, assignmentId: string, now: number): Promise<{ removed: number; kept: number }> {
   return sql.begin(async (tx) => {
     const [counts] = await tx<{ removed: number; kept: number }[]>`
       with gone as (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDeck, type Dealt } from './deal-variants.ts';
+import { createDeck, type AssignedVariant } from './assign-variants.ts';
 
 const variants = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 });
 const hands = fc.array(fc.integer({ min: 1, max: 40 }).map(String), { maxLength: 120 });
@@ -32,7 +32,7 @@ describe('variants', () => {
       fc.property(variants, fc.array(hands, { maxLength: 5 }), fc.infiniteStream(fc.boolean()), (offered, lives, arrives) => {
         const kept = new Map<string, number>();
         for (const calls of lives) {
-          const deck = createDeck([...kept].map(([hand, variantId]): Dealt => ({ hand, variantId })));
+          const deck = createDeck([...kept].map(([hand, variantId]): AssignedVariant => ({ hand, variantId })));
           for (const hand of calls) {
             const variantId = deck.deal(hand, offered);
             expect(kept.get(hand) ?? variantId).toBe(variantId);

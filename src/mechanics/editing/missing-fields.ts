@@ -21,35 +21,40 @@ export const bounds = {
   typed: 200,
 } as const;
 
-export function lackCount(part: PartKind, count: number, [least, most]: readonly [number, number], partId?: string): Missing[] {
+export function missingCount(
+  part: PartKind,
+  count: number,
+  [least, most]: readonly [number, number],
+  partId?: string,
+): Missing[] {
   const at = { part, ...(partId !== undefined && { partId }) };
   if (count < least) return [{ code: 'too-few', ...at, limit: least }];
   return count > most ? [{ code: 'too-many', ...at, limit: most }] : [];
 }
 
-export function lackRich(html: string, partId = 'prompt'): Missing[] {
+export function missingRich(html: string, partId = 'prompt'): Missing[] {
   return html.length > bounds.richText ? [{ code: 'text-too-long', limit: bounds.richText, partId }] : [];
 }
 
-export function lackParts(parts: readonly { id: string; content: string }[]): Missing[] {
-  return parts.flatMap(({ id, content }) => lackRich(content, id));
+export function missingParts(parts: readonly { id: string; content: string }[]): Missing[] {
+  return parts.flatMap(({ id, content }) => missingRich(content, id));
 }
 
 /** A plain text that must be there. */
-export function lackPlain(text: string, partId: string, part?: PartKind, most: number = bounds.plainText): Missing[] {
+export function missingPlain(text: string, partId: string, part?: PartKind, most: number = bounds.plainText): Missing[] {
   const at = { partId, ...(part && { part }) };
   if (text === '') return [{ code: 'no-text', ...at }];
   return text.length > most ? [{ code: 'text-too-long', limit: most, ...at }] : [];
 }
 
-export function lackChoose(choose: number | null, right: number): Missing[] {
+export function missingChoose(choose: number | null, right: number): Missing[] {
   return choose === null || right === 0 || choose === right ? [] : [{ code: 'choose-differs', partId: 'choose', limit: right }];
 }
 
 /**
  * @param most characters that the student may type
  */
-export function lackAccepted({ texts, tolerance }: AcceptedTexts, most: number, partId?: string): Missing[] {
+export function missingAccepted({ texts, tolerance }: AcceptedTexts, most: number, partId?: string): Missing[] {
   const at = partId === undefined ? {} : { partId };
   const [least, many] = bounds.acceptedTexts;
   if (texts.length < least) return [{ code: 'no-accepted', ...at }];
@@ -70,7 +75,7 @@ export function gapsIn(template: string): string[] {
   return Array.from(template.matchAll(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["']/gi), (match) => match[1] ?? '');
 }
 
-export function lackGaps(template: string, gaps: readonly { id: string }[]): Missing[] {
+export function missingGaps(template: string, gaps: readonly { id: string }[]): Missing[] {
   const places = gapsIn(template);
   const known = new Set(gaps.map(({ id }) => id));
   const seen = new Set<string>();
@@ -80,8 +85,8 @@ export function lackGaps(template: string, gaps: readonly { id: string }[]): Mis
     return isStrange;
   });
   return [
-    ...lackRich(template, 'template'),
-    ...lackCount('gap', gaps.length, bounds.gaps),
+    ...missingRich(template, 'template'),
+    ...missingCount('gap', gaps.length, bounds.gaps),
     ...gaps.filter(({ id }) => !seen.has(id)).map(({ id }): Missing => ({ code: 'gap-not-in-text', part: 'gap', partId: id })),
     ...[...new Set(strange)].map((id): Missing => ({ code: 'gap-strange', part: 'gap', partId: id })),
   ];

@@ -14,11 +14,11 @@ export interface Note {
   device?: string;
   /** Bits of domain/attempt/board.ts. */
   flags?: number;
-  /** Its answers, its end or its state changed: count anew. */
+  /** Its answers, its end or its state changed: count again. */
   counts?: boolean;
 }
 
-export interface Notebook {
+export interface PresenceBuffer {
   note(attemptId: string, note: Note): void;
   /** Writes what was noted, and waits for it. */
   flush(): Promise<void>;
@@ -31,7 +31,7 @@ const flushMs = 500;
 /** Notes in one statement; more wait for the next one. */
 const maxGroup = 5000;
 
-export function createNotebook(sql: postgres.Sql, log: Pick<FastifyBaseLogger, 'warn'>): Notebook {
+export function createPresenceBuffer(sql: postgres.Sql, log: Pick<FastifyBaseLogger, 'warn'>): PresenceBuffer {
   const notes = new Map<string, Note>();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;

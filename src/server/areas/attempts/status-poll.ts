@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 type WordRow = AttemptWord & { id: string; personId: number };
 
-export function wordHandlers({ storage: { sql }, notebook }: Services): Handler[] {
+export function statusPollHandlers({ storage: { sql }, presence }: Services): Handler[] {
   const load = createWordLoader(sql);
   return [
     handle(getAttemptWord, async ({ params, query, actor, now, request }) => {
@@ -17,7 +17,7 @@ export function wordHandlers({ storage: { sql }, notebook }: Services): Handler[
       if (row?.personId !== actor.personId) return fail('NOT_FOUND');
       const { id, personId: _, ...word } = row;
       if (word.status === 'active')
-        notebook.note(id, {
+        presence.note(id, {
           seenAt: now,
           device: deviceOf(request.headers['user-agent'] ?? ''),
           ...(query.pending !== undefined && { pending: query.pending }),

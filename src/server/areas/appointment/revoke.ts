@@ -41,7 +41,7 @@ export async function loadDependents(sql: Queryable, ids: readonly number[], now
 }
 
 /** Each disappears or is archived by what hangs on it. Hold them first. */
-export async function takeBack(tx: Queryable, ids: readonly number[], now: number): Promise<PeriodDependents['outcome']> {
+export async function revoke(tx: Queryable, ids: readonly number[], now: number): Promise<PeriodDependents['outcome']> {
   const rows = await selectDependents(tx, ids, now);
   const idsOf = (isRecord: boolean) => tx.array(rows.flatMap((row) => (row.isRecord === isRecord ? [row.id] : [])));
   await tx`
