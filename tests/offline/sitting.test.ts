@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetUser, listHeldAttempts, removeAttempt } from '#offline/held.ts';
+import { removeUserData, listHeldAttempts, removeAttempt } from '#offline/held.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import { StoreError, type Failure } from '#offline/ports.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
@@ -474,11 +474,11 @@ describe('Sitting a test', () => {
   it('marks and place come back after a reload', async () => {
     const page = tablet.openPage();
     const first = await open(page);
-    first.changeDesk({ marked: [3], position: 3 });
+    first.changeUiState({ marked: [3], position: 3 });
     await run(100);
     page.crash();
     await run(100);
-    expect((await open(tablet.openPage(), false)).getSnapshot().desk).toMatchObject({
+    expect((await open(tablet.openPage(), false)).getSnapshot().uiState).toMatchObject({
       marked: [3],
       position: 3,
       textSize: 100,
@@ -502,7 +502,7 @@ describe('Sitting a test', () => {
     const sitting = await open(page);
     disturb(dead);
     await finished(sitting.record(1, text('A')));
-    expect(await finished(forgetUser(store, userId))).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
+    expect(await finished(removeUserData(store, userId))).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
     expect(await finished(removeAttempt(store, attemptId))).toBe(false);
     disturb(null);
     sitting.kick('online');
@@ -510,7 +510,7 @@ describe('Sitting a test', () => {
     expect(await finished(listHeldAttempts(store, userId))).toMatchObject([
       { attemptId, pending: 0, phase: 'active', title: 'Algebra' },
     ]);
-    expect(await finished(forgetUser(store, userId))).toEqual({ outcome: 'forgotten' });
+    expect(await finished(removeUserData(store, userId))).toEqual({ outcome: 'removed' });
     expect(await finished(listHeldAttempts(store, userId))).toEqual([]);
   });
 });

@@ -166,7 +166,7 @@ export class Student {
 
   /** Where the page's answers go to the disk. */
   storeWorker(): Worker {
-    const worker = this.page.workers().find((one) => one.url().includes('/tablet-store-'));
+    const worker = this.page.workers().find((one) => one.url().includes('/store-worker-'));
     if (!worker) throw new Error('The page has no worker for its store');
     return worker;
   }

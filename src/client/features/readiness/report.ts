@@ -1,5 +1,5 @@
 /** What the check found, and what it means. Words are the rows' business. */
-import type { HeldMedia } from '#client/api/tablet.ts';
+import type { HeldMedia } from '#client/api/device-store.ts';
 import type { BatteryState } from './probes/battery.ts';
 import type { ClockOffset, Line } from './probes/line.ts';
 import type { MissingFeature } from './probes/features.ts';

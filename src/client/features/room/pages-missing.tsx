@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PagesTrouble } from '#client/api/held-pages.ts';
+import type { PagesProblem } from '#client/api/held-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NoLinkIcon } from './room-icons.tsx';
 
 interface PagesMissingProps {
-  why: PagesTrouble;
+  why: PagesProblem;
   listPath: string;
   onRetry: () => void;
   onBegin: () => void;
@@ -45,7 +45,7 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
   );
 }
 
-function PagesReason({ why }: { why: PagesTrouble }) {
+function PagesReason({ why }: { why: PagesProblem }) {
   switch (why) {
     case 'insecure':
       return <Trans>The address of this site is not encrypted, so the browser keeps no pages.</Trans>;

@@ -5,7 +5,7 @@ import { dropPackage, listPackages, releasePreparedMedia } from '#offline/prepar
 import { elapsedSince } from '#offline/elapsed-since.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { networkFailure } from '#client/api/read-failure.ts';
-import type { PreparedHere } from '#client/api/tablet.ts';
+import type { PreparedHere } from '#client/api/device-store.ts';
 import type { RoomAddress } from './fetch-data.ts';
 
 /** So long after its period a package goes also where the server was not heard: nobody begins it any more. */

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TabletIcon, WarningIcon } from '#ui/shell-icons.tsx';
-import { pagesTroubleOf } from '#client/api/held-pages.ts';
+import { DeviceIcon, WarningIcon } from '#ui/shell-icons.tsx';
+import { pagesProblemOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
@@ -41,7 +41,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
       data-prepared={held ? (held.isWhole ? 'whole' : 'part') : 'none'}
     >
       <h2>
-        <TabletIcon />
+        <DeviceIcon />
         <Trans>For a class without a network</Trans>
       </h2>
       {held?.isWhole ? (
@@ -65,7 +65,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
           </Trans>
         </p>
       )}
-      {held && pagesTroubleOf(pages) && (
+      {held && pagesProblemOf(pages) && (
         <p className={css['state']} role="status">
           <WarningIcon />
           <span>

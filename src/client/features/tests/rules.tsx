@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
-import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, DeviceIcon } from '#ui/shell-icons.tsx';
 import css from './rules.module.css';
 
 /** The rules in plain words. */
@@ -35,7 +35,7 @@ export function Rules({ test }: { test: TestListItem }) {
         </span>
       </li>
       <li>
-        <TabletIcon />
+        <DeviceIcon />
         <span>
           <Trans>
             Beside every answer you see where it is: on this device, or already on the server. Stay on this device until all are

@@ -10,7 +10,7 @@ const againMs = 5000;
 /** The clock is corrected by every contact, so a long wait is broken up. */
 const longestWaitMs = 30_000;
 
-interface ServerWordInput {
+interface ServerCheckInput {
   attempt: OpenAttempt;
   drafts: Drafts;
   address: RoomAddress;
@@ -28,7 +28,7 @@ interface ServerWordInput {
  * clock, and when answers come back as late. Only the server ends a test.
  * @returns whether the time is over by this tablet's clock and no server has said anything to it.
  */
-export function useServerWord(input: ServerWordInput): boolean {
+export function useServerCheck(input: ServerCheckInput): boolean {
   const { attempt, drafts, address, ask, mustAsk, hasLate, storeLosses } = input;
   const [isTimeUp, setIsTimeUp] = useState(false);
   const isOwed = useRef(mustAsk);

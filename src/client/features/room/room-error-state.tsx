@@ -5,7 +5,7 @@ import { signOutLocally } from '#client/api/session.ts';
 import type { RoomOutcome } from './open-room.ts';
 import { AlarmIcon, ClockIcon, NoLinkIcon } from './room-icons.tsx';
 
-interface RoomTroubleProps {
+interface RoomErrorStateProps {
   trouble: Extract<RoomOutcome, { outcome: 'failed' | 'storage-failed' }>;
   /** A repetition has failed as well. */
   hasRetried: boolean;
@@ -17,7 +17,7 @@ interface RoomTroubleProps {
 }
 
 /** Why the room does not open, and what to do. */
-export function RoomTrouble({ trouble, hasRetried, isRunning, listPath, onRetry, onGoOn }: RoomTroubleProps) {
+export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRetry, onGoOn }: RoomErrorStateProps) {
   const { t } = useLingui();
   const retry = (
     <Button onClick={onRetry}>

@@ -18,7 +18,7 @@ export function isClockDoubted(jumps: readonly ClockJump[]): boolean {
  * Tells once that the device's clock was changed, when that is certain.
  * @returns whether the time shown may be wrong, and is so for longer than a call takes
  */
-export function useClockWord(): boolean {
+export function useClockNotice(): boolean {
   const { t } = useLingui();
   const jumps = useSnapshot(({ clockJumps }) => clockJumps);
   const changed = jumps.findLast(({ byMs, cause }) => cause === 'changed' && Math.abs(byMs) >= noticeableMs)?.at;

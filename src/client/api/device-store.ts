@@ -1,7 +1,7 @@
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
-import type { ForgetOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
+import type { RemovalOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
 
 /** A test that was fetched to this device before its start. Milliseconds since the epoch. */
 export interface PreparedHere {
@@ -19,7 +19,7 @@ export interface PreparedHere {
  * What the shell asks of the outbox: which tests are held on this device, whether its storage can be trusted, and whether a person may
  * leave. The outbox is heavy and the sign-in page does without it, so it comes by `setTablet`.
  */
-export interface Tablet {
+export interface DeviceStore {
   heldAttempts: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
   /** The prepared tests of a person. */
@@ -35,7 +35,7 @@ export interface Tablet {
   /** The server's word for what it took of an attempt, in the order of its log. */
   receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
-  forgetUser: (userId: number) => Promise<ForgetOutcome>;
+  removeUserData: (userId: number) => Promise<RemovalOutcome>;
   /** Pictures and sounds of the tests that are being sat and held here. */
   heldMedia: (userId: number) => Promise<readonly HeldMedia[]>;
   /** Fetches what is missing of them; what does not come is skipped. */
@@ -55,14 +55,14 @@ export interface HeldMedia {
   held: number;
 }
 
-let load: (() => Promise<Tablet>) | null = null;
+let load: (() => Promise<DeviceStore>) | null = null;
 
 /** Says where the outbox is; it is loaded when first asked. */
-export function setTablet(loader: () => Promise<Tablet>): void {
+export function setDeviceStore(loader: () => Promise<DeviceStore>): void {
   load = loader;
 }
 
 /** Null where there is no outbox (a test of the shell alone). */
-export async function getTablet(): Promise<Tablet | null> {
+export async function getDeviceStore(): Promise<DeviceStore | null> {
   return (await load?.()) ?? null;
 }

@@ -13,7 +13,7 @@ const stepMs = 50;
  * Takes the pen from the page that has it. That page is asked to write down what is in its memory only, and then lets go by itself; where it
  * does not answer, the pen is taken by force.
  */
-export async function takePen(
+export async function takeLease(
   { locks, channel, scheduler }: { locks: Locks; channel: Channel; scheduler: Pick<Scheduler, 'setTimeout'> },
   attemptId: string,
   onLost: () => void,

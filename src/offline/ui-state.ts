@@ -1,42 +1,42 @@
 /** The student's marks and place. Nice to have: saved by the way, and a disk that refuses them is not told of. */
 import { StoreError, type Store } from './ports.ts';
-import type { Desk } from './records.ts';
+import type { UiState } from './records.ts';
 
-export class KeptDesk {
+export class StoredUiState {
   readonly #attemptId: string;
   readonly #store: Store;
   readonly #canWrite: () => boolean;
-  #desk: Desk;
+  #uiState: UiState;
   #isSaving = false;
 
-  constructor(attemptId: string, store: Store, canWrite: () => boolean, desk: Desk) {
+  constructor(attemptId: string, store: Store, canWrite: () => boolean, uiState: UiState) {
     this.#attemptId = attemptId;
     this.#store = store;
     this.#canWrite = canWrite;
-    this.#desk = desk;
+    this.#uiState = uiState;
   }
 
-  get current(): Desk {
-    return this.#desk;
+  get current(): UiState {
+    return this.#uiState;
   }
 
-  change(change: Partial<Desk>): void {
-    this.#desk = { ...this.#desk, ...change };
+  change(change: Partial<UiState>): void {
+    this.#uiState = { ...this.#uiState, ...change };
     void this.save();
   }
 
   /** As another page has it. */
-  follow(desk: Desk | null): void {
-    this.#desk = desk ?? this.#desk;
+  follow(uiState: UiState | null): void {
+    this.#uiState = uiState ?? this.#uiState;
   }
 
   async save(): Promise<void> {
     if (this.#isSaving || !this.#canWrite()) return;
     this.#isSaving = true;
-    let saved: Desk | null = null;
+    let saved: UiState | null = null;
     try {
-      while (saved !== this.#desk) {
-        saved = this.#desk;
+      while (saved !== this.#uiState) {
+        saved = this.#uiState;
         await this.#store.writeRelaxed({ attemptId: this.#attemptId, desk: saved });
       }
     } catch (error) {

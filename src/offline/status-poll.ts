@@ -13,7 +13,7 @@ const pausedEveryMs = 6_000;
 /** After a refusal that a repetition does not change: no sign-in, or a server of an older build. */
 const refusedEveryMs = 60_000;
 
-export class WordWatch {
+export class StatusPoll {
   readonly #scheduler: Pick<Scheduler, 'monotonic' | 'random'>;
   readonly #held: { readonly attempt: AttemptRecord };
   /** Steady time at which it is due. */
@@ -48,7 +48,7 @@ export class WordWatch {
   }
 
   /** It was brought. */
-  heard(): void {
+  received(): void {
     this.#isRefused = false;
     this.#wait();
   }
@@ -65,11 +65,11 @@ export class WordWatch {
     this.#at = 0;
   }
 
-  refused({ retryable, retryAfterMs: toldMs }: Pick<Failure, 'retryable' | 'retryAfterMs'>): void {
+  refused({ retryable, retryAfterMs: requestedMs }: Pick<Failure, 'retryable' | 'retryAfterMs'>): void {
     this.#isRefused = true;
     this.#in(retryable ? everyMs : refusedEveryMs);
-    if (toldMs !== null) {
-      const told = this.#scheduler.monotonic() + retryAfterMs(toldMs, this.#scheduler.random());
+    if (requestedMs !== null) {
+      const told = this.#scheduler.monotonic() + retryAfterMs(requestedMs, this.#scheduler.random());
       this.#at = Math.max(this.#at, told);
     }
   }

@@ -3,17 +3,17 @@
  * writes, so what was carried out already has no second effect, and what came after a newer page's opening none at all.
  */
 import { browserScheduler } from '#offline/browser-ports.ts';
-import { answerCall, createStoreHost, type LastWords, type StoreHost } from '#offline/store-host.ts';
+import { answerCall, createStoreHost, type PendingWrites, type StoreHost } from '#offline/store-host.ts';
 
 let host: StoreHost | null = null;
 
 /** Null: no message of ours. */
-export function readLastWords(data: unknown): LastWords | null {
+export function readPendingWrites(data: unknown): PendingWrites | null {
   const isOurs = typeof data === 'object' && data !== null && 'type' in data && data.type === 'LAST_WORDS' && 'calls' in data;
-  return isOurs && Array.isArray(data.calls) ? { type: 'LAST_WORDS', calls: data.calls as LastWords['calls'] } : null;
+  return isOurs && Array.isArray(data.calls) ? { type: 'LAST_WORDS', calls: data.calls as PendingWrites['calls'] } : null;
 }
 
-export async function takeLastWords({ calls }: LastWords): Promise<void> {
+export async function applyPendingWrites({ calls }: PendingWrites): Promise<void> {
   host ??= createStoreHost({ scheduler: browserScheduler });
   for (const call of calls) await answerCall(host, call);
 }
