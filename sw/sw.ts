@@ -97,5 +97,5 @@ async function takeOverOutsideOfTests(): Promise<void> {
 // a newer worker activates only when they are gone or have asked for it.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.forgetOlder()]));
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.removeOlder()]));
 });

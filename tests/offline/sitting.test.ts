@@ -6,7 +6,7 @@ import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import type { Fault } from '../sim/schedule.ts';
 import { Server } from '../sim/server.ts';
-import { Tablet, type Page } from '../sim/tablet.ts';
+import { Device, type Page } from '../sim/device.ts';
 import { World } from '../sim/world.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
@@ -17,7 +17,7 @@ const dead: Fault = { type: 'lost', isHanging: false };
 
 let world: World;
 let server: Server;
-let tablet: Tablet;
+let tablet: Device;
 
 beforeEach(() => {
   world = new World(start);
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 /** @param channelMs how long a word between its pages takes at most; null: they do not hear of each other. */
-function makeTablet(hasLocks: boolean, channelMs: number | null): Tablet {
+function makeTablet(hasLocks: boolean, channelMs: number | null): Device {
   const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
-  const made = new Tablet({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
+  const made = new Device({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
   made.session = userId;
   return made;
 }
@@ -502,7 +502,10 @@ describe('Sitting a test', () => {
     const sitting = await open(page);
     disturb(dead);
     await finished(sitting.record(1, text('A')));
-    expect(await finished(removeUserData(store, userId))).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
+    expect(await finished(removeUserData(store, userId))).toMatchObject({
+      outcome: 'held',
+      attempts: [{ attemptId, pending: 1 }],
+    });
     expect(await finished(removeAttempt(store, attemptId))).toBe(false);
     disturb(null);
     sitting.kick('online');

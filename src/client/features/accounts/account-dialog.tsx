@@ -59,18 +59,18 @@ interface AccountDialogProps {
 export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
   const { i18n } = useLingui();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const disturbs = person.isSitting && (action === 'password' || action === 'unset-all');
 
   async function handleConfirm() {
     setIsBusy(true);
-    setTrouble(null);
+    setFormError(null);
     try {
       setOutcome(await carryOut(action, person.id));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setTrouble(error.message);
+      setFormError(error.message);
     } finally {
       setIsBusy(false);
     }
@@ -87,9 +87,9 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
           <Trans>This person is sitting a test. Answers go on and are kept, but the device will ask to sign in again.</Trans>
         </p>
       )}
-      {trouble && (
+      {formError && (
         <p className={css['problem']} role="alert">
-          {trouble}
+          {formError}
         </p>
       )}
       {outcome && 'secret' in outcome && (

@@ -47,7 +47,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
         onChange={(event) => onSearch(event.target.value)}
       />
       {query.isError && !people && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{query.error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>

@@ -34,7 +34,7 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
       {/* From the first page: what was on the third may be gone. */}
       <AuditFilters search={search} onChange={(change) => onSearch({ ...change, page: undefined })} />
       {query.isError && !data && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{query.error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>

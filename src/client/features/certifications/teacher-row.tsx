@@ -7,7 +7,7 @@ import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { formatUntil } from '#ui/until.ts';
 import rows from '#ui/rows.module.css';
 import css from './certifications.module.css';
-import { partOf, stateWords } from './state-words.ts';
+import { partOf, stateLabels } from './state-labels.ts';
 
 export type TeacherAction = 'failed' | 'resets' | 'reassign';
 
@@ -28,7 +28,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
         {position && <span>{position}</span>}
         <span className={css['standing']}>
           <span className={css['state']} data-part={partOf[state]}>
-            {i18n._(stateWords[state])}
+            {i18n._(stateLabels[state])}
           </span>
           <Standing teacher={teacher} />
         </span>

@@ -33,7 +33,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
     <div className={css['screen']}>
       <PageHeading title={t`Is it ready?`} />
       {error && !data && (
-        <div role="alert" className={css['trouble']}>
+        <div role="alert" className={css['errorState']}>
           <p>{error.message}</p>
           <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>

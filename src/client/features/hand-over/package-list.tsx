@@ -66,7 +66,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
         </span>
       </div>
       <p className={cx(css['state'], css[entry.state])}>
-        <StateWords entry={entry} />
+        <StateText entry={entry} />
       </p>
       <div className={css['rowActions']}>
         {entry.state === 'refused' && (
@@ -90,13 +90,13 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
   );
 }
 
-function StateWords({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
+function StateText({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
   if (state === 'refused') return <Trans>Refused: {reason}</Trans>;
   if (state === 'waiting' || !counts) return <Trans>Waits for the network</Trans>;
-  return <MergedWords counts={counts} />;
+  return <MergedText counts={counts} />;
 }
 
-function MergedWords({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
+function MergedText({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
   return (
     <>
       <span>

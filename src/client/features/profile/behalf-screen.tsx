@@ -13,19 +13,19 @@ import css from './profile.module.css';
 export function BehalfScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isTaken = getSession().user !== null;
 
   async function handleSignIn() {
     setIsBusy(true);
-    setTrouble(null);
+    setErrorText(null);
     try {
       acceptSignIn(await request(behalfAuth, { body: { token }, silent: true }));
       await navigate({ to: '/about', replace: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setTrouble(error.status === 422 ? t`This link is not complete.` : error.message);
+      setErrorText(error.status === 422 ? t`This link is not complete.` : error.message);
     } finally {
       setIsBusy(false);
     }
@@ -50,9 +50,9 @@ export function BehalfScreen({ token }: { token: string }) {
               logged.
             </Trans>
           </p>
-          {trouble && (
+          {errorText && (
             <p className={css['problem']} role="alert">
-              {trouble}
+              {errorText}
             </p>
           )}
           <Button busy={isBusy} onClick={handleSignIn}>

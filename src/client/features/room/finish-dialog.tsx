@@ -21,7 +21,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   const { t } = useLingui();
   const { attempt, drafts } = useRoom();
   const snapshot = useSnapshot((whole) => whole);
-  const [trouble, setTrouble] = useState<'not-saved' | 'read-only' | null>(null);
+  const [refusal, setRefusal] = useState<'not-saved' | 'read-only' | null>(null);
   const { empty, marked, waiting, unsaved, refused } = finishSummary(list.questions, snapshot);
   const word = linkStatusOf(snapshot.sync);
   const isAway = word !== 'connected' && word !== 'sending';
@@ -30,7 +30,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   async function handleFinish() {
     drafts.flush();
     const outcome = await attempt.requestFinish();
-    if (outcome !== 'requested') setTrouble(outcome);
+    if (outcome !== 'requested') setRefusal(outcome);
   }
 
   return (
@@ -64,9 +64,9 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
           </Trans>
         </p>
       )}
-      {trouble && (
+      {refusal && (
         <p className={cx(css['note'], css['wrong'])} role="alert">
-          {trouble === 'read-only' ? (
+          {refusal === 'read-only' ? (
             <Trans>This test is open in another tab: finish it there.</Trans>
           ) : (
             <Trans>This device could not note this down. Keep this page open and try again.</Trans>

@@ -6,7 +6,7 @@ import type { RoomOutcome } from './open-room.ts';
 import { AlarmIcon, ClockIcon, NoLinkIcon } from './room-icons.tsx';
 
 interface RoomErrorStateProps {
-  trouble: Extract<RoomOutcome, { outcome: 'failed' | 'storage-failed' }>;
+  problem: Extract<RoomOutcome, { outcome: 'failed' | 'storage-failed' }>;
   /** A repetition has failed as well. */
   hasRetried: boolean;
   /** The test was begun before: its time runs. */
@@ -17,7 +17,7 @@ interface RoomErrorStateProps {
 }
 
 /** Why the room does not open, and what to do. */
-export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRetry, onGoOn }: RoomErrorStateProps) {
+export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRetry, onGoOn }: RoomErrorStateProps) {
   const { t } = useLingui();
   const retry = (
     <Button onClick={onRetry}>
@@ -30,7 +30,7 @@ export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRet
     </a>
   );
 
-  if (trouble.outcome === 'storage-failed') {
+  if (problem.outcome === 'storage-failed') {
     return (
       <Message
         title={t`This device cannot keep your answers`}
@@ -47,9 +47,9 @@ export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRet
           </>
         }
       >
-        {trouble.kind === 'quota' ? (
+        {problem.kind === 'quota' ? (
           <Trans>Its storage is full. Delete what is not needed, pictures or films for instance, and try again.</Trans>
-        ) : trouble.kind === 'refused' ? (
+        ) : problem.kind === 'refused' ? (
           <Trans>
             The browser refuses storage or it is damaged. Leave the private window, allow this site to store data, or take
             another device.
@@ -77,7 +77,7 @@ export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRet
     );
   }
 
-  switch (trouble.failure.code) {
+  switch (problem.failure.code) {
     case 'NETWORK':
     case 'FOREIGN_ANSWER':
       return (
@@ -91,7 +91,7 @@ export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRet
             </>
           }
         >
-          {trouble.failure.code === 'NETWORK' ? (
+          {problem.failure.code === 'NETWORK' ? (
             <Trans>
               You need the network once to begin. After that the test goes on without it. Come near the network and try again.
             </Trans>
@@ -138,7 +138,7 @@ export function RoomErrorState({ trouble, hasRetried, isRunning, listPath, onRet
             </>
           }
         >
-          {trouble.failure.message || <Trans>The server is not available right now.</Trans>}
+          {problem.failure.message || <Trans>The server is not available right now.</Trans>}
         </Message>
       );
   }

@@ -82,7 +82,7 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
   if (outcome?.outcome === 'failed' || outcome?.outcome === 'storage-failed') {
     return (
       <RoomErrorState
-        trouble={outcome}
+        problem={outcome}
         hasRetried={opening.retries > 0}
         isRunning={Boolean(currentTest)}
         listPath={`/${kind}`}

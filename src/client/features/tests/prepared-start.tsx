@@ -12,7 +12,7 @@ import { pagesProblemOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
-import { lacksProfile } from './profile.ts';
+import { isProfileMissing } from './profile.ts';
 import { preparedQuery } from './queries.ts';
 import { usePreparing } from './use-preparing.ts';
 import { useHoldingPages } from './use-readiness.ts';
@@ -31,7 +31,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
   // On plain http nothing can be sealed, and so nothing is fetched ahead.
   if (!prepared.data || !isSecureContext || test.startDate > now + preparableMs) return null;
   // What is fetched is one profile's test: it is chosen first.
-  if (!held && (!isConnected || lacksProfile(test))) return null;
+  if (!held && (!isConnected || isProfileMissing(test))) return null;
   const starts = formatDateTime(test.startDate);
 
   return (

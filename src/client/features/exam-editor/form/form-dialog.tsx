@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form/dialog-form.tsx';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -36,7 +36,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           no: t`Keep writing`,
           text: <Trans>What you have written here will be gone.</Trans>,
         }}
-        trouble={<FormTrouble form={form} onTakeTheirs={onTakeTheirs} />}
+        formError={<FormError form={form} onTakeTheirs={onTakeTheirs} />}
         onSubmit={() => void form.submit()}
         onClose={onClose}
       >

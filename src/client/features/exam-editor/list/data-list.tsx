@@ -68,7 +68,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
 
   if (!rows && query.isError) {
     return (
-      <div className={css['trouble']} role="alert">
+      <div className={css['errorState']} role="alert">
         <p>{query.error.message}</p>
         <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>

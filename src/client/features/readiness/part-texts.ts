@@ -2,9 +2,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MissingFeature } from './probes/features.ts';
-import { enoughCharge, isWrong, lineWordOf, roomyBytes, tightBytes, type Part, type Report, type Verdict } from './report.ts';
+import {
+  enoughCharge,
+  isWrong,
+  lineQualityOf,
+  roomyBytes,
+  tightBytes,
+  type Part,
+  type Report,
+  type Verdict,
+} from './report.ts';
 
-export interface Words {
+export interface PartText {
   says: MessageDescriptor;
   todo?: MessageDescriptor | undefined;
 }
@@ -29,7 +38,7 @@ export const verdictNames: Record<Verdict, MessageDescriptor> = {
 const checking = { says: msg`Checking…` };
 
 /** What is missing means, the gravest first. */
-const missing: Record<MissingFeature, Words> = {
+const missing: Record<MissingFeature, PartText> = {
   database: {
     says: msg`This browser has no database of its own: it cannot keep answers.`,
     todo: msg`Leave the private window, update the browser or take another one.`,
@@ -58,7 +67,7 @@ const missing: Record<MissingFeature, Words> = {
 
 const order: readonly MissingFeature[] = ['database', 'secure', 'worker', 'locks', 'crypto', 'storage'];
 
-const words: Record<Part, (report: Report) => Words> = {
+const texts: Record<Part, (report: Report) => PartText> = {
   browser({ features }) {
     const gravest = order.find((feature) => features.includes(feature));
     return gravest ? missing[gravest] : { says: msg`The browser has everything that a test needs.` };
@@ -157,7 +166,7 @@ const words: Record<Part, (report: Report) => Words> = {
     if (!line) return checking;
     const trip = Math.round(line.tripMs ?? 0);
     const { lost, sent } = line;
-    switch (lineWordOf(line)) {
+    switch (lineQualityOf(line)) {
       case 'none':
         return {
           says: msg`There is no connection. A test that was begun here goes on, and the answers stay on the device.`,
@@ -186,6 +195,6 @@ const words: Record<Part, (report: Report) => Words> = {
   },
 };
 
-export function wordsOf(part: Part, report: Report): Words {
-  return words[part](report);
+export function textsOf(part: Part, report: Report): PartText {
+  return texts[part](report);
 }

@@ -13,31 +13,31 @@ import { useLater } from '#ui/use-later.ts';
 import type { ClassRow } from './classes-table.tsx';
 import { downloadSheet } from './download-sheet.ts';
 import { Pages } from './pages.tsx';
-import { seatQueryOf, seatsQuery, type Place } from './queries.ts';
-import { SeatTable } from './seat-table.tsx';
-import type { SeatSearch } from './search.ts';
+import { resultQueryOf, resultsQuery, type Place } from './queries.ts';
+import { ResultTable } from './result-table.tsx';
+import type { ResultSearch } from './search.ts';
 import css from './statistics.module.css';
-import { Trouble } from './trouble.tsx';
-import { stateWords } from './words.ts';
+import { LoadError } from './load-error.tsx';
+import { stateLabels } from './labels.ts';
 
-interface SeatsProps {
+interface ResultsListProps {
   header: ResultHeader;
   classes: readonly ClassRow[];
   place: Place;
-  search: SeatSearch;
-  onSearch: (change: Partial<SeatSearch>) => void;
+  search: ResultSearch;
+  onSearch: (change: Partial<ResultSearch>) => void;
 }
 
 /** The students, filtered as one types, and as a table file. */
-export function Seats({ header, classes, place, search, onSearch }: SeatsProps) {
+export function ResultsList({ header, classes, place, search, onSearch }: ResultsListProps) {
   const { t, i18n } = useLingui();
-  const query = useQuery(seatsQuery(place, useLater(search, 200)));
+  const query = useQuery(resultsQuery(place, useLater(search, 200)));
   const { data } = query;
   const sheet = useMutation({
-    mutationFn: () => downloadSheet('schoolId' in place ? schoolResult : classResult, place, seatQueryOf(search, place)),
+    mutationFn: () => downloadSheet('schoolId' in place ? schoolResult : classResult, place, resultQueryOf(search, place)),
     onError: (error) => notify({ kind: 'error', text: error.message }),
   });
-  const change = (part: Partial<SeatSearch>) => onSearch({ ...part, page: undefined });
+  const change = (part: Partial<ResultSearch>) => onSearch({ ...part, page: undefined });
   const isFiltered = (search.q ?? search.state ?? search.range ?? search.group) !== undefined;
   return (
     <section className={css['seats']} aria-label={t`Students`}>
@@ -70,12 +70,12 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
         <ChoiceFilter
           label={t`State`}
           all={t`All states`}
-          choices={seatStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) }))}
+          choices={seatStates.map((state) => ({ value: state, label: i18n._(stateLabels[state]) }))}
           value={search.state}
           onChange={(state) => change({ state })}
         />
       </FilterBar>
-      {query.isError && !data && <Trouble query={query} />}
+      {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={360} />}
       {data && (
         <p className={css['dim']} role="status">
@@ -87,7 +87,7 @@ export function Seats({ header, classes, place, search, onSearch }: SeatsProps) 
       )}
       {data && data.rows.length > 0 && (
         <div className={cx(query.isPlaceholderData && rows['stale'])}>
-          <SeatTable header={header} rows={data.rows} search={search} onSort={change} />
+          <ResultTable header={header} rows={data.rows} search={search} onSort={change} />
         </div>
       )}
       {data && <Pages page={search.page ?? 1} lastPage={data.lastPage} onPage={(page) => onSearch({ page })} />}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 
-export const kindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
+export const kindLabels: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   1: msg`Certification`,
   2: msg`Diagnostics`,
   3: msg`Unified national testing`,
@@ -10,7 +10,7 @@ export const kindWords: Readonly<Record<AccessTypeId, MessageDescriptor>> = {
   6: msg`TIMSS testing`,
 };
 
-export const testingWords: Readonly<Record<TestingType, MessageDescriptor>> = {
+export const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
   input: msg`at the beginning`,
   output: msg`at the end`,
   'timss-4': msg`grade 4`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ItemFlag } from '#domain/analysis/flags.ts';
 
 /** What is wrong with a question, short, and what one could do about it. */
-export function useFlagWords(): Record<ItemFlag, { word: string; advice: string }> {
+export function useFlagLabels(): Record<ItemFlag, { word: string; advice: string }> {
   const { t } = useLingui();
   return {
     'better-than-key': {

@@ -1,13 +1,13 @@
 import { Editor } from '@tiptap/react';
 import { editorExtensions } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
-import { standingOf } from './standing.ts';
+import { toolbarStateOf } from './toolbar-state.ts';
 
 /**
  * Writes a letter where nobody sees it. The browser reads a function only when it is called first: on a slow tablet that made the first letter
  * of a text three frames late. Once in the life of a page, in an idle moment.
  */
-export function practise(): void {
+export function warmUp(): void {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
@@ -19,7 +19,7 @@ export function practise(): void {
     ),
     onUpdate: () => {
       htmlOf(editor);
-      standingOf(editor);
+      toolbarStateOf(editor);
     },
   });
   // As a browser writes: into the page, and then it tells.

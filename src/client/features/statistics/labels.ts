@@ -5,21 +5,21 @@ import type { SeatState } from '#domain/exam/result-figures.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
 import { formatDateTimeAt, formatEndAt } from '#ui/format.ts';
 
-export const kindWords: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescriptor>> = {
+export const kindLabels: Readonly<Record<Exclude<AccessTypeId, 1>, MessageDescriptor>> = {
   2: msg`Diagnostics`,
   3: msg`Unified national testing`,
   4: msg`Practicum`,
   6: msg`TIMSS testing`,
 };
 
-const testingWords: Readonly<Record<TestingType, MessageDescriptor>> = {
+const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
   input: msg`at the beginning`,
   output: msg`at the end`,
   'timss-4': msg`grade 4`,
   'timss-8': msg`grade 8`,
 };
 
-export const stateWords: Readonly<Record<SeatState, MessageDescriptor>> = {
+export const stateLabels: Readonly<Record<SeatState, MessageDescriptor>> = {
   'not-begun': msg`Not begun`,
   running: msg`Being sat`,
   finished: msg`Finished`,
@@ -28,7 +28,7 @@ export const stateWords: Readonly<Record<SeatState, MessageDescriptor>> = {
 /** Kind, and from when to when. */
 export function aboutPeriod(i18n: I18n, period: PeriodInView): string {
   const { accessTypeId, testingType, startDate, finishDate, utcOffsetMinutes: at } = period;
-  const kind = [accessTypeId === 1 ? null : kindWords[accessTypeId], testingType && testingWords[testingType]];
+  const kind = [accessTypeId === 1 ? null : kindLabels[accessTypeId], testingType && testingLabels[testingType]];
   const words = kind.flatMap((word) => (word ? i18n._(word) : []));
   return [...words, `${formatDateTimeAt(startDate, at)} – ${formatEndAt(finishDate, at)}`].join(' · ');
 }

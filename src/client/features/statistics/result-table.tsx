@@ -5,19 +5,19 @@ import type { ResultHeader, SeatRow, SeatSort } from '#contract/results/period-p
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { formatShare } from './classes-table.tsx';
-import type { SeatSearch } from './search.ts';
+import type { ResultSearch } from './search.ts';
 import css from './statistics.module.css';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
-interface SeatTableProps {
+interface ResultTableProps {
   header: ResultHeader;
   rows: readonly SeatRow[];
-  search: SeatSearch;
-  onSort: (change: Pick<SeatSearch, 'sort' | 'order'>) => void;
+  search: ResultSearch;
+  onSort: (change: Pick<ResultSearch, 'sort' | 'order'>) => void;
 }
 
 /** A table; on a phone, cards. */
-export function SeatTable({ header, rows, search, onSort }: SeatTableProps) {
+export function ResultTable({ header, rows, search, onSort }: ResultTableProps) {
   const { t, i18n } = useLingui();
   const accessPeriodId = header.period.id;
   const lang = localeTag(header.period.exam.forLang);
@@ -88,7 +88,7 @@ export function SeatTable({ header, rows, search, onSort }: SeatTableProps) {
               <td className={css['time']}>{row.spentSeconds !== null && <Spent seconds={row.spentSeconds} />}</td>
               <td>
                 <span className={css['state']} data-state={row.state}>
-                  {row.state === 'finished' ? (row.passed ? t`passed` : t`not passed`) : i18n._(stateWords[row.state])}
+                  {row.state === 'finished' ? (row.passed ? t`passed` : t`not passed`) : i18n._(stateLabels[row.state])}
                 </span>
                 {row.late > 0 && (
                   <small className={css['late']}>

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import css from '#ui/form/form.module.css';
-import { TroubleBox } from '#ui/form/trouble-box.tsx';
+import { ErrorBox } from '#ui/form/error-box.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-interface FormTroubleProps<Values extends object> {
+interface FormErrorProps<Values extends object> {
   form: RecordForm<Values>;
   onTakeTheirs?: (() => void) | undefined;
 }
 
 /** Why it was not saved, and that what was typed is still there. */
-export function FormTrouble<Values extends object>({ form, onTakeTheirs }: FormTroubleProps<Values>) {
-  const { trouble } = form;
+export function FormError<Values extends object>({ form, onTakeTheirs }: FormErrorProps<Values>) {
+  const { formError } = form;
   return (
-    <TroubleBox text={trouble?.text}>
-      {trouble?.kind === 'conflict' ? (
+    <ErrorBox text={formError?.text}>
+      {formError?.kind === 'conflict' ? (
         <>
           <p>
             <Trans>Your text is still here. Save it over the other one, or take what is saved now.</Trans>
@@ -35,6 +35,6 @@ export function FormTrouble<Values extends object>({ form, onTakeTheirs }: FormT
           <Trans>Nothing is lost: what you have written is still here. Try again.</Trans>
         </p>
       )}
-    </TroubleBox>
+    </ErrorBox>
   );
 }

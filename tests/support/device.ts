@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
 
 /** What a student holds in his hands. */
-export const tabletOptions = {
+export const deviceOptions = {
   viewport: { width: 768, height: 1024 },
   hasTouch: true,
   locale: 'kk-KZ',
@@ -15,7 +15,7 @@ export const tabletOptions = {
 
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
-export class Tablet {
+export class Device {
   readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-tablet-'));
   readonly #prepare: Prepare;
   #context: BrowserContext | null = null;
@@ -38,7 +38,7 @@ export class Tablet {
   /** Starts the browser; without a network when there is none. */
   async open({ offline = false }: { offline?: boolean } = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
-      ...tabletOptions,
+      ...deviceOptions,
       offline,
       executablePath: findChromium(),
       // A killed browser asks whether it may restore its pages.

@@ -10,7 +10,7 @@ const headings = [3, 4] as const;
  * redo. One string, so that two looks can be compared. At a cursor, where one types, it asks only what the cursor stands in: `isActive` by name
  * walks the text anew for each button.
  */
-export function standingOf(editor: Editor): string {
+export function toolbarStateOf(editor: Editor): string {
   const { state } = editor;
   const found = state.selection.empty ? atCursor(editor) : inSelection(editor);
   if (Number(undoDepth(state)) > 0) found.push('undo');

@@ -10,7 +10,7 @@ const forms: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** `Chrome|Android|tablet` in words: "Tablet, Android, Chrome". */
-export function useDeviceWords(): (device: string) => string {
+export function useDeviceLabels(): (device: string) => string {
   const { i18n } = useLingui();
   return (device) => {
     const [browser = '', system = '', form = ''] = device.split('|');
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<EndedSession['endReason'], MessageDescriptor>> = 
   expired: msg`A month has passed.`,
 };
 
-export function useEndWords(): (reason: EndedSession['endReason']) => string {
+export function useEndLabels(): (reason: EndedSession['endReason']) => string {
   const { i18n } = useLingui();
   return (reason) => i18n._(reasons[reason]);
 }

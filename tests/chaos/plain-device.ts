@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 
-export class PlainTablet {
+export class PlainDevice {
   readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-plain-'));
   #child: ChildProcess | null = null;
   #browser: Browser | null = null;

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 
-export function Trouble({ query }: { query: UseQueryResult }) {
+export function LoadError({ query }: { query: UseQueryResult }) {
   const { t } = useLingui();
   return (
     <Message

@@ -1,12 +1,12 @@
 import { Plural } from '@lingui/react/macro';
 import type { Chosen } from './selection.ts';
 
-interface ChosenWordsProps {
+interface ChosenSummaryProps {
   chosen: Chosen;
 }
 
 /** «17 regions, 203 districts, 7,981 schools» */
-export function ChosenWords({ chosen: { regions, departments, schools } }: ChosenWordsProps) {
+export function ChosenSummary({ chosen: { regions, departments, schools } }: ChosenSummaryProps) {
   return (
     <>
       {regions > 1 && (

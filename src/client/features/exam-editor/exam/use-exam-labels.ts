@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** Languages, grades and kinds of exams, as choices. */
-export function useExamWords() {
+export function useExamLabels() {
   const { t } = useLingui();
   const languages = [
     { value: 'kz', label: t`Kazakh` },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { TeacherState } from '#domain/certification/standing.ts';
 
-export const stateWords: Readonly<Record<TeacherState, MessageDescriptor>> = {
+export const stateLabels: Readonly<Record<TeacherState, MessageDescriptor>> = {
   passed: msg`Has passed`,
   failed: msg`Failed`,
   again: msg`Failed, given again`,
@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<TeacherState, MessageDescriptor>> = {
 export const parts = ['passed', 'failed', 'running', 'notBegun'] as const;
 export type Part = (typeof parts)[number];
 
-export const partWords: Readonly<Record<Part, MessageDescriptor>> = {
+export const partLabels: Readonly<Record<Part, MessageDescriptor>> = {
   passed: msg`Has passed`,
   failed: msg`Failed`,
   running: msg`Sitting it now`,

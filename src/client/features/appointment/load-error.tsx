@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import css from './appointment.module.css';
 
-interface LoadTroubleProps {
+interface LoadErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-export function LoadTrouble({ query }: LoadTroubleProps) {
+export function LoadError({ query }: LoadErrorProps) {
   return (
     <div className={css['empty']} role="alert">
       <p>{query.error?.message}</p>

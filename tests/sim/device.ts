@@ -27,7 +27,7 @@ export interface DiskFault {
   isWritten: boolean;
 }
 
-export interface TabletOptions {
+export interface DeviceOptions {
   id: number;
   world: World;
   rng: Rng;
@@ -38,7 +38,7 @@ export interface TabletOptions {
   wallOffset: number;
 }
 
-export class Tablet {
+export class Device {
   readonly id: number;
   readonly world: World;
   readonly rng: Rng;
@@ -59,7 +59,7 @@ export class Tablet {
   /** Pages that were ever opened. */
   pageCount = 0;
 
-  constructor({ id, world, rng, server, record, hasLocks, channelMs, wallOffset }: TabletOptions) {
+  constructor({ id, world, rng, server, record, hasLocks, channelMs, wallOffset }: DeviceOptions) {
     this.id = id;
     this.world = world;
     this.rng = rng;
@@ -71,7 +71,7 @@ export class Tablet {
     this.disk = new Disk((attemptId, outbox, answers) => {
       const waiting = Array.from(outbox, (operation) => numberOf(operation.answers));
       const refused = Array.from(answers).flatMap((answer) => (answer.place === 'refused' ? [numberOf(answer.answers)] : []));
-      record({ type: 'durable', at: world.now, tablet: id, attemptId, waiting, refused });
+      record({ type: 'durable', at: world.now, device: id, attemptId, waiting, refused });
     });
   }
 
@@ -89,7 +89,7 @@ export class Tablet {
   /** @param isTold the browser tells its pages that it cut them off. */
   vanishStore(isTold: boolean): void {
     this.disk.vanish();
-    this.record({ type: 'vanished', at: this.world.now, tablet: this.id });
+    this.record({ type: 'vanished', at: this.world.now, device: this.id });
     for (const page of this.pages) page.loseStore(isTold);
   }
 
@@ -120,7 +120,7 @@ export class Tablet {
 
 export class Page {
   readonly id: number;
-  readonly tablet: Tablet;
+  readonly device: Device;
   readonly ports: Ports;
   isAlive = true;
   #frozen: { missed: (() => void)[]; woken: () => void } | null = null;
@@ -134,11 +134,11 @@ export class Page {
   #uuids = 0;
   #posted = 0;
 
-  constructor(tablet: Tablet, id: number) {
+  constructor(device: Device, id: number) {
     this.id = id;
-    this.tablet = tablet;
-    this.#world = tablet.world;
-    this.#origin = this.#world.now - tablet.rng.between(0, 5000) - tablet.steadyLag;
+    this.device = device;
+    this.#world = device.world;
+    this.#origin = this.#world.now - device.rng.between(0, 5000) - device.steadyLag;
     const scheduler = this.#scheduler();
     this.ports = {
       store: this.#store(),
@@ -153,9 +153,9 @@ export class Page {
   crash(): void {
     if (!this.isAlive) return;
     this.isAlive = false;
-    this.tablet.pages.delete(this);
-    this.tablet.record({ type: 'page-gone', at: this.#world.now, page: this.id });
-    this.#world.after(23, () => this.tablet.freeLocks(this));
+    this.device.pages.delete(this);
+    this.device.record({ type: 'page-gone', at: this.#world.now, page: this.id });
+    this.#world.after(23, () => this.device.freeLocks(this));
   }
 
   /** @param woken what the browser's word of the waking brings. */
@@ -173,17 +173,17 @@ export class Page {
 
   loseStore(isTold: boolean): void {
     this.#lostAt = this.#world.now;
-    if (isTold) this.later(this.tablet.rng.between(0, 5), () => this.#storeWatchers.forEach((tell) => tell()));
+    if (isTold) this.later(this.device.rng.between(0, 5), () => this.#storeWatchers.forEach((tell) => tell()));
   }
 
   /** For how long it has been awake since the store was lost; null: it was not. */
   get knowsOfLossMs(): number | null {
     if (this.#lostAt === null || !this.isAwake) return null;
-    return this.#world.now - Math.max(this.#lostAt, this.#thawedAt, this.tablet.asleepUntil);
+    return this.#world.now - Math.max(this.#lostAt, this.#thawedAt, this.device.asleepUntil);
   }
 
   get isAwake(): boolean {
-    return this.isAlive && !this.#frozen && this.#world.now >= this.tablet.asleepUntil;
+    return this.isAlive && !this.#frozen && this.#world.now >= this.device.asleepUntil;
   }
 
   later(ms: number, run: () => void): () => void {
@@ -193,8 +193,8 @@ export class Page {
   #run(run: () => void): void {
     if (!this.isAlive) return;
     if (this.#frozen) this.#frozen.missed.push(run);
-    else if (this.#world.now < this.tablet.asleepUntil)
-      this.#world.after(this.tablet.asleepUntil - this.#world.now, () => this.#run(run));
+    else if (this.#world.now < this.device.asleepUntil)
+      this.#world.after(this.device.asleepUntil - this.#world.now, () => this.#run(run));
     else run();
   }
 
@@ -204,20 +204,20 @@ export class Page {
   }
 
   #scheduler(): Scheduler {
-    const { tablet } = this;
+    const { device } = this;
     // In no order, as random ids are: a rank that leans on them shows.
     const page = (Math.imul(this.id, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
     return {
-      wall: () => this.#world.now + tablet.wallOffset,
-      monotonic: () => this.#world.now - this.#origin - tablet.steadyLag,
+      wall: () => this.#world.now + device.wallOffset,
+      monotonic: () => this.#world.now - this.#origin - device.steadyLag,
       setTimeout: (callback, ms) => this.later(ms, callback),
-      random: () => tablet.rng.next(),
+      random: () => device.rng.next(),
       uuid: () => `${page}-${(++this.#uuids).toString(16).padStart(4, '0')}-4000-8000-000000000000`,
     };
   }
 
   #store(): Store {
-    const { disk, rng } = this.tablet;
+    const { disk, rng } = this.device;
     /** The disk takes its time before and after. */
     const access = async <T>(work: () => T): Promise<T> => {
       await this.sleep(rng.between(0, 3));
@@ -228,7 +228,7 @@ export class Page {
     /** A write may fail before its effect or after it. */
     const change = async <T>(work: () => T): Promise<T> => {
       await this.sleep(rng.between(0, 3));
-      const fault = this.tablet.diskFaults.shift();
+      const fault = this.device.diskFaults.shift();
       if (fault && !fault.isWritten) throw new StoreError(fault.kind);
       const result = work();
       await this.sleep(rng.between(0, 3));
@@ -254,7 +254,7 @@ export class Page {
     return {
       acquire: async (name, steal, onLost) => {
         await this.sleep(1);
-        return this.tablet.acquire(this, name, steal, onLost);
+        return this.device.acquire(this, name, steal, onLost);
       },
     };
   }
@@ -262,7 +262,7 @@ export class Page {
   #channel(): Channel {
     return {
       post: (message) => {
-        const { pages, channelMs, rng } = this.tablet;
+        const { pages, channelMs, rng } = this.device;
         if (channelMs === null) return;
         // One after the other, as they were posted.
         this.#posted = Math.max(this.#posted, this.#world.now + rng.between(0, channelMs));
@@ -281,7 +281,7 @@ export class Page {
 
   /** Under one person's sign-in, else by the attempt's token and nobody's sign-in, else not at all. */
   #fetch: HttpFetch = async ({ method, path, body, userId, attemptToken, signal }) => {
-    const { session, network } = this.tablet;
+    const { session, network } = this.device;
     const isOwn = userId === null || session === userId;
     const isByToken = !isOwn && attemptToken !== undefined;
     if (!isOwn && !isByToken) return 'signed-out';

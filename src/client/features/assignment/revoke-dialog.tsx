@@ -4,10 +4,10 @@ import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { request } from '#client/api/request.ts';
 import { useAssignmentName } from './assignment-name.ts';
-import { forgetAssignments } from './queries.ts';
+import { invalidateAssignments } from './queries.ts';
 
 /** Says how many periods go, and in how many of them somebody has begun. */
-export function TakeBackDialog({ data, onClose }: { data: AssignmentDetail; onClose: () => void }) {
+export function RevokeDialog({ data, onClose }: { data: AssignmentDetail; onClose: () => void }) {
   const { t } = useLingui();
   const name = useAssignmentName();
   const { all, begun } = data.periods;
@@ -20,7 +20,7 @@ export function TakeBackDialog({ data, onClose }: { data: AssignmentDetail; onCl
       isDanger
       onYes={async () => {
         await request(assignmentTakeBack, { params: { id: data.id }, silent: true });
-        await forgetAssignments();
+        await invalidateAssignments();
       }}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AuditAction, AuditKind } from '#contract/audit/actions.ts';
 
-export const kindWords: Readonly<Record<AuditKind, MessageDescriptor>> = {
+export const kindLabels: Readonly<Record<AuditKind, MessageDescriptor>> = {
   'sign-in': msg`Signing in and out`,
   failure: msg`Refusals`,
   password: msg`Passwords`,
@@ -13,7 +13,7 @@ export const kindWords: Readonly<Record<AuditKind, MessageDescriptor>> = {
   content: msg`Pages and reports`,
 };
 
-export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
+export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'sign-in': msg`Signed in`,
   'sign-out': msg`Signed out`,
   'behalf-sign-in': msg`Signed in on behalf`,
@@ -63,5 +63,5 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
 
 /** A word for what an older or newer version wrote, too. */
 export function wordOf(action: string): MessageDescriptor | null {
-  return (actionWords as Readonly<Record<string, MessageDescriptor>>)[action] ?? null;
+  return (actionLabels as Readonly<Record<string, MessageDescriptor>>)[action] ?? null;
 }

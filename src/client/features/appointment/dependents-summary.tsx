@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PeriodDependents } from '#contract/appointment/students.ts';
 
-interface DependentsWordsProps {
+interface DependentsSummaryProps {
   data: PeriodDependents | undefined;
   error: Error | null;
   whose: 'students' | 'teachers';
 }
 
 /** What taking back would come to, in words. */
-export function DependentsWords({ data, error, whose }: DependentsWordsProps) {
+export function DependentsSummary({ data, error, whose }: DependentsSummaryProps) {
   if (error) return <p>{error.message}</p>;
   if (!data)
     return (

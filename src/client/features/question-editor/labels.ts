@@ -61,7 +61,7 @@ export const partNames: Record<PartKind, MessageDescriptor> = {
   item: msg`Item`,
 };
 
-export const settingWords: Record<SettingName, MessageDescriptor> = {
+export const settingLabels: Record<SettingName, MessageDescriptor> = {
   choose: msg`How many to mark`,
   labels: msg`Words on the buttons`,
   multiple: msg`Several links for an item`,

@@ -6,7 +6,7 @@ import css from './form.module.css';
 import type { useEntry } from './use-entry.ts';
 
 /** What stands above the form: a draft that was found, somebody else's save, a refusal. */
-export function StandingNotes({ form }: { form: ReturnType<typeof useEntry> }) {
+export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
   const { waiting, other, problem, errorPaths } = form;
   const savedBy = other?.savedBy ?? '';
   const savedAt = formatDateTime(other?.savedAt ?? 0);
