@@ -32,8 +32,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
       losing={{
         title: t`Close without saving?`,
         yes: t`Close without saving`,
-        no: t`Go on`,
-        text: <Trans>What you have filled in here will be gone.</Trans>,
+        no: t`Continue`,
+        text: <Trans>What you have filled in here will be lost.</Trans>,
       }}
       formError={
         <ErrorBox text={formError?.text}>

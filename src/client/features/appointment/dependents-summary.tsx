@@ -60,9 +60,9 @@ export function DependentsSummary({ data, error, whose }: DependentsSummaryProps
       )}
       <p>
         {data.outcome === 'archived' ? (
-          <Trans>Nobody else will be able to begin it.</Trans>
+          <Trans>No one else will be able to start it.</Trans>
         ) : (
-          <Trans>Nobody has begun it: it disappears without a trace.</Trans>
+          <Trans>No one has started it: it is removed completely.</Trans>
         )}
       </p>
     </>

@@ -49,7 +49,7 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
           ) : state === 'running' ? (
             <Trans>No test runs right now.</Trans>
           ) : state === 'coming' ? (
-            <Trans>Nothing is appointed yet. Appoint a test: its groups see it in their list at once.</Trans>
+            <Trans>No tests are scheduled yet. Schedule a test: its groups see it in their list at once.</Trans>
           ) : (
             <Trans>No test is over yet.</Trans>
           )}

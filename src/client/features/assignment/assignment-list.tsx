@@ -80,7 +80,7 @@ function Row({ row, isShown, onShow }: { row: Assignment; isShown: boolean; onSh
           </span>
         </span>
       </div>
-      <Button kind="quiet" size="s" aria-label={t`Look at: ${name}`} onClick={onShow} disabled={isShown}>
+      <Button kind="quiet" size="s" aria-label={t`View: ${name}`} onClick={onShow} disabled={isShown}>
         <Trans>Look at</Trans>
       </Button>
     </li>

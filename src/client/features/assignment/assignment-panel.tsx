@@ -65,7 +65,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
           </p>
           <progress value={schoolsDone} max={schools} aria-label={t`Progress`} />
           <p className={css['about']}>
-            <Trans>You may leave this page: it goes on by itself.</Trans>
+            <Trans>You can leave this page: it continues in the background.</Trans>
           </p>
         </div>
       )}

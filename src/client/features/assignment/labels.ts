@@ -37,7 +37,7 @@ export const stateNames: Readonly<Record<AssignmentState, MessageDescriptor>> = 
   running: msg`under way`,
   done: msg`assigned`,
   failed: msg`not carried out`,
-  'taken-back': msg`taken back`,
+  'taken-back': msg`revoked`,
 };
 
 export const reasonNames: Readonly<Record<SkipReason, MessageDescriptor>> = {

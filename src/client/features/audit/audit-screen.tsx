@@ -44,7 +44,7 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
       {!data && !query.isError && <Skeleton height={480} />}
       {data?.rows.length === 0 && (
         <p className={css['about']}>
-          <Trans>The log has nothing that matches these filters.</Trans>
+          <Trans>No log entries match these filters.</Trans>
         </p>
       )}
       {data && data.rows.length > 0 && <AuditTable rows={data.rows} roleName={roleName} isStale={query.isPlaceholderData} />}

@@ -32,7 +32,7 @@ export function AuditTable({ rows, roleName, isStale }: AuditTableProps) {
             <Trans>Whose account</Trans>
           </th>
           <th scope="col">
-            <Trans>From where</Trans>
+            <Trans>Location</Trans>
           </th>
         </tr>
       </thead>

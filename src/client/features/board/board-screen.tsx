@@ -97,7 +97,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
         ) : shown.length === 0 ? (
           <div className={css['empty']}>
             <h2>
-              {store.entries.size === 0 ? <Trans>Nobody is sitting a test</Trans> : <Trans>Nobody matches these filters</Trans>}
+              {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
             </h2>
             <p>
               {store.feed === 'away' ? (
@@ -151,7 +151,7 @@ function NotRead({ error }: { error: string | null }) {
       </h2>
       <p>{error}</p>
       <p>
-        <Trans>It tries again by itself.</Trans>
+        <Trans>It retries automatically.</Trans>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function Presence({ entry, now }: PartProps) {
   return (
     <span className={cx(css['presence'], silent ? css['silent'] : css['live'])}>
       <span>
-        {entry.seenAt === null ? t`Not heard of` : silent ? t`Silent for ${span(now - entry.seenAt)}` : t`Live`}
+        {entry.seenAt === null ? t`No contact` : silent ? t`Silent for ${span(now - entry.seenAt)}` : t`Live`}
         {entry.pausedAt !== null && <em className={css['paused']}>{t`Paused`}</em>}
         {!!entry.pending && <small className={css['pending']}>{t`${entry.pending} waiting on the device`}</small>}
       </span>

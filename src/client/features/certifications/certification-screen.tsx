@@ -79,7 +79,7 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
                   {teachers.length === 0 ? (
                     <Trans>No teacher has this course yet.</Trans>
                   ) : (
-                    <Trans>Nobody matches these filters.</Trans>
+                    <Trans>No one matches these filters.</Trans>
                   )}
                 </p>
               ) : (

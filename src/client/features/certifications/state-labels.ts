@@ -7,7 +7,7 @@ export const stateLabels: Readonly<Record<TeacherState, MessageDescriptor>> = {
   failed: msg`Failed`,
   again: msg`Failed, given again`,
   running: msg`Sitting it now`,
-  open: msg`Not begun`,
+  open: msg`Not started`,
   upcoming: msg`Not open yet`,
   missed: msg`Missed it`,
 };
@@ -20,7 +20,7 @@ export const partLabels: Readonly<Record<Part, MessageDescriptor>> = {
   passed: msg`Has passed`,
   failed: msg`Failed`,
   running: msg`Sitting it now`,
-  notBegun: msg`Not begun`,
+  notBegun: msg`Not started`,
 };
 
 export const partOf: Readonly<Record<TeacherState, Part>> = {

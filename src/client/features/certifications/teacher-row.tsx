@@ -51,8 +51,8 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
           </Button>
         )}
         {canReassign && (
-          <Button kind="quiet" size="s" aria-label={t`Give again: ${name}`} onClick={() => onAction('reassign')}>
-            <Trans>Give again</Trans>
+          <Button kind="quiet" size="s" aria-label={t`Allow a retake: ${name}`} onClick={() => onAction('reassign')}>
+            <Trans>Allow a retake</Trans>
           </Button>
         )}
         {code !== null && (

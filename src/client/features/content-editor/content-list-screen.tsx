@@ -150,7 +150,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
       )}
       {leaving && (
         <ConfirmDialog
-          title={t`Take this away from all readers?`}
+          title={t`Unpublish this?`}
           thing={inLanguage(leaving.title, storedLanguage())}
           yes={t`Delete`}
           no={t`Keep it`}

@@ -20,10 +20,10 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
           </p>
           <div className={formCss['row']}>
             <Button onClick={form.takeDraft}>
-              <Trans>Go on with them</Trans>
+              <Trans>Continue with them</Trans>
             </Button>
             <Button kind="plain" onClick={form.dropDraft}>
-              <Trans>Drop them</Trans>
+              <Trans>Discard them</Trans>
             </Button>
           </div>
         </div>

@@ -83,7 +83,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
             if (own.length === 0) return null;
             return (
               <section key={severity} className={css['section']} data-testid={`findings-${severity}`}>
-                <h2>{severity === 'blocker' ? <Trans>Stands in the way</Trans> : <Trans>Deserves a look</Trans>}</h2>
+                <h2>{severity === 'blocker' ? <Trans>Stands in the way</Trans> : <Trans>Needs review</Trans>}</h2>
                 {own.map((group) => (
                   <FindingGroup key={group.code} group={group} examId={examId} lang={localeTag(data.exam.forLang)} />
                 ))}

@@ -31,7 +31,7 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
       </div>
       {waiting > 0 && !isConnected && (
         <p className={css['hint']}>
-          <Trans>No connection. They are sent by themselves when there is one: keep this device with you.</Trans>
+          <Trans>No connection. They are sent automatically when it returns: keep this device with you.</Trans>
         </p>
       )}
       <ul className={css['list']}>
@@ -52,7 +52,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
   function handleRemove() {
     const isLoss = entry.state === 'waiting';
     // The only copy, perhaps: the tablet may be broken.
-    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device all the same?`)) return;
+    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device anyway?`)) return;
     void removePackage(entry.id);
   }
 

@@ -36,7 +36,7 @@ export function BehalfScreen({ token }: { token: string }) {
       {isTaken ? (
         <>
           <p>
-            <Trans>Somebody is signed in here. Open the link in a private window of the browser.</Trans>
+            <Trans>Someone is signed in here. Open the link in a private window of the browser.</Trans>
           </p>
           <Link to="/about" className={buttonClass('quiet')}>
             <Trans>To the start page</Trans>
@@ -46,7 +46,7 @@ export function BehalfScreen({ token }: { token: string }) {
         <>
           <p>
             <Trans>
-              You will see the platform as this person sees it, for an hour. You may look, but not change anything. It is
+              You will see the platform as this person sees it, for an hour. You can view but not change anything. This is
               logged.
             </Trans>
           </p>

@@ -222,10 +222,10 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
       )}
       {dialog === 'discard' && full && (
         <ConfirmDialog
-          title={t`Throw the draft away?`}
+          title={t`Discard the draft?`}
           thing={full.title || t`(without a text)`}
           isDanger
-          yes={t`Throw away`}
+          yes={t`Discard`}
           onYes={actions.discard}
           onClose={() => setDialog(null)}
         >

@@ -48,8 +48,8 @@ export function useActions(draft: QuestionDraft) {
             : line === 'refused' && problem !== null
               ? problem
               : device === 'failed'
-                ? t`There is no network, and this device keeps nothing more. Leave this page open: what you typed is on it alone.`
-                : t`There is no network. What you typed is kept on this device.`,
+                ? t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`
+                : t`There is no network. What you typed is saved on this device.`,
     });
     return false;
   }

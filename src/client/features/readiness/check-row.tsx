@@ -30,7 +30,7 @@ export function CheckRow({ part, report, children }: CheckRowProps) {
   const gradeNames: Record<Grade, string> = {
     fine: t`fine`,
     advice: t`advice`,
-    bad: t`trouble`,
+    bad: t`problem`,
     open: t`see for yourself`,
     busy: t`being checked`,
   };

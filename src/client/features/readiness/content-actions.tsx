@@ -50,7 +50,9 @@ export function ContentActions({ content, onChange }: ContentActionsProps) {
           <Button kind="quiet" size="s" busy={isFetching} onClick={() => void handleFetch()}>
             <Trans>Fetch pictures and sounds</Trans>
           </Button>
-          <span role="status">{isInVain && <Trans>Not all came. Try again with a better connection.</Trans>}</span>
+          <span role="status">
+            {isInVain && <Trans>Not everything was downloaded. Try again with a better connection.</Trans>}
+          </span>
         </div>
       )}
     </>

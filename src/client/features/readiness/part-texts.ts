@@ -40,7 +40,7 @@ const checking = { says: msg`Checking…` };
 /** What is missing means, the gravest first. */
 const missing: Record<MissingFeature, PartText> = {
   database: {
-    says: msg`This browser has no database of its own: it cannot keep answers.`,
+    says: msg`This browser has no database: it cannot save answers.`,
     todo: msg`Leave the private window, update the browser or take another one.`,
   },
   secure: {
@@ -93,7 +93,7 @@ const texts: Record<Part, (report: Report) => PartText> = {
     }
     if (held < total) {
       return {
-        says: msg`This device lacks some files: ${held} of ${total}`,
+        says: msg`Some files are missing on this device: ${held} of ${total}`,
         todo: msg`Close all tabs of this site, open it again with a connection and check again.`,
       };
     }
@@ -135,15 +135,15 @@ const texts: Record<Part, (report: Report) => PartText> = {
     if (!content) return checking;
     if (content.length === 0) {
       return {
-        says: msg`No test is being sat on this device. Questions and pictures come to the device when a test is begun.`,
+        says: msg`No test is in progress on this device. Questions and pictures are downloaded when a test starts.`,
       };
     }
     const held = content.reduce((sum, one) => sum + one.held, 0);
     const total = content.reduce((sum, one) => sum + one.urls.length, 0);
-    if (total === 0) return { says: msg`The test that you have begun is on this device in full.` };
+    if (total === 0) return { says: msg`The test you have started is fully on this device.` };
     return {
-      says: msg`The test that you have begun is on this device. Pictures and sounds: ${held} of ${total}`,
-      todo: held < total ? msg`Fetch the rest while there is a connection.` : undefined,
+      says: msg`The test you have started is on this device. Pictures and sounds: ${held} of ${total}`,
+      todo: held < total ? msg`Download the rest while there is a connection.` : undefined,
     };
   },
   clock({ line }) {
@@ -170,7 +170,7 @@ const texts: Record<Part, (report: Report) => PartText> = {
       case 'none':
         return {
           says: msg`There is no connection. A test that was begun here goes on, and the answers stay on the device.`,
-          todo: msg`To begin a test, come near the network and check again.`,
+          todo: msg`To start a test, move closer to the network and check again.`,
         };
       case 'slow':
         return {

@@ -115,7 +115,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>There has been no connection for some minutes. Go on: your answers are kept on this device.</Trans>
+          <Trans>There has been no connection for some minutes. Continue working: your answers are saved on this device.</Trans>
         </Banner>
       )}
       {isClockWrong && (
@@ -129,7 +129,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
       {isTimeUp && (
         <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
-            By the clock of this device the time is over. Your answers are kept; the server decides when the connection is back.
+            The time is over by this device's clock. Your answers are saved; the server decides when the connection is back.
           </Trans>
         </Banner>
       )}

@@ -59,8 +59,8 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
       {isAway && (
         <p className={css['note']}>
           <Trans>
-            There is no connection now. The test finishes by itself once the answers are through: keep the device and come near
-            the network.
+            There is no connection now. The test finishes automatically once your answers are sent: keep the device and move
+            closer to the network.
           </Trans>
         </p>
       )}
@@ -69,7 +69,7 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
           {refusal === 'read-only' ? (
             <Trans>This test is open in another tab: finish it there.</Trans>
           ) : (
-            <Trans>This device could not note this down. Keep this page open and try again.</Trans>
+            <Trans>This device could not save your request. Keep this page open and try again.</Trans>
           )}
         </p>
       )}

@@ -71,7 +71,9 @@ export function HandIn() {
             )}
           </strong>
           {isAway && (
-            <Trans>It finishes by itself once the answers are through: keep the device and come near the network.</Trans>
+            <Trans>
+              The test finishes automatically once your answers are sent: keep the device and move closer to the network.
+            </Trans>
           )}
           {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this device.</Trans>}
           {word === 'unknown-attempt' && <Trans>Your answers are kept on this device: call your teacher.</Trans>}

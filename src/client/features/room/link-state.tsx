@@ -22,7 +22,7 @@ export function LinkState() {
   useEffect(() => {
     if (wasAway.current === isAway) return;
     wasAway.current = isAway;
-    announcer.say(isAway ? t`No connection: go on, answers stay on this device` : t`Connected again`);
+    announcer.say(isAway ? t`No connection: continue working, answers are saved on this device` : t`Connected again`);
   }, [isAway, announcer, t]);
 
   return (
@@ -48,7 +48,7 @@ export function LinkStatusText({ word, pending }: { word: LinkStatus; pending: n
     case 'looking':
       return <Trans>Looking for the server…</Trans>;
     case 'away':
-      return <Trans>No connection: go on</Trans>;
+      return <Trans>No connection: continue working</Trans>;
     case 'waiting':
       return <Trans>No connection: answers stay on this device</Trans>;
     case 'signed-out':

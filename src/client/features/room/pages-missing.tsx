@@ -37,8 +37,8 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
     >
       <PagesReason why={why} />{' '}
       <Trans>
-        Your answers are kept on this device all the same. But if you close or reload the page while there is no connection, the
-        test opens again only with a connection, and its clock goes on.
+        Your answers are still saved on this device. But if you close or reload the page while there is no connection, the test
+        opens again only with a connection, and its clock keeps running.
       </Trans>{' '}
       <Trans>The time does not run yet.</Trans>
     </Message>

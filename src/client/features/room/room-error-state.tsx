@@ -41,7 +41,7 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
             {back}
             {hasRetried && (
               <Button kind="plain" onClick={onGoOn}>
-                <Trans>Go on anyway, answers only on the server</Trans>
+                <Trans>Continue anyway; answers are stored on the server only</Trans>
               </Button>
             )}
           </>
@@ -69,7 +69,7 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
           <>
             {' '}
             <Trans>
-              If you go on anyway, you lose an answer if the network or the page fails before the answer is on the server.
+              If you continue anyway, an answer is lost when the network or the page fails before the answer reaches the server.
             </Trans>
           </>
         )}

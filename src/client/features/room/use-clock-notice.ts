@@ -26,7 +26,10 @@ export function useClockNotice(): boolean {
   useEffect(() => {
     if (changed === undefined || changed === told.current) return;
     told.current = changed;
-    notify({ kind: 'info', text: t`The clock of this device was changed. The time shown is the server's: it alone counts.` });
+    notify({
+      kind: 'info',
+      text: t`The clock of this device was changed. The time shown is the server's time; only it counts.`,
+    });
   }, [changed, t]);
 
   const isDoubted = isClockDoubted(jumps);

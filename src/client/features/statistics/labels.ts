@@ -20,8 +20,8 @@ const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
 };
 
 export const stateLabels: Readonly<Record<SeatState, MessageDescriptor>> = {
-  'not-begun': msg`Not begun`,
-  running: msg`Being sat`,
+  'not-begun': msg`Not started`,
+  running: msg`In progress`,
   finished: msg`Finished`,
 };
 

@@ -76,7 +76,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
       {data?.rows.length === 0 && isFiltered && (
         <div className={css['head']}>
           <p className={css['dim']} role="status">
-            <Trans>Nothing fits these filters.</Trans>
+            <Trans>Nothing matches these filters.</Trans>
           </p>
           <Button
             kind="quiet"
@@ -114,7 +114,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
                   <span className={css['dim']}>{aboutPeriod(i18n, period)}</span>
                 </div>
                 <div className={css['counts']}>
-                  {period.isTakenBack && <span>{t`taken back`}</span>}
+                  {period.isTakenBack && <span>{t`revoked`}</span>}
                   <span>
                     <Plural value={period.finished} one="# has finished" other="# have finished" />
                   </span>

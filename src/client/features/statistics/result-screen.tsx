@@ -48,7 +48,7 @@ function Loaded({
         <p className={css['dim']}>{aboutPeriod(i18n, period)}</p>
         {period.isTakenBack && (
           <p className={css['dim']}>
-            <Trans>This period was taken back. What was sat stays.</Trans>
+            <Trans>This period was revoked. Completed attempts stay.</Trans>
           </p>
         )}
       </div>

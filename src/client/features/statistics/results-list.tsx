@@ -83,7 +83,7 @@ export function ResultsList({ header, classes, place, search, onSearch }: Result
         </p>
       )}
       {data?.rows.length === 0 && (
-        <p>{isFiltered ? <Trans>Nobody matches these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}</p>
+        <p>{isFiltered ? <Trans>No one matches these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}</p>
       )}
       {data && data.rows.length > 0 && (
         <div className={cx(query.isPlaceholderData && rows['stale'])}>

@@ -64,7 +64,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       {data?.rows.length === 0 && (
         <p className={css['empty']}>
           {isFiltered ? (
-            <Trans>Nothing was sat in that time.</Trans>
+            <Trans>No tests were taken in that time.</Trans>
           ) : (
             <Trans>No test has been finished yet. Its result will be here.</Trans>
           )}

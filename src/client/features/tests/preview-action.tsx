@@ -65,7 +65,7 @@ function StartLink({ test }: { test: TestListItem }) {
         aria-describedby="start-hint"
         className={buttonClass('primary', 'l')}
       >
-        {isRunning(state) ? <Trans>Go on with the test</Trans> : <Trans>Begin the test</Trans>}
+        {isRunning(state) ? <Trans>Continue the test</Trans> : <Trans>Begin the test</Trans>}
       </Link>
       <span id="start-hint" className={css['hint']} role="status">
         {canLead && !isActive ? (

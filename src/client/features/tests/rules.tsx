@@ -31,7 +31,7 @@ export function Rules({ test }: { test: TestListItem }) {
       <li>
         <OfflineIcon />
         <span>
-          <Trans>If the connection drops, go on. Nothing is lost, and your result does not suffer.</Trans>
+          <Trans>If the connection drops, continue working. Nothing is lost, and your result is not affected.</Trans>
         </span>
       </li>
       <li>

@@ -82,7 +82,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
           </span>
         ) : (
           <span className={css['go']}>
-            {isNow ? t`Go on` : t`Details`} <ArrowRightIcon />
+            {isNow ? t`Continue` : t`Details`} <ArrowRightIcon />
           </span>
         )}
       </div>

@@ -79,7 +79,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           label={t`Duration`}
           digits={bankLimits.durationDigits}
           suffix={t`minutes`}
-          hint={t`Without it the exam cannot be sat.`}
+          hint={t`Without it the exam cannot be taken.`}
         />
         <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
         <DigitsInput

@@ -34,7 +34,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           title: t`Close without saving?`,
           yes: t`Close without saving`,
           no: t`Keep writing`,
-          text: <Trans>What you have written here will be gone.</Trans>,
+          text: <Trans>What you have written here will be lost.</Trans>,
         }}
         formError={<FormError form={form} onTakeTheirs={onTakeTheirs} />}
         onSubmit={() => void form.submit()}

@@ -83,7 +83,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         {isFiltered ? (
           <>
             <p>
-              <Trans>Nothing fits these filters.</Trans>
+              <Trans>Nothing matches these filters.</Trans>
             </p>
             <Button kind="quiet" onClick={onClear}>
               <Trans>Show all</Trans>

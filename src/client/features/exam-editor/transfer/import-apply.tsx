@@ -99,7 +99,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           <progress value={done} max={total} />
         </label>
         <p className={css['about']}>
-          <Trans>You may leave this page: it goes on by itself.</Trans>
+          <Trans>You can leave this page: it continues in the background.</Trans>
         </p>
       </div>
     );
