@@ -1,0 +1,28 @@
+import type { Rolldown } from 'vite';
+
+const inRoutes = (folder: string) => (id: string) => id.includes(`/src/client/routes/${folder}`);
+/** The page itself, which the router's code splitting has cut off of its route. */
+const pagesIn = (folder: string) => (id: string) => inRoutes(folder)(id) && id.includes('?tsr-split');
+
+/**
+ * Few chunks instead of fifty: on a slow line a request costs as much as 20 KB. A group takes the modules named here with all that they
+ * import, unless an earlier group has them: the order is a student's way to the first question.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // index.html also names it by itself: evaluated in a task before the core's, not in one twice as long with it.
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 8 },
+  { name: 'core', tags: ['$initial'], priority: 7 },
+  { name: 'login', test: pagesIn('visitor/offline/login'), priority: 6 },
+  { name: 'app', test: pagesIn('_app.tsx'), priority: 5 },
+  // With the parts that these pages ask for as soon as they rest.
+  {
+    name: 'tests',
+    test: (id) => pagesIn('student/start/')(id) || /\/features\/(room\/room-tablet|tests\/test-name)\.ts$/.test(id),
+    priority: 4,
+  },
+  // Results show questions, too, and do without the room.
+  { name: 'views', test: (id) => id.includes('/src/mechanics/views.tsx'), priority: 3 },
+  { name: 'room', test: pagesIn('student/room/'), priority: 2 },
+  // The routes only; each page of the staff is a chunk of its own.
+  { name: 'staff', test: (id) => inRoutes('staff/')(id) && !id.includes('?tsr-split'), priority: 1 },
+];
