@@ -14,13 +14,13 @@ export function chunkHints(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         // What index.html names itself.
-        const isNamed = ({ name }: { name: string }): boolean => ['react', 'core', 'rolldown-runtime'].includes(name);
+        const isNamed = ({ name }: { name: string }): boolean => ['react', 'rolldown-runtime'].includes(name);
         const known = new Set([entry?.fileName, ...chunks.filter(isNamed).map(({ fileName }) => fileName)]);
         const filesOf = (place: string): string[] => {
           const chunk =
             chunks.find((candidate) => candidate.facadeModuleId?.includes(place)) ??
             chunks.find((candidate) => candidate.moduleIds.some((id) => id.includes(place)));
-          if (!chunk) return [];
+          if (!chunk) throw new Error(`${place} is in no chunk: who will need it would not be told`);
           const needed = [
             chunk,
             ...chunks.filter((other) => chunk.imports.includes(other.fileName) && !known.has(other.fileName)),
@@ -36,7 +36,7 @@ export function chunkHints(): Plugin {
           app: filesOf('/routes/_app.tsx?'),
           start: [...new Set([...filesOf('/routes/_app.tsx?'), ...filesOf('/routes/student/start/about.tsx?')])],
           staff: filesOf('/app/whole-tree.ts'),
-          room: [...new Set([...filesOf('/room/room-screen.tsx'), ...filesOf('/room/room-sources.ts')])],
+          room: filesOf('/routes/student/room/'),
         };
         const react = chunks.find(({ name }) => name === 'react');
         return [

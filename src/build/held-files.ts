@@ -64,11 +64,12 @@ export function heldFiles(): { plugin: Plugin; isHeld: (file: string) => boolean
           reached.has(id) ? (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((next) => reached.has(next)) : [];
         held = filesOf(({ isEntry }) => isEntry, bundle, later);
         ofTest = filesOf((chunk) => chunk.isEntry || modulesOf(chunk).some(isRoomPage), bundle);
-        // The worker that writes answers to the disk is a bundle of its own, no chunk of the page.
-        for (const { fileName } of Object.values(bundle)) {
-          if (!fileName.startsWith('assets/tablet-store-')) continue;
-          held.add(fileName);
-          ofTest.add(fileName);
+        // A worker is a bundle of its own. The chunk that starts it names its file.
+        for (const files of [held, ofTest]) {
+          const code = [...files].map((name) => bundle[name]).map((file) => (file?.type === 'chunk' ? file.code : ''));
+          for (const { type, fileName } of Object.values(bundle))
+            if (type === 'asset' && fileName.endsWith('.js') && code.some((text) => text.includes(fileName)))
+              files.add(fileName);
         }
       },
     },
