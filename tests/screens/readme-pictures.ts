@@ -66,11 +66,11 @@ async function signIn(school: School, tablet: Tablet): Promise<Student> {
 
 /** Answers online, without a network, over a reload and a closed browser, and what the server holds in the end. */
 async function animate(school: School, browser: Browser): Promise<void> {
-  const tablet = new Tablet((context) =>
-    context.addInitScript((chosen) => {
+  const tablet = new Tablet(async (context) => {
+    await context.addInitScript((chosen) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('language', chosen);
-    }, language),
-  );
+    }, language);
+  });
   const student = await signIn(school, tablet);
   const sheet = await browser.newPage({ viewport: { width: 768, height: 656 } });
   const files: string[] = [];
