@@ -84,3 +84,25 @@ test('every folder of an area stands in the table of areas', () => {
   expect(areas.length).toBeGreaterThan(30);
   expect([...new Set(areas)].filter((area) => !table.includes(`\`${area}\``))).toEqual([]);
 });
+
+/** The cells of a table's rows, without its head. */
+function rowsOf(document: string): string[][] {
+  return readFileSync(join(root, document), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.endsWith('| where |'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+}
+
+test('each limit stands in the file that its row names', () => {
+  let last: string[] = [];
+  const missing = rowsOf('src/LIMITS.md').flatMap(([, what = '', , where = '']) => {
+    const quoted = [...where.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+    const paths = quoted.filter((text) => text.includes('/'));
+    if (paths.length > 0) last = paths;
+    const sources = files.filter((file) => /\.tsx?$/.test(file) && last.some((path) => file === path || file.startsWith(path)));
+    const texts = sources.map((file) => readFileSync(join(root, file), 'utf8'));
+    const symbols = quoted.filter((text) => /^\w+$/.test(text));
+    return symbols.filter((symbol) => !texts.some((text) => text.includes(symbol))).map((symbol) => `${what}: ${symbol}`);
+  });
+  expect(missing).toEqual([]);
+});
