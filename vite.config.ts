@@ -119,7 +119,7 @@ const chunkGroups = [
   },
   {
     name: 'tests',
-    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form|certificate-button|profile-part)|shell\/home-|room\/room-tablet)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
+    test: /features\/(tests\/(?!result|review|score-card|bars|start-code-form|certificate-button|profile-part)|shell\/home-|room\/room-device-store)|routes\/-short-check|ui\/format|offline\/base64url|routes\/_app\/(about|(testing|certification)\/(?!.*result).*)\.tsx\?/,
     priority: 2,
   },
   {
@@ -232,7 +232,7 @@ function heldChunks(): Plugin {
       }
       // The worker in which answers go to the disk: no chunk of the page, a bundle of its own.
       for (const { fileName } of Object.values(bundle)) {
-        if (!fileName.startsWith('assets/tablet-store-')) continue;
+        if (!fileName.startsWith('assets/store-worker-')) continue;
         held.add(fileName);
         ofTest.add(fileName);
       }

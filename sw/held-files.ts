@@ -21,7 +21,7 @@ interface HeldFiles {
   /** Fetches what is missing of `urls`, or of all. @returns how many did not come. */
   hold(urls: readonly string[] | null): Promise<number>;
   /** Deletes what only an older version needs. */
-  forgetOlder(): Promise<void>;
+  removeOlder(): Promise<void>;
 }
 
 /** @param ofTest cache name and keys of what the installation brings; `rest`: addresses of all other held files. */
@@ -66,7 +66,7 @@ export function heldFiles(ofTest: { cacheName: string; keys: readonly string[] }
       for (const address of missing) if (!(await fetchInto(cache, address))) failed += 1;
       return failed;
     },
-    async forgetOlder() {
+    async removeOlder() {
       const cache = await caches.open(pagesCache);
       for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
     },

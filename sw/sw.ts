@@ -11,7 +11,7 @@ import { readFileMessage } from '#offline/file-messages.ts';
 import { isTestRunningHere } from '#offline/running.ts';
 import { openMedia } from '#offline/sealed-media.ts';
 import { createVault } from '#offline/vault.ts';
-import { readLastWords, takeLastWords } from './last-words.ts';
+import { readPendingWrites, applyPendingWrites } from './pending-writes.ts';
 import { heldFiles, type HeldFile } from './held-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -84,8 +84,8 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOverOutsideOfTests());
   if (message?.type === 'COUNT_FILES') event.waitUntil(files.count().then(reply));
   if (message?.type === 'HOLD_FILES') event.waitUntil(files.hold(message.urls).then(reply));
-  const words = readLastWords(event.data);
-  if (words) event.waitUntil(takeLastWords(words));
+  const words = readPendingWrites(event.data);
+  if (words) event.waitUntil(applyPendingWrites(words));
 });
 
 /** Whatever page asks: another tab may be in a test, or a test may be held that no page shows. */
@@ -97,5 +97,5 @@ async function takeOverOutsideOfTests(): Promise<void> {
 // a newer worker activates only when they are gone or have asked for it.
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
-  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.forgetOlder()]));
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(unsealedMedia), files.removeOlder()]));
 });

@@ -10,8 +10,8 @@ export function backoffMs(failures: number, random: number): number {
 }
 
 /** The server named a time (Retry-After): never before it, and a class spread over some seconds after it. */
-export function retryAfterMs(toldMs: number, random: number): number {
-  return toldMs + random * Math.min(5000, 1000 + toldMs / 2);
+export function retryAfterMs(requestedMs: number, random: number): number {
+  return requestedMs + random * Math.min(5000, 1000 + requestedMs / 2);
 }
 
 const firstTimeoutMs = 15_000;

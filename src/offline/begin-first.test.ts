@@ -3,8 +3,8 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import { examOfAttempt, portsOfOnePage } from '../../tests/support/attempt-record.ts';
 import { browserScheduler } from './browser-ports.ts';
 import { claim } from './claim.ts';
-import { drainTablet } from './drain.ts';
-import { forgetUser, listHeldAttempts } from './held.ts';
+import { drainDevice } from './drain.ts';
+import { removeUserData, listHeldAttempts } from './held.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { Failure, Ports, Store, Transport } from './ports.ts';
@@ -108,11 +108,11 @@ it('keeps everything where the server refuses the start', async () => {
 });
 
 it('is told of by whatever page comes next, and holds a sign-out up until then', async () => {
-  expect(await forgetUser(store, userId)).toMatchObject({ outcome: 'held' });
+  expect(await removeUserData(store, userId)).toMatchObject({ outcome: 'held' });
   server.answers = null;
-  const drained = drainTablet({ ports, isSignedIn: () => false, signal: new AbortController().signal });
+  const drained = drainDevice({ ports, isSignedIn: () => false, signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(5000);
   expect(await drained).toBe(0);
   expect(server.calls).toEqual(['begin old proof']);
-  expect(await forgetUser(store, userId)).toEqual({ outcome: 'forgotten' });
+  expect(await removeUserData(store, userId)).toEqual({ outcome: 'removed' });
 });

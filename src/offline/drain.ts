@@ -7,7 +7,7 @@
 import type { Locks, Ports } from './ports.ts';
 import type { AttemptRecord, StoredAttempt } from './records.ts';
 import { Outbox } from './outbox.ts';
-import { lockName } from './pen.ts';
+import { lockName } from './writer-lease.ts';
 import { Sync } from './sync.ts';
 
 /** A server that does not take it now is asked again by the next round. */
@@ -27,7 +27,7 @@ function isOwed(attempt: AttemptRecord, pending: number): boolean {
 }
 
 /** Everything on this tablet once. @returns how many attempts still wait. @throws StoreError */
-export async function drainTablet({ ports, isSignedIn, signal }: DrainOptions): Promise<number> {
+export async function drainDevice({ ports, isSignedIn, signal }: DrainOptions): Promise<number> {
   let waiting = 0;
   for (const { attempt, pending } of await ports.store.list()) {
     if (signal.aborted) return waiting;
@@ -66,9 +66,9 @@ async function drainAlone(ports: Ports, attemptId: string, signal: AbortSignal):
 
 /** A page that has the attempt open sends for itself. */
 async function isFree(locks: Locks, name: string): Promise<boolean> {
-  const pen = await locks.acquire(name, false, () => undefined);
-  pen?.release();
-  return pen !== null;
+  const lease = await locks.acquire(name, false, () => undefined);
+  lease?.release();
+  return lease !== null;
 }
 
 function drainOne(ports: Ports, stored: StoredAttempt, signal: AbortSignal): Promise<boolean> {

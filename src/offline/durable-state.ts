@@ -5,7 +5,7 @@
  * change is kept in memory (`backlog`), shown as not saved, and tried again.
  */
 import { backoffMs } from './backoff.ts';
-import { applyChanges, keyOf, loadState, writeAnew, type OutboxState } from './outbox-state.ts';
+import { applyChanges, keyOf, loadState, rewriteAll, type OutboxState } from './outbox-state.ts';
 import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind, type WriteOutcome } from './ports.ts';
 import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 
@@ -32,7 +32,7 @@ export interface CommitOptions {
   /** After a crash they would be given out a second time: nothing may be sent until they are on the disk. */
   areNumbersNew?: boolean;
   /** What is kept in memory instead where the disk refuses; it covers all that the plan wanted. */
-  ifKept?: () => Change[];
+  ifPending?: () => Change[];
   /** Asks the disk even where there is nothing to write. */
   isLook?: boolean;
 }
@@ -157,20 +157,20 @@ export class DurableState {
   /** Writes all of the attempt if the store has lost it, whoever had the pen. @throws StoreError */
   async restore(): Promise<void> {
     await this.#enqueue(() =>
-      this.#store.write(this.attempt.attemptId, (current) => (current ? null : this.#anew([...this.#backlog.values()]))),
+      this.#store.write(this.attempt.attemptId, (current) => (current ? null : this.#rewrite([...this.#backlog.values()]))),
     );
   }
 
   /** Decides within a transaction. Who wrote last has the pen; a record that is not there was lost, and superseded by nobody. */
   #allowed(current: AttemptRecord | null, changes: readonly Change[]): readonly Change[] | null {
-    if (!current) return this.#anew(changes);
+    if (!current) return this.#rewrite(changes);
     return this.#names.has(current.writer) ? changes : null;
   }
 
   /** A completed attempt may be removed by any page. */
-  #anew(changes: readonly Change[]): Change[] | null {
+  #rewrite(changes: readonly Change[]): Change[] | null {
     if (!this.#events.rest || this.attempt.state === 'completed') return null;
-    return writeAnew(this.#current, this.#events.rest(), changes);
+    return rewriteAll(this.#current, this.#events.rest(), changes);
   }
 
   /**
@@ -190,7 +190,7 @@ export class DurableState {
   }
 
   async #write(plan: () => Change[], options: CommitOptions): Promise<CommitOutcome> {
-    const { areNumbersNew = false, ifKept, isLook = false } = options;
+    const { areNumbersNew = false, ifPending, isLook = false } = options;
     if (!this.#isWritable) return 'superseded';
     let changes: Change[] = [];
     /** What the plan found at its last asking; undefined: it was not asked. */
@@ -216,7 +216,7 @@ export class DurableState {
       }
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      if (ifKept) changes = ifKept();
+      if (ifPending) changes = ifPending();
       // A full disk still holds what was seen on it. One that does not answer may have lost it.
       if (!found || error.kind !== 'quota') this.#isDiskTrusted = false;
       this.#keep(changes, all);

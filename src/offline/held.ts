@@ -1,6 +1,6 @@
 /** What this tablet holds, beyond the one attempt that is open. */
 import { StoreError, type Store } from './ports.ts';
-import type { ForgetOutcome, HeldAttempt, StorageCheck } from './types.ts';
+import type { RemovalOutcome, HeldAttempt, StorageCheck } from './types.ts';
 import { phaseOf } from './view.ts';
 
 /** The attempts held for a person, for the list without network. @throws StoreError */
@@ -28,7 +28,7 @@ export async function removeAttempt(store: Store, attemptId: string): Promise<bo
 }
 
 /** At sign-out: nothing of this person stays, unless answers have not reached the server; then everything stays. @throws StoreError */
-export async function forgetUser(store: Store, userId: number): Promise<ForgetOutcome> {
+export async function removeUserData(store: Store, userId: number): Promise<RemovalOutcome> {
   const attempts = await listHeldAttempts(store, userId);
   const waiting = attempts.filter((attempt) => attempt.pending > 0);
   if (waiting.length > 0) return { outcome: 'held', attempts: waiting };
@@ -36,7 +36,7 @@ export async function forgetUser(store: Store, userId: number): Promise<ForgetOu
     // An answer may have come in between, from another tab.
     if (!(await store.remove(attempt.attemptId))) return { outcome: 'held', attempts: [attempt] };
   }
-  return { outcome: 'forgotten' };
+  return { outcome: 'removed' };
 }
 
 /** Can answers be kept here? To be asked before a start, so that the student is told. */

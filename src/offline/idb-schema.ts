@@ -4,7 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AnswerRecord, AttemptRecord, ClockRecord, OutboxRecord, ReceiptRecord } from './records.ts';
-import type { StoredContent, StoredDesk } from './sealed-records.ts';
+import type { StoredContent, StoredUiStateRecord } from './sealed-records.ts';
 
 export interface SynaqSchema extends DBSchema {
   attempts: { key: string; value: AttemptRecord };
@@ -13,7 +13,7 @@ export interface SynaqSchema extends DBSchema {
   outbox: { key: [string, number]; value: OutboxRecord };
   answers: { key: [string, number]; value: AnswerRecord };
   /** Desks and clocks are written without waiting for the disk, so never into a record that must not be lost. */
-  desks: { key: string; value: StoredDesk };
+  desks: { key: string; value: StoredUiStateRecord };
   clocks: { key: string; value: ClockRecord };
   /** Outlive their attempt, until its person signs out. */
   receipts: { key: [string, number]; value: ReceiptRecord };

@@ -145,7 +145,7 @@ export function createIdbStore(options: IdbStoreOptions): Store & ReceiptShelf {
       const attempt = await openAttempt(found.attempt);
       const [opened, desk] = await Promise.all([
         sealer.openAnswers(attempt, found.outbox, found.answers),
-        sealer.openDesk(found.desk),
+        sealer.openUiState(found.desk),
       ]);
       return { attempt, ...opened, desk, clock: found.clock };
     },
@@ -185,7 +185,7 @@ export function createIdbStore(options: IdbStoreOptions): Store & ReceiptShelf {
     },
 
     async writeRelaxed(record) {
-      const stored = 'desk' in record ? await sealer.sealDesk(record, sealedAttempts.has(record.attemptId)) : null;
+      const stored = 'desk' in record ? await sealer.sealUiState(record, sealedAttempts.has(record.attemptId)) : null;
       await connection.run(async (database) => {
         if (stored) await database.put('desks', stored);
         else if (!('desk' in record)) await database.put('clocks', record);

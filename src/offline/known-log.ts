@@ -8,7 +8,7 @@ export class KnownLog {
   }
 
   /** Everything up to this place was told. */
-  told(position: number): void {
+  advanceTo(position: number): void {
     this.#upTo = Math.max(this.#upTo, position);
   }
 
@@ -19,7 +19,7 @@ export class KnownLog {
   wrote(positions: readonly number[]): boolean {
     for (const position of [...positions].sort((a, b) => a - b)) {
       if (position > this.#upTo + 1) return true;
-      this.told(position);
+      this.advanceTo(position);
     }
     return false;
   }

@@ -34,7 +34,7 @@ export class Line {
   }
 
   /** The next call gets the shortest time-out again. */
-  forgetTimeouts(): void {
+  resetTimeouts(): void {
     this.#timeouts = 0;
   }
 

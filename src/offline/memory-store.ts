@@ -8,7 +8,7 @@ import type {
   AttemptRecord,
   ClockRecord,
   ContentRecord,
-  DeskRecord,
+  UiStateRecord,
   OutboxRecord,
   ReceiptRecord,
   StoredAttempt,
@@ -20,14 +20,14 @@ interface Shelf {
   outbox: Map<number, OutboxRecord>;
   answers: Map<number, AnswerRecord>;
   clock: ClockRecord | null;
-  desk: DeskRecord | null;
+  desk: UiStateRecord | null;
   receipts: Map<number, ReceiptRecord>;
 }
 
 /** What survives a crash. Relaxed writes reach it only with the next strict one (as in a power cut) or by `settle`. */
 export class MemoryDisk {
   readonly #shelves = new Map<string, Shelf>();
-  #relaxed: (DeskRecord | ClockRecord)[] = [];
+  #relaxed: (UiStateRecord | ClockRecord)[] = [];
 
   /** The power fails: what was not strictly written is gone. */
   cutPower(): void {
@@ -69,7 +69,7 @@ export class MemoryDisk {
     else shelf.receipts.set(change.record.position, change.record);
   }
 
-  writeRelaxed(record: DeskRecord | ClockRecord): void {
+  writeRelaxed(record: UiStateRecord | ClockRecord): void {
     this.#relaxed.push(record);
   }
 

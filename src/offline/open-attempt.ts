@@ -3,7 +3,7 @@ import { claim } from './claim.ts';
 import { contact, guess, restore, toRecord, uselessRttMs, type ClockState } from './clock.ts';
 import { StoreError, type HeldLock, type Ports } from './ports.ts';
 import type { ClockRecord, StoredAttempt } from './records.ts';
-import { lockName, takePen } from './pen.ts';
+import { lockName, takeLease } from './writer-lease.ts';
 import { Sitting } from './sitting.ts';
 import type { OpenOutcome, OpenRequest } from './types.ts';
 
@@ -53,7 +53,7 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
   try {
     let stored: StoredAttempt | null = lock ? null : await store.read(attemptId);
     // Held elsewhere, but nothing was ever written: there is nothing to follow.
-    if (!lock && !stored && data) lock = await takePen(ports, attemptId, handleLost);
+    if (!lock && !stored && data) lock = await takeLease(ports, attemptId, handleLost);
     if (lock) {
       const claimed = await claim(store, scheduler, attemptId, request.userId, data, clockOf(ports, request));
       if (claimed.outcome !== 'claimed') {
@@ -73,19 +73,19 @@ export async function openAttempt(ports: Ports, request: OpenRequest): Promise<O
       return { outcome: stored && stored.attempt.userId !== request.userId ? 'foreign' : 'absent' };
     }
     const clock = startClock(ports, request, stored);
-    const hasPen = lock && !opened.isLost ? lock : null;
+    const hasLease = lock && !opened.isLost ? lock : null;
     const sitting = new Sitting({
       ports,
       userId: request.userId,
       stored,
       content,
       clock,
-      lock: hasPen,
+      lock: hasLease,
       link: data ? 'ok' : 'trying',
       opened: data?.writer,
     });
     opened.sitting = sitting;
-    if (data && hasPen) await sitting.refresh(data, 'data' in request ? request.serverTime : null);
+    if (data && hasLease) await sitting.refresh(data, 'data' in request ? request.serverTime : null);
     sitting.start();
     return { outcome: 'opened', attempt: sitting };
   } catch (error) {

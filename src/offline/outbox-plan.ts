@@ -68,7 +68,7 @@ export function planDrafts(
  * choice on the disk and another at the server, and after a reload the disk's older one would be numbered anew, above the newer one.
  * Whether the disk took the replacement after all nobody knows, so the operation that it was for is written again.
  */
-export function planKeptDrafts(state: OutboxState, drafts: readonly Draft[]): Change[] {
+export function planPendingDrafts(state: OutboxState, drafts: readonly Draft[]): Change[] {
   const tail = tailOf(state);
   const again: Change[] = tail ? [{ type: 'put-operation', record: tail }] : [];
   return [...again, ...planDrafts(state, drafts, () => false)];

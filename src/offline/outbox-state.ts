@@ -34,7 +34,7 @@ export function applyChanges(state: OutboxState, changes: readonly Change[]): vo
  * All that a store has to hold, for one that has lost it. @param rest what of the attempt is not in `state`. @param changes that are still
  * to be applied.
  */
-export function writeAnew(state: OutboxState, rest: readonly Change[], changes: readonly Change[]): Change[] {
+export function rewriteAll(state: OutboxState, rest: readonly Change[], changes: readonly Change[]): Change[] {
   const all = new Map<string, Change>();
   const put = (change: Change) => void all.set(keyOf(change), change);
   put({ type: 'put-attempt', record: state.attempt });

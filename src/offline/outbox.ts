@@ -15,7 +15,7 @@ import {
   planConflict,
   planDrafts,
   planGap,
-  planKeptDrafts,
+  planPendingDrafts,
   planNotAccepted,
   type Draft,
 } from './outbox-plan.ts';
@@ -151,11 +151,11 @@ export class Outbox {
    * Was this operation, the newest of its question, chosen in this page after the one that outranks it had reached the server? Only durations are
    * compared, so a wrong clock does no harm; where the device's two clocks disagree, the choice counts as the older one.
    */
-  isNewer({ operationId, outranked }: Acknowledged, heard: ServerTime | null): boolean {
+  isNewer({ operationId, outranked }: Acknowledged, serverTime: ServerTime | null): boolean {
     const chosen = this.#own.get(operationId);
-    if (!outranked || !chosen || !heard || !isLatest(this.state, operationId)) return false;
-    const age = Math.max(heard.receivedAt - chosen.monotonic, heard.receivedWall - chosen.wall);
-    return heard.at - age > outranked.receivedAt && !isSameAnswer(this.state, operationId, outranked.answers);
+    if (!outranked || !chosen || !serverTime || !isLatest(this.state, operationId)) return false;
+    const age = Math.max(serverTime.receivedAt - chosen.monotonic, serverTime.receivedWall - chosen.wall);
+    return serverTime.at - age > outranked.receivedAt && !isSameAnswer(this.state, operationId, outranked.answers);
   }
 
   /** These go out under a new opening. */
@@ -165,7 +165,7 @@ export class Outbox {
   }
 
   /** The server's word on what counts. */
-  hear(counting: readonly CountingAnswer[], at: number | null): Promise<CommitOutcome> {
+  applyCounting(counting: readonly CountingAnswer[], at: number | null): Promise<CommitOutcome> {
     return this.#durable.commit(() => planCounting(this.state, counting, at));
   }
 
@@ -354,7 +354,7 @@ export class Outbox {
       taken = [...this.#drafts.values()];
       return planDrafts(this.state, taken, (record) => this.#mayReplace(record));
     };
-    const outcome = await this.#durable.commit(plan, { ifKept: () => planKeptDrafts(this.state, taken) }).finally(() => {
+    const outcome = await this.#durable.commit(plan, { ifPending: () => planPendingDrafts(this.state, taken) }).finally(() => {
       this.#frozen = null;
     });
     if (outcome === 'superseded') return;

@@ -13,7 +13,7 @@ import type {
   AttemptRecord,
   ClockRecord,
   ContentRecord,
-  DeskRecord,
+  UiStateRecord,
   OutboxRecord,
   ReceiptRecord,
   StoredAttempt,
@@ -79,7 +79,7 @@ export interface Store {
    */
   write(attemptId: string, plan: Plan): Promise<WriteOutcome>;
   /** Without fence and without waiting for the disk: what may be lost in a power cut. */
-  writeRelaxed(record: DeskRecord | ClockRecord): Promise<void>;
+  writeRelaxed(record: UiStateRecord | ClockRecord): Promise<void>;
   /** Deletes all of an attempt, unless its outbox holds something. @returns false when it does. */
   remove(attemptId: string): Promise<boolean>;
   /** Writes, reads back and deletes a record of its own. */

@@ -121,7 +121,7 @@ export interface ReceiptRecord {
 }
 
 /** The student's own marks and place. Nice to have: saved without waiting for the disk, never sent. */
-export interface Desk {
+export interface UiState {
   /** Question ids. */
   marked: readonly number[];
   /** Struck-out option ids (or indices) by question id. */
@@ -134,9 +134,9 @@ export interface Desk {
   sharedContentFolded: boolean;
 }
 
-export interface DeskRecord {
+export interface UiStateRecord {
   attemptId: string;
-  desk: Desk;
+  desk: UiState;
 }
 
 /** The clock over a reload; see clock.ts. Milliseconds. */
@@ -157,7 +157,7 @@ export interface StoredAttempt {
   attempt: AttemptRecord;
   outbox: OutboxRecord[];
   answers: AnswerRecord[];
-  desk: Desk | null;
+  desk: UiState | null;
   clock: ClockRecord | null;
 }
 

@@ -12,8 +12,8 @@ import {
   type AnswerValue,
   type AttemptRecord,
   type ContentRecord,
-  type Desk,
-  type DeskRecord,
+  type UiState,
+  type UiStateRecord,
   type OutboxRecord,
   type SealedBytes,
   type StoredAttempt,
@@ -21,7 +21,7 @@ import {
 import type { Vault } from './vault.ts';
 
 export type StoredContent = Omit<ContentRecord, 'data'> & { data: AttemptData | null; sealed?: SealedBytes };
-export type StoredDesk = Omit<DeskRecord, 'desk'> & { desk: Desk | null; sealed?: SealedBytes };
+export type StoredUiStateRecord = Omit<UiStateRecord, 'desk'> & { desk: UiState | null; sealed?: SealedBytes };
 
 /** What of a change is sealed, and where it belongs. */
 function secretOf(change: Change): { place: string; value: unknown } | null {
@@ -146,13 +146,13 @@ export class Sealer {
     return opened && { attemptId, data: opened.value as AttemptData };
   }
 
-  async openDesk(record: StoredDesk | undefined): Promise<Desk | null> {
+  async openUiState(record: StoredUiStateRecord | undefined): Promise<UiState | null> {
     if (!record?.sealed) return record?.desk ?? null;
-    return ((await this.#open(record.attemptId, 'desk', record.sealed))?.value as Desk | undefined) ?? null;
+    return ((await this.#open(record.attemptId, 'desk', record.sealed))?.value as UiState | undefined) ?? null;
   }
 
   /** @returns null when it may not be written: there is no key for it. */
-  async sealDesk({ attemptId, desk }: DeskRecord, mustSeal: boolean): Promise<StoredDesk | null> {
+  async sealUiState({ attemptId, desk }: UiStateRecord, mustSeal: boolean): Promise<StoredUiStateRecord | null> {
     const sealed = await this.#seal(attemptId, 'desk', desk);
     if (sealed) return { attemptId, desk: null, sealed };
     return mustSeal ? null : { attemptId, desk };

@@ -12,7 +12,7 @@ import { databaseName } from './database-name.ts';
 import { createIdbStore } from './idb-store.ts';
 import { dropAllKeys } from './key-ring.ts';
 import type { Change, Store } from './ports.ts';
-import { emptyDesk } from './view.ts';
+import { emptyUiState } from './view.ts';
 import { createVault } from './vault.ts';
 
 const scheduler = { setTimeout: () => () => undefined };
@@ -89,7 +89,7 @@ describe('A store with the attempt’s key', () => {
   it('writes nothing that can be read, and gives back what was written, also after a restart', async () => {
     const store = await storeWithKey();
     expect(await store.write(attemptId, () => changes())).toBe('done');
-    await store.writeRelaxed({ attemptId, desk: { ...emptyDesk, marked: [1] } });
+    await store.writeRelaxed({ attemptId, desk: { ...emptyUiState, marked: [1] } });
     const onDisk = await everything();
     expect(onDisk['outbox']).toHaveLength(2);
     expect(JSON.stringify(onDisk)).not.toMatch(/canary|Question|Algebra|marked/);
@@ -138,7 +138,7 @@ describe('A store with the attempt’s key', () => {
     await expect(store.write(attemptId, () => [{ type: 'put-answer', record: answerOf(3) }])).rejects.toMatchObject({
       kind: 'refused',
     });
-    await store.writeRelaxed({ attemptId, desk: emptyDesk });
+    await store.writeRelaxed({ attemptId, desk: emptyUiState });
     expect(JSON.stringify(await everything())).not.toMatch(/canary|marked/);
   });
 
@@ -195,7 +195,7 @@ describe('A record that was altered', () => {
   it('in the content or the desk is as good as none', async () => {
     const store = await storeWithKey();
     await store.write(attemptId, () => changes());
-    await store.writeRelaxed({ attemptId, desk: emptyDesk });
+    await store.writeRelaxed({ attemptId, desk: emptyUiState });
     await alter('contents');
     await alter('desks');
     expect(await store.readContent(attemptId)).toBeNull();

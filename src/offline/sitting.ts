@@ -3,18 +3,18 @@ import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
 import { claim } from './claim.ts';
-import { KeptDesk } from './desk.ts';
+import { StoredUiState } from './ui-state.ts';
 import type { CommitOutcome } from './durable-state.ts';
 import { Outbox } from './outbox.ts';
 import { knowsNewer } from './reconcile.ts';
 import { StoreError, type ChannelMessage, type HeldLock, type Ports, type ServerTime } from './ports.ts';
-import type { AnswerValue, Desk } from './records.ts';
-import { lockName, takePen } from './pen.ts';
+import type { AnswerValue, UiState } from './records.ts';
+import { lockName, takeLease } from './writer-lease.ts';
 import type { SittingInput } from './sitting-input.ts';
 import { Sync } from './sync.ts';
 import { toOperation } from './to-operation.ts';
 import type { AttemptSnapshot, FinishOutcome, KickReason, OpenAttempt, RecordOutcome, TakeOverOutcome } from './types.ts';
-import { buildSnapshot, emptyDesk } from './view.ts';
+import { buildSnapshot, emptyUiState } from './view.ts';
 
 const saveClockMs = 10_000;
 /** Whoever asked for the pen has it by then, or is gone. */
@@ -32,7 +32,7 @@ export class Sitting implements OpenAttempt {
   readonly #unsubscribe: () => void;
   #lock: HeldLock | null;
   #content: AttemptData;
-  readonly #desk: KeptDesk;
+  readonly #uiState: StoredUiState;
   /** The writer that the server recorded for this page's opening. */
   #opened: string | undefined;
   #snapshot: AttemptSnapshot | null = null;
@@ -55,7 +55,7 @@ export class Sitting implements OpenAttempt {
     this.#lock = input.lock;
     this.#content = input.content;
     this.#opened = input.opened;
-    this.#desk = new KeptDesk(this.attemptId, ports.store, () => this.#outbox.isWritable, stored.desk ?? emptyDesk);
+    this.#uiState = new StoredUiState(this.attemptId, ports.store, () => this.#outbox.isWritable, stored.desk ?? emptyUiState);
     this.#wasCompleted = stored.attempt.state === 'completed';
     const changed = () => this.#changed();
     this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
@@ -93,7 +93,7 @@ export class Sitting implements OpenAttempt {
       isSignedIn: true,
       link: input.link,
     });
-    const unsubscribe = ports.channel.subscribe((message) => this.#hear(message));
+    const unsubscribe = ports.channel.subscribe((message) => this.#receive(message));
     const unwatch = ports.store.watch?.(() => {
       this.#outbox.distrust();
       if (!this.#outbox.isWritable) void this.#read();
@@ -130,7 +130,7 @@ export class Sitting implements OpenAttempt {
         outbox: this.#outbox,
         sync: this.#sync.view(),
         content: this.#content,
-        desk: this.#desk.current,
+        uiState: this.#uiState.current,
         clockJumps: this.#clock.jumps,
       },
       this.#snapshot,
@@ -153,7 +153,7 @@ export class Sitting implements OpenAttempt {
     if (this.#losses === this.#outbox.losses) return;
     // The disk had lost all of it.
     this.#losses = this.#outbox.losses;
-    void this.#desk.save();
+    void this.#uiState.save();
   }
 
   #changed(): void {
@@ -189,7 +189,7 @@ export class Sitting implements OpenAttempt {
     const isWhole = !knowsNewer(this.#outbox.state, data, serverTime?.at ?? null);
     const outcome = await this.#outbox.refresh(data, serverTime?.at ?? null);
     if (outcome !== 'superseded') this.#content = data;
-    if (outcome !== 'superseded' && isWhole && data.position !== undefined) this.#sync.told(data.position);
+    if (outcome !== 'superseded' && isWhole && data.position !== undefined) this.#sync.knowsUpTo(data.position);
     this.#changed();
     this.#sync.pending();
   };
@@ -224,8 +224,8 @@ export class Sitting implements OpenAttempt {
     await this.#outbox.settle(questionId);
   };
 
-  changeDesk = (change: Partial<Desk>): void => {
-    this.#desk.change(change);
+  changeUiState = (change: Partial<UiState>): void => {
+    this.#uiState.change(change);
     this.#changed();
   };
 
@@ -238,7 +238,7 @@ export class Sitting implements OpenAttempt {
   takeOver = async (): Promise<TakeOverOutcome> => {
     if (this.#outbox.isWritable) return 'writing';
     await this.#taking;
-    return this.#takePenOnce(true);
+    return this.#takeLeaseOnce(true);
   };
 
   /** What is being typed becomes an answer now. */
@@ -255,24 +255,24 @@ export class Sitting implements OpenAttempt {
   pause = (): void => {
     if (!this.#outbox.isWritable) return;
     this.leave();
-    this.#letGo();
+    this.#release();
     this.#isAsleep = true;
   };
 
   resume = async (): Promise<void> => {
     if (this.#outbox.isWritable) this.kick('visible');
-    else await this.#takePenOnce(false);
+    else await this.#takeLeaseOnce(false);
   };
 
   close = (): void => {
     if (this.#isClosed) return;
     this.saveClock();
     this.#isClosed = true;
-    this.#letGo();
+    this.#release();
     this.#unsubscribe();
   };
 
-  #letGo(): void {
+  #release(): void {
     this.#isAsleep = false;
     this.#outbox.close();
     this.#sync.pause();
@@ -285,7 +285,7 @@ export class Sitting implements OpenAttempt {
   /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
   lose = (): void => {
     this.#takeTyping();
-    this.#letGo();
+    this.#release();
     void this.#read();
   };
 
@@ -301,19 +301,19 @@ export class Sitting implements OpenAttempt {
     }, giveWayMs);
   }
 
-  #takePenOnce(steal: boolean): Promise<TakeOverOutcome> {
-    this.#taking ??= this.#takePen(steal).finally(() => {
+  #takeLeaseOnce(steal: boolean): Promise<TakeOverOutcome> {
+    this.#taking ??= this.#takeLease(steal).finally(() => {
       this.#taking = null;
     });
     return this.#taking;
   }
 
-  async #takePen(steal: boolean): Promise<TakeOverOutcome> {
+  async #takeLease(steal: boolean): Promise<TakeOverOutcome> {
     if (this.#isClosed) return 'closed';
     if (this.#outbox.isWritable) return 'writing';
     const { locks, store, scheduler } = this.#ports;
     const { attemptId, lose } = this;
-    const lock = steal ? await takePen(this.#ports, attemptId, lose) : await locks.acquire(lockName(attemptId), false, lose);
+    const lock = steal ? await takeLease(this.#ports, attemptId, lose) : await locks.acquire(lockName(attemptId), false, lose);
     if (!lock) {
       await this.#read();
       return 'not-saved';
@@ -350,7 +350,7 @@ export class Sitting implements OpenAttempt {
     return 'writing';
   }
 
-  #hear(message: ChannelMessage): void {
+  #receive(message: ChannelMessage): void {
     if (message.attemptId !== this.attemptId) return;
     if (message.type === 'yield') {
       if (this.#outbox.isWritable) void this.#giveWay();
@@ -375,7 +375,7 @@ export class Sitting implements OpenAttempt {
         if (!stored) this.#outbox.distrust();
         else {
           this.#outbox.adopt(stored, false);
-          this.#desk.follow(stored.desk);
+          this.#uiState.follow(stored.desk);
         }
       }
     } catch (error) {

@@ -57,7 +57,7 @@ export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreH
 }
 
 /** What a page that ends asks of the service worker. */
-export interface LastWords {
+export interface PendingWrites {
   type: 'LAST_WORDS';
   calls: readonly HostCall[];
 }

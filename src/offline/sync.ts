@@ -16,7 +16,7 @@ import type { SyncEvents, SyncOptions } from './sync-options.ts';
 import { toOperation } from './to-operation.ts';
 import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
-import { WordWatch } from './word-watch.ts';
+import { StatusPoll } from './status-poll.ts';
 
 /** Small enough for a slow line to bring through within one try; grows while that goes well. */
 const firstBatch = 50;
@@ -55,8 +55,8 @@ export class Sync {
   #failures = 0;
   /** Steady time before which nothing is sent, and whether the server itself asked for it. */
   #notBefore = 0;
-  readonly #word: WordWatch;
-  #isToldToWait = false;
+  readonly #statusPoll: StatusPoll;
+  #isWaitRequested = false;
   #cancelTimer: (() => void) | null = null;
   readonly #line: Line;
   #batchLimit = firstBatch;
@@ -82,7 +82,7 @@ export class Sync {
       },
     });
     this.#echoes = new Echoes(options.outbox, options.scheduler);
-    this.#word = new WordWatch(options.scheduler, options.outbox);
+    this.#statusPoll = new StatusPoll(options.scheduler, options.outbox);
     this.#clockJumps = options.clockJumps ?? (() => 0);
     this.#isSignedIn = options.isSignedIn;
     this.#link = options.link;
@@ -107,7 +107,7 @@ export class Sync {
 
   start(): void {
     this.#isPaused = false;
-    this.#word.later();
+    this.#statusPoll.later();
     this.#wake();
   }
 
@@ -122,20 +122,20 @@ export class Sync {
   setSignedIn(isSignedIn: boolean): void {
     this.#isSignedIn = isSignedIn;
     if (isSignedIn) {
-      this.#word.signedIn();
+      this.#statusPoll.signedIn();
       this.#hurry();
     } else this.#line.giveUp();
     this.#events.changed();
   }
 
   /** The page knows what counts up to this place of the log. */
-  told(position: number): void {
-    this.#echoes.log.told(position);
+  knowsUpTo(position: number): void {
+    this.#echoes.log.advanceTo(position);
   }
 
   /** Something new waits. */
   pending(): void {
-    if (!this.#isToldToWait && this.#failures > 0) {
+    if (!this.#isWaitRequested && this.#failures > 0) {
       // A try per answer tells soonest that the network is back; half a second keeps typing from becoming a storm.
       this.#notBefore = Math.min(this.#notBefore, this.#scheduler.monotonic() + backoffMs(1, 1));
     }
@@ -148,19 +148,19 @@ export class Sync {
       this.#events.changed();
       return;
     }
-    if (reason === 'user') this.#isToldToWait = false;
+    if (reason === 'user') this.#isWaitRequested = false;
     this.#wantsPing = true;
     this.#line.giveUp(staleCallMs);
-    if (!this.#isToldToWait) this.#hurry();
+    if (!this.#isWaitRequested) this.#hurry();
     else this.#wake();
   }
 
   #hurry(): void {
     // One failure stays on the account: the next try is a probe still.
     this.#failures = Math.min(this.#failures, 1);
-    this.#line.forgetTimeouts();
+    this.#line.resetTimeouts();
     this.#notBefore = 0;
-    this.#isToldToWait = false;
+    this.#isWaitRequested = false;
     this.#wake();
   }
 
@@ -199,15 +199,15 @@ export class Sync {
     const batch = this.#outbox.handOut(this.#batchLimit, this.#failures > 0);
     if (batch.length > 0) return this.#sendAnswers(batch);
     if (this.#mustFinish()) return this.#finish();
-    const { dueIn, isRefused } = this.#word;
-    if (this.#canAsk() && (dueIn <= 0 || (this.#wantsPing && !isRefused))) return this.#ask();
+    const { dueIn, isRefused } = this.#statusPoll;
+    if (this.#canAsk() && (dueIn <= 0 || (this.#wantsPing && !isRefused))) return this.#pollStatus();
     if (this.#wantsPing) return this.#ping();
     if (this.#canAsk()) this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), Math.ceil(dueIn));
     return 'rest';
   }
 
   #canAsk(): boolean {
-    return this.#transport.word !== undefined && this.#word.isWanted;
+    return this.#transport.word !== undefined && this.#statusPoll.isWanted;
   }
 
   #status(): TabletStatus {
@@ -250,12 +250,12 @@ export class Sync {
     this.#lastContact = serverTime?.at ?? this.#serverNow();
     this.#lastFailure = null;
     this.#failures = 0;
-    this.#line.forgetTimeouts();
-    this.#isToldToWait = false;
+    this.#line.resetTimeouts();
+    this.#isWaitRequested = false;
     this.#notBefore = 0;
     this.#wantsPing = false;
     this.#verdict = null;
-    this.#word.later();
+    this.#statusPoll.later();
     this.#events.changed();
   }
 
@@ -270,10 +270,10 @@ export class Sync {
     } else if (this.#link !== 'offline') this.#link = this.#failures > 1 ? 'offline' : 'trying';
     if (failure.code === 'UNAUTHENTICATED') this.#verdict = 'signed-out';
     else if (failure.code === 'NOT_FOUND') this.#verdict = 'unknown-attempt';
-    this.#isToldToWait = failure.retryAfterMs !== null || failure.code === 'RATE_LIMITED';
+    this.#isWaitRequested = failure.retryAfterMs !== null || failure.code === 'RATE_LIMITED';
     const backoff = backoffMs(this.#failures, this.#scheduler.random());
-    const told = failure.retryAfterMs === null ? 0 : retryAfterMs(failure.retryAfterMs, this.#scheduler.random());
-    this.#notBefore = this.#scheduler.monotonic() + Math.max(backoff, told);
+    const knowsUpTo = failure.retryAfterMs === null ? 0 : retryAfterMs(failure.retryAfterMs, this.#scheduler.random());
+    this.#notBefore = this.#scheduler.monotonic() + Math.max(backoff, knowsUpTo);
     this.#events.changed();
     return 'again';
   }
@@ -299,13 +299,13 @@ export class Sync {
       this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
       if (acknowledged.some(({ status }) => status === 'late')) this.#events.ending?.();
       // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
-      if (await this.#echoes.take(acknowledged, result)) this.#word.soon();
+      if (await this.#echoes.take(acknowledged, result)) this.#statusPoll.soon();
     }
     const refused = result.refused && sent.has(result.refused.operationId) ? result.refused : null;
     // A body that speaks of none of ours is no answer, whatever its status.
     if (acknowledged.length === 0 && !refused) return this.#failed(noAnswer);
     if (acknowledged.length > 0 || refused?.code === 'ANSWER_MISFIT') this.#succeeded(result.serverTime);
-    if (result.attempt && acknowledged.length > 0) await this.#heard(result.attempt, null);
+    if (result.attempt && acknowledged.length > 0) await this.#applyStanding(result.attempt, null);
     if (!refused) return 'again';
     if (refused.code === 'ANSWER_MISFIT')
       return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
@@ -346,7 +346,7 @@ export class Sync {
     return 'again';
   }
 
-  async #ask(): Promise<Step> {
+  async #pollStatus(): Promise<Step> {
     const result = await this.#line.call<{ ok: true; word: AttemptWord; serverTime: ServerTime | null }>(
       (signal) =>
         this.#transport.word?.(this.#ref(), this.#status(), signal, this.#echoes.log.since) ?? Promise.resolve(noAnswer),
@@ -355,24 +355,24 @@ export class Sync {
       if (result.code === null) return this.#failed(result);
       // A read under the person's sign-in: what the server says to it holds up no answer, which has a credential of its own.
       this.#succeeded(result.serverTime);
-      this.#word.refused(result);
+      this.#statusPoll.refused(result);
       return 'again';
     }
     this.#succeeded(result.serverTime);
-    this.#word.heard();
+    this.#statusPoll.received();
     const { answers = [], position, finishReason } = result.word;
-    if (answers.length > 0) await this.#outbox.hear(answers, result.serverTime?.at ?? null);
-    if (position !== undefined) this.#echoes.log.told(position);
-    await this.#heard(result.word, finishReason);
+    if (answers.length > 0) await this.#outbox.applyCounting(answers, result.serverTime?.at ?? null);
+    if (position !== undefined) this.#echoes.log.advanceTo(position);
+    await this.#applyStanding(result.word, finishReason);
     return 'again';
   }
 
   /** What the organiser did reaches the tablet here. */
-  async #heard(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
+  async #applyStanding(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
     if (standing.status === 'active') {
       await this.#outbox.moveEnd(standing);
-      this.#word.later();
-    } else if (reason === null) this.#word.soon();
+      this.#statusPoll.later();
+    } else if (reason === null) this.#statusPoll.soon();
     else {
       this.#events.ending?.();
       await this.#outbox.markOver(reason);

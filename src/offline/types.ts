@@ -4,10 +4,10 @@
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
-import type { AnswerValue, Desk, StoredPlace } from './records.ts';
+import type { AnswerValue, UiState, StoredPlace } from './records.ts';
 import type { ServerTime, StoreErrorKind } from './ports.ts';
 
-export type { AnswerValue, Desk } from './records.ts';
+export type { AnswerValue, UiState } from './records.ts';
 export type { Ports, ServerTime } from './ports.ts';
 
 /**
@@ -84,7 +84,7 @@ export interface AttemptSnapshot {
   readonly refused: readonly number[];
   /** Questions whose answer was replaced by one of another device. */
   readonly elsewhere: readonly number[];
-  readonly desk: Desk;
+  readonly uiState: UiState;
   /** Milliseconds since the epoch, server's clock. */
   readonly startedAt: number;
   readonly endTimeThreshold: number;
@@ -134,7 +134,7 @@ export interface OpenAttempt {
   /** The answer that came from another device stays: nothing more has to be said of it. */
   settle: (questionId: number) => Promise<void>;
   /** Changes marks, place, text size; saved by the way. */
-  changeDesk: (change: Partial<Desk>) => void;
+  changeUiState: (change: Partial<UiState>) => void;
   /**
    * Asks to finish, for good: from here on no answers are taken. Works offline: the finish goes out once the answers are through.
    * Watch `phase` become `completed`.
@@ -198,6 +198,6 @@ export interface HeldAttempt {
 }
 
 /** `held`: refused, because answers of this person have not reached the server. */
-export type ForgetOutcome = { outcome: 'forgotten' } | { outcome: 'held'; attempts: readonly HeldAttempt[] };
+export type RemovalOutcome = { outcome: 'removed' } | { outcome: 'held'; attempts: readonly HeldAttempt[] };
 
 export type StorageCheck = { outcome: 'fine' } | { outcome: 'failed'; kind: StoreErrorKind };

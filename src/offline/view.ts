@@ -1,9 +1,9 @@
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { Outbox } from './outbox.ts';
-import type { AttemptRecord, Desk } from './records.ts';
+import type { AttemptRecord, UiState } from './records.ts';
 import type { AnswerView, AttemptPhase, AttemptSnapshot, ClockJump, SyncView, WriterState } from './types.ts';
 
-export const emptyDesk: Desk = {
+export const emptyUiState: UiState = {
   marked: [],
   struck: {},
   position: null,
@@ -48,13 +48,13 @@ export interface ViewParts {
   outbox: Outbox;
   sync: SyncView;
   content: AttemptData;
-  desk: Desk;
+  uiState: UiState;
   clockJumps: readonly ClockJump[];
 }
 
 /** @param before the last snapshot, for the identity of what did not change. */
 export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null): AttemptSnapshot {
-  const { outbox, sync, content, desk, clockJumps } = parts;
+  const { outbox, sync, content, uiState, clockJumps } = parts;
   const { attempt } = outbox;
   const answers = viewAnswers(outbox, before?.answers);
   const unsaved: number[] = [];
@@ -81,7 +81,7 @@ export function buildSnapshot(parts: ViewParts, before: AttemptSnapshot | null):
     unsaved,
     refused,
     elsewhere,
-    desk,
+    uiState,
     startedAt: attempt.startedAt,
     endTimeThreshold: attempt.endTimeThreshold,
     pausedAt: attempt.pausedAt ?? null,

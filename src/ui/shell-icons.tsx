@@ -70,7 +70,7 @@ export const OfflineIcon = icon(
   'M3 3l18 18M5 12.5a10.5 10.5 0 013.5-2.300M2 9a15 15 0 014-2.600M10.5 5.100A15 15 0 0122 9M15.5 10.600A10.5 10.5 0 0119 12.5M8.5 16a5.5 5.5 0 017 0M12 19.5h.01',
 );
 export const ClockIcon = icon('ClockIcon', 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM12 7.5V12l3 2');
-export const TabletIcon = icon('TabletIcon', 'M6 3h12v18H6zM11 17.5h2');
+export const DeviceIcon = icon('TabletIcon', 'M6 3h12v18H6zM11 17.5h2');
 export const ServerIcon = icon('ServerIcon', 'M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5h.01M7.5 16.5h.01');
 export const ListIcon = icon('ListIcon', 'M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01');
 export const ShieldIcon = icon(

@@ -110,7 +110,7 @@ async function touch({ page, cdp }: BenchPage, target: Locator): Promise<void> {
 
 async function tapThrough(bench: BenchPage, questions: number): Promise<Times> {
   const { page } = bench;
-  const disk = page.workers().find((worker) => worker.url().includes('/tablet-store-'));
+  const disk = page.workers().find((worker) => worker.url().includes('/store-worker-'));
   if (!disk) throw new Error('No worker writes answers');
   await page.evaluate(watch);
   // See `openBenchPage`: the worker does not know it either.

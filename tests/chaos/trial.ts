@@ -8,11 +8,11 @@ import { meant } from '../support/answer-sheet.ts';
 import { rehearsal, type School } from '../support/journey.ts';
 import { expect } from '../support/patience.ts';
 import { Student, type Place } from '../support/student.ts';
-import { Tablet } from '../support/tablet.ts';
+import { Device } from '../support/device.ts';
 import { check, type Choice, type Findings, type Gone } from './check.ts';
 import { planSteps, type Step } from './plan.ts';
 import { startChaosProxy, type ChaosProxy } from './proxy/chaos-proxy.ts';
-import { PlainTablet } from './plain-tablet.ts';
+import { PlainDevice } from './plain-device.ts';
 import { steadyNow, Witness } from './witness.ts';
 import type { SchoolKind, World } from './world.ts';
 
@@ -110,13 +110,13 @@ export class Trial {
       await kind.prepare?.(context);
     };
     if (kind.device === 'plain') {
-      const tablet = new PlainTablet();
+      const tablet = new PlainDevice();
       this.#closing.unshift(() => tablet.dispose());
       return Student.signInOn(await tablet.open(prepare), this.place, this.login);
     }
     const student =
       kind.device === 'tablet'
-        ? await Student.signInOnTablet(this.place, this.login, new Tablet(prepare))
+        ? await Student.signInOnDevice(this.place, this.login, new Device(prepare))
         : await Student.signIn(await this.world.browser(), this.place, this.login, { prepare });
     this.#closing.unshift(() => student.leaves());
     return student;
@@ -160,9 +160,9 @@ export class Trial {
       const state = await page.evaluate(() => ({
         isOpen: document.querySelector('[data-testid="room"]') !== null,
         pending: document.querySelector('[data-testid="pending-count"]')?.textContent,
-        trouble: document.querySelector('[data-banner="signed-out"], [data-banner="not-saved"]') !== null,
+        hasError: document.querySelector('[data-banner="signed-out"], [data-banner="not-saved"]') !== null,
       }));
-      expect(state).toEqual({ isOpen: true, pending: '0', trouble: false });
+      expect(state).toEqual({ isOpen: true, pending: '0', hasError: false });
     }).toPass({ timeout: recoveryLimitMs, intervals: [50] });
   }
 

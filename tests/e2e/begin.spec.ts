@@ -57,7 +57,7 @@ test('files that do not come: the clock does not start, the next try brings them
   const student = await Student.signIn(browser, school, login, {
     language: 'en',
     prepare: async (context) =>
-      void (await context.route('**/assets/tablet-store-*', (route) =>
+      void (await context.route('**/assets/store-worker-*', (route) =>
         isBroken && route.request().serviceWorker() ? route.abort() : route.fallback(),
       )),
   });

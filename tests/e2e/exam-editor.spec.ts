@@ -82,9 +82,9 @@ test('an exam is made from nothing; another manager was quicker; its scale overl
   expect((await other.call('PUT', `/api/admin/exam-directions/${directionId}`, theirs)).status).toBe(200);
   await field('titleRu').fill(`${name} 2`);
   await dialog.locator('button[type="submit"]').click();
-  await expect(page.getByTestId('form-trouble')).toBeVisible();
+  await expect(page.getByTestId('form-error')).toBeVisible();
   await expect(field('titleRu')).toHaveValue(`${name} 2`);
-  await page.getByTestId('form-trouble').getByRole('button').first().click();
+  await page.getByTestId('form-error').getByRole('button').first().click();
   await expect(dialog).toBeHidden();
   await expect(row).toContainText(`${name} 2`);
 

@@ -10,7 +10,7 @@ interface Manifest {
 }
 
 test('it can be installed: the manifest has a name, a start and icons that are there, and the browser agrees', async ({
-  studentWithTablet: student,
+  studentWithDevice: student,
 }) => {
   const { page } = student;
   await student.goes('/about');
@@ -30,7 +30,7 @@ test('it can be installed: the manifest has a name, a start and icons that are t
 });
 
 test('opened without a network from the home screen: shell, list and the started test are there', async ({
-  studentWithTablet: student,
+  studentWithDevice: student,
 }) => {
   const { page } = student;
   await student.goes('/testing');

@@ -91,7 +91,7 @@ function expectFound(student: Student, ...canaries: (string | Buffer)[]): void {
 }
 
 test('a tablet that dies in mid-test holds nothing readable and goes on without a network; after the finish its key is gone, too', async () => {
-  const student = await Student.signInOnTablet(own, own.nextStudent());
+  const student = await Student.signInOnDevice(own, own.nextStudent());
   const first = await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
   await student.network.dies();
@@ -124,7 +124,7 @@ test('a tablet that dies in mid-test holds nothing readable and goes on without 
 });
 
 test('a tablet left behind with unsent answers: nobody reads them, they arrive without a sign-in, and their student finds them', async () => {
-  const student = await Student.signInOnTablet(own, own.nextStudent());
+  const student = await Student.signInOnDevice(own, own.nextStudent());
   await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
   const { id } = await student.attempt();

@@ -36,7 +36,7 @@ test.describe('without a network', () => {
   });
 
   test('a reload, and a browser closed and opened again: answers, place and time are there', async ({
-    studentWithTablet: student,
+    studentWithDevice: student,
   }) => {
     await student.begins('testing', rehearsal.kz);
     await student.answers(1, 'right');
@@ -69,7 +69,7 @@ test.describe('without a network', () => {
   });
 
   test('the browser is killed right after the mark shows "tablet": the answer is there and reaches the server', async ({
-    studentWithTablet: student,
+    studentWithDevice: student,
   }) => {
     // Signed in on this tablet before, as on any day but the first; from the start page to the test without loading a page anew.
     await student.closesAndReopens();
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
   });
 
   test('the browser is killed seconds after the sign-in: the test opens all the same', async ({
-    studentWithTablet: student,
+    studentWithDevice: student,
   }) => {
     await student.begins('testing', rehearsal.kz);
     await student.isReadyForOffline();

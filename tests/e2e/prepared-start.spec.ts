@@ -42,7 +42,7 @@ async function readCode(browser: Browser, school: School, login: string): Promis
 test('prepared with a network, begun without one by the code, told of later: flagged, every answer counts, the time is right', async ({
   browser,
   school,
-  studentWithTablet: student,
+  studentWithDevice: student,
 }) => {
   test.setTimeout(180_000);
   const code = await readCode(browser, school, student.login);

@@ -134,7 +134,7 @@ test('an answer that the server does not accept is shown as such, and those afte
 test('a tablet whose browser does not start the store’s worker keeps answers all the same', async ({ browser, school }) => {
   const student = await Student.signIn(browser, school, school.nextStudent(), {
     prepare: async (context) => {
-      await context.route('**/assets/tablet-store-*.js', (route) =>
+      await context.route('**/assets/store-worker-*.js', (route) =>
         route.request().serviceWorker() ? route.fallback() : route.fulfill({ status: 404, body: '' }),
       );
     },

@@ -65,7 +65,7 @@ test.describe('a deploy', () => {
   test.afterAll(() => school.close());
 
   test('in mid-test changes nothing in the test, neither by a reload nor by a restart without a network; afterwards the new version is offered', async () => {
-    const student = await Student.signInOnTablet(school, school.nextStudent());
+    const student = await Student.signInOnDevice(school, school.nextStudent());
     await student.isReadyForOffline();
     await student.begins('testing', rehearsal.kz);
     await student.answers(1, 'right');
@@ -130,7 +130,7 @@ test.describe('a deploy', () => {
   });
 
   test('that was waiting before the test comes in when the tablet is closed and opened without a network: complete, and the test goes on', async () => {
-    const student = await Student.signInOnTablet(school, school.nextStudent());
+    const student = await Student.signInOnDevice(school, school.nextStudent());
     await student.isReadyForOffline();
     await school.deploys(second);
     await bringsUpdate(student.page);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenAttempt } from '#offline/types.ts';
-import type { Page } from '../sim/tablet.ts';
+import type { Page } from '../sim/device.ts';
 import { attemptId, Stage, text } from './stage.ts';
 
 let stage: Stage;

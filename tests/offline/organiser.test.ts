@@ -5,7 +5,7 @@ import { openAttempt } from '#offline/open-attempt.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import { Server } from '../sim/server.ts';
-import { Tablet } from '../sim/tablet.ts';
+import { Device } from '../sim/device.ts';
 import { World } from '../sim/world.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
@@ -15,7 +15,7 @@ const end = start + 3_600_000;
 
 let world: World;
 let server: Server;
-let tablet: Tablet;
+let tablet: Device;
 let word: AttemptWord;
 let asked: number;
 let isAway: boolean;
@@ -25,7 +25,7 @@ beforeEach(() => {
   const shared = { world, record: () => undefined };
   server = new Server({ ...shared, rng: streamOf(7, 1), processes: 1 });
   server.begin(attemptId, { userId, questionIds: [1, 2], startedAt: start, endTimeThreshold: end });
-  tablet = new Tablet({ ...shared, id: 0, hasLocks: true, channelMs: 5, wallOffset: 0, rng: streamOf(7, 2), server });
+  tablet = new Device({ ...shared, id: 0, hasLocks: true, channelMs: 5, wallOffset: 0, rng: streamOf(7, 2), server });
   tablet.session = userId;
   word = { status: 'active', endTimeThreshold: end, pausedAt: null, finishReason: null, generation: 0 };
   asked = 0;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetUser, listHeldAttempts, removeAttempt } from '#offline/held.ts';
+import { removeUserData, listHeldAttempts, removeAttempt } from '#offline/held.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import { StoreError, type Failure } from '#offline/ports.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import type { Fault } from '../sim/schedule.ts';
 import { Server } from '../sim/server.ts';
-import { Tablet, type Page } from '../sim/tablet.ts';
+import { Device, type Page } from '../sim/device.ts';
 import { World } from '../sim/world.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
@@ -17,7 +17,7 @@ const dead: Fault = { type: 'lost', isHanging: false };
 
 let world: World;
 let server: Server;
-let tablet: Tablet;
+let tablet: Device;
 
 beforeEach(() => {
   world = new World(start);
@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 /** @param channelMs how long a word between its pages takes at most; null: they do not hear of each other. */
-function makeTablet(hasLocks: boolean, channelMs: number | null): Tablet {
+function makeTablet(hasLocks: boolean, channelMs: number | null): Device {
   const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
-  const made = new Tablet({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
+  const made = new Device({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
   made.session = userId;
   return made;
 }
@@ -474,11 +474,11 @@ describe('Sitting a test', () => {
   it('marks and place come back after a reload', async () => {
     const page = tablet.openPage();
     const first = await open(page);
-    first.changeDesk({ marked: [3], position: 3 });
+    first.changeUiState({ marked: [3], position: 3 });
     await run(100);
     page.crash();
     await run(100);
-    expect((await open(tablet.openPage(), false)).getSnapshot().desk).toMatchObject({
+    expect((await open(tablet.openPage(), false)).getSnapshot().uiState).toMatchObject({
       marked: [3],
       position: 3,
       textSize: 100,
@@ -502,7 +502,10 @@ describe('Sitting a test', () => {
     const sitting = await open(page);
     disturb(dead);
     await finished(sitting.record(1, text('A')));
-    expect(await finished(forgetUser(store, userId))).toMatchObject({ outcome: 'held', attempts: [{ attemptId, pending: 1 }] });
+    expect(await finished(removeUserData(store, userId))).toMatchObject({
+      outcome: 'held',
+      attempts: [{ attemptId, pending: 1 }],
+    });
     expect(await finished(removeAttempt(store, attemptId))).toBe(false);
     disturb(null);
     sitting.kick('online');
@@ -510,7 +513,7 @@ describe('Sitting a test', () => {
     expect(await finished(listHeldAttempts(store, userId))).toMatchObject([
       { attemptId, pending: 0, phase: 'active', title: 'Algebra' },
     ]);
-    expect(await finished(forgetUser(store, userId))).toEqual({ outcome: 'forgotten' });
+    expect(await finished(removeUserData(store, userId))).toEqual({ outcome: 'removed' });
     expect(await finished(listHeldAttempts(store, userId))).toEqual([]);
   });
 });

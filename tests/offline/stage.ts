@@ -4,7 +4,7 @@ import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import type { Fault } from '../sim/schedule.ts';
 import { Server } from '../sim/server.ts';
-import { Tablet, type Page } from '../sim/tablet.ts';
+import { Device, type Page } from '../sim/device.ts';
 import { World } from '../sim/world.ts';
 
 export const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
@@ -23,7 +23,7 @@ interface StageOptions {
 export class Stage {
   readonly world = new World(start);
   readonly server: Server;
-  readonly tablet: Tablet;
+  readonly tablet: Device;
 
   /** @param channelMs how long a word between pages takes at most; null: they do not hear of each other. */
   constructor({ hasToken = true, hasLocks = true, channelMs = 5 }: StageOptions = {}) {
@@ -32,7 +32,7 @@ export class Stage {
     this.server = new Server({ world, record, rng: streamOf(7, 1), processes: 1 });
     this.server.begin(attemptId, { userId, questionIds, hasToken, startedAt: start, endTimeThreshold: start + 3_600_000 });
     const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
-    this.tablet = new Tablet({ world, record, ...device, rng: streamOf(7, 2), server: this.server });
+    this.tablet = new Device({ world, record, ...device, rng: streamOf(7, 2), server: this.server });
     this.tablet.session = userId;
   }
 

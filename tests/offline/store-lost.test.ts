@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenAttempt } from '#offline/types.ts';
-import type { Page } from '../sim/tablet.ts';
+import type { Page } from '../sim/device.ts';
 import { attemptId, Stage, text } from './stage.ts';
 
 const dead = { type: 'lost', isHanging: false } as const;
@@ -131,7 +131,7 @@ describe('A store that the browser emptied under the page', () => {
   });
 
   it('brings marks and place back as well', async () => {
-    sitting.changeDesk({ marked: [3], position: 3 });
+    sitting.changeUiState({ marked: [3], position: 3 });
     await stage.run(100);
     stage.tablet.vanishStore(true);
     await stage.run(200);

@@ -5,7 +5,7 @@ import type { OpenAttempt } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
 import { Screen } from '../sim/screen.ts';
 import { Server } from '../sim/server.ts';
-import { Tablet } from '../sim/tablet.ts';
+import { Device } from '../sim/device.ts';
 import { World } from '../sim/world.ts';
 
 const attemptId = '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e';
@@ -27,14 +27,14 @@ beforeEach(() => {
   });
 });
 
-function makeTablet(id: number): Tablet {
+function makeTablet(id: number): Device {
   const device = { id, hasLocks: true, channelMs: 5, wallOffset: 0 };
-  const tablet = new Tablet({ world, record: () => undefined, ...device, rng: streamOf(7, 2 + id), server });
+  const tablet = new Device({ world, record: () => undefined, ...device, rng: streamOf(7, 2 + id), server });
   tablet.session = userId;
   return tablet;
 }
 
-async function open(tablet: Tablet): Promise<OpenAttempt> {
+async function open(tablet: Device): Promise<OpenAttempt> {
   const screen = new Screen(tablet, userId, attemptId);
   void screen.open(true);
   await world.pass(1500);

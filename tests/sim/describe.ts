@@ -6,18 +6,28 @@ function seconds(ms: number): string {
 }
 
 function describeHappening({ type, ...rest }: Happening): string {
-  const { tablet, ...more } = { tablet: undefined, ...rest };
+  const { device, ...more } = { device: undefined, ...rest };
   const details = Object.entries(more).map(([key, value]) => {
     if (typeof value === 'object') return `${key} ${Object.values(value).join(' ')}`;
     if (key === 'ms' || key === 'by' || key === 'toldAfter') return `${key} ${seconds(Number(value))}`;
     return value === true ? key : value === false ? '' : `${key} ${String(value)}`;
   });
-  const where = tablet === undefined ? '' : `tablet ${String(tablet)}: `;
+  const where = device === undefined ? '' : `tablet ${String(device)}: `;
   return `${where}${type.replaceAll('-', ' ')} ${details.filter((detail) => detail !== '').join(', ')}`.trimEnd();
 }
 
 export function describeSchedule({ setting, events }: Schedule): string {
-  const { tablets, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen, isSignedInAgain } = setting;
+  const {
+    devices: tablets,
+    hasLocks,
+    channelMs,
+    hasToken,
+    minutes,
+    processes,
+    wallOffset,
+    isLeftOpen,
+    isSignedInAgain,
+  } = setting;
   const faultsOver = isLeftOpen ? 'left open' : 'reloaded';
   const signIn = isSignedInAgain ? 'then signed in again' : 'not signed in again where a page with a token is open';
   const lines = [

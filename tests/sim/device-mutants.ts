@@ -37,8 +37,8 @@ export const deviceMutants: readonly Mutant[] = [
     edits: [
       {
         file: outbox,
-        find: 'return heard.at - age > outranked.receivedAt &&',
-        replace: 'return heard.at + age > outranked.receivedAt &&',
+        find: 'return serverTime.at - age > outranked.receivedAt &&',
+        replace: 'return serverTime.at + age > outranked.receivedAt &&',
       },
     ],
   },

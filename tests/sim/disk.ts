@@ -5,7 +5,7 @@ import type {
   AttemptRecord,
   ClockRecord,
   ContentRecord,
-  DeskRecord,
+  UiStateRecord,
   OutboxRecord,
   StoredAttempt,
 } from '#offline/records.ts';
@@ -16,7 +16,7 @@ interface Shelf {
   outbox: ReadonlyMap<number, OutboxRecord>;
   answers: ReadonlyMap<number, AnswerRecord>;
   clock: ClockRecord | null;
-  desk: DeskRecord | null;
+  desk: UiStateRecord | null;
 }
 
 export type Durability = 'strict' | 'relaxed';
@@ -56,7 +56,7 @@ export class Disk {
     return 'done';
   }
 
-  writeRelaxed(record: DeskRecord | ClockRecord, now: number): void {
+  writeRelaxed(record: UiStateRecord | ClockRecord, now: number): void {
     const shelf = this.#seen.get(record.attemptId) ?? emptyShelf;
     this.#put(record.attemptId, 'desk' in record ? { ...shelf, desk: record } : { ...shelf, clock: record }, 'relaxed', now);
   }

@@ -35,7 +35,7 @@ export type Entry =
       type: 'chosen';
       at: number;
       n: number;
-      tablet: number;
+      device: number;
       page: number;
       userId: number;
       attemptId: string;
@@ -47,7 +47,7 @@ export type Entry =
   | {
       type: 'shown';
       at: number;
-      tablet: number;
+      device: number;
       page: number;
       attemptId: string;
       questionId: number;
@@ -56,18 +56,18 @@ export type Entry =
     }
   | { type: 'page-gone'; at: number; page: number }
   /** The browser's store of this tablet is empty. */
-  | { type: 'vanished'; at: number; tablet: number }
+  | { type: 'vanished'; at: number; device: number }
   /**
    * This page has been awake for longer than it needs to find out that the store is gone. Locked out: it had the pen then, no other page was
    * there since, and it takes no answers.
    */
   | { type: 'must-know'; at: number; page: number; isLockedOut: boolean }
   /** What would survive a power cut at this moment. */
-  | { type: 'durable'; at: number; tablet: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
+  | { type: 'durable'; at: number; device: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
   | {
       type: 'sent';
       at: number;
-      tablet: number;
+      device: number;
       page: number;
       /** Whose sign-in the request carried. */
       session: number | null;
@@ -85,7 +85,7 @@ export type Entry =
   | {
       type: 'heard';
       at: number;
-      tablet: number;
+      device: number;
       page: number;
       /** Whose sign-in the request carried. */
       session: number | null;
@@ -101,19 +101,19 @@ export type Entry =
       retryAfterMs: number | null;
     }
   | { type: 'logged'; at: number; row: LoggedRow }
-  | { type: 'clock'; at: number; tablet: number; page: number; attemptId: string; left: number }
+  | { type: 'clock'; at: number; device: number; page: number; attemptId: string; left: number }
   /** The device's clock was changed. */
-  | { type: 'touched'; at: number; tablet: number }
-  | { type: 'opened'; at: number; tablet: number; page: number; attemptId: string }
+  | { type: 'touched'; at: number; device: number }
+  | { type: 'opened'; at: number; device: number; page: number; attemptId: string }
   /** Somebody signed in or pressed the button: what the server said of waiting is over. */
   | { type: 'hurried'; at: number; page: number }
-  | { type: 'finish-asked'; at: number; tablet: number; attemptId: string; outcome: FinishOutcome | null }
+  | { type: 'finish-asked'; at: number; device: number; attemptId: string; outcome: FinishOutcome | null }
   | { type: 'finished'; at: number; attemptId: string; reason: FinishReason }
   /** The faults have stopped, and there was time enough since. `writing`: the page that has the pen. */
   | {
       type: 'rested';
       at: number;
-      tablet: number;
+      device: number;
       writing: number | null;
       attemptId: string;
       waiting: number;

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants.ts';
 const durable = 'src/offline/durable-state.ts';
 const sync = 'src/offline/sync.ts';
 
-const whoseRecord = 'if (!current) return this.#anew(changes);';
+const whoseRecord = 'if (!current) return this.#rewrite(changes);';
 const wordRefused = 'if (result.code === null) return this.#failed(result);';
 
 export const keepingMutants: readonly Mutant[] = [

@@ -28,7 +28,7 @@ const committer = 'src/server/areas/attempts/answer-log/committer.ts';
 const finish = 'src/server/areas/attempts/finish.ts';
 /** These stand for what is in PostgreSQL and in IndexedDB. */
 const logStore = 'tests/support/memory-log-store.ts';
-const tablet = 'tests/sim/tablet.ts';
+const device = 'tests/sim/device.ts';
 
 const takeWriterOver = {
   file: claim,
@@ -37,7 +37,7 @@ const takeWriterOver = {
     const held = current ? { generation: current.generation, writer: current.writer } : first;
     const record: AttemptRecord = { ...base, ...held, nextSeq: base.nextSeq };`,
 };
-const relaxedWrites = { file: tablet, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
+const relaxedWrites = { file: device, find: "'strict', this.#world.now", replace: "'relaxed', this.#world.now" };
 const sendCall = 'const result = await this.#line.call((signal) =>\n      this.#transport.sendAnswers(';
 const echo = 'const acknowledged = result.acknowledged.filter((item) => sent.has(item.operationId));';
 const allOfBatch = `batch.map(({ operationId }) => ({ operationId, status: 'accepted' as const, position: 1, receivedAt: 0 }))`;

@@ -6,7 +6,7 @@ import type { Rng } from './rng.ts';
 import type { Fault } from './schedule.ts';
 import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
 import type { Answer, Request, Server } from './server.ts';
-import type { Page } from './tablet.ts';
+import type { Page } from './device.ts';
 import type { World } from './world.ts';
 
 export interface Call {
@@ -72,19 +72,19 @@ export class Network {
   readonly #rng: Rng;
   readonly #server: Server;
   readonly #record: (entry: Entry) => void;
-  readonly #tablet: number;
+  readonly #device: number;
   #fault: Fault | null = null;
   #calls = 0;
   #outage = { until: 0, isTold: true };
   /** The next id sent is taken by somebody else first. */
   isIdTaken = false;
 
-  constructor(world: World, rng: Rng, server: Server, record: (entry: Entry) => void, tablet: number) {
+  constructor(world: World, rng: Rng, server: Server, record: (entry: Entry) => void, device: number) {
     this.#world = world;
     this.#rng = rng;
     this.#server = server;
     this.#record = record;
-    this.#tablet = tablet;
+    this.#device = device;
   }
 
   /** The next calls meet this. */
@@ -131,7 +131,7 @@ export class Network {
     const fault = this.#takeFault();
     const sentAt = this.#world.now;
     const what = kindOf(method, path);
-    const from = { tablet: this.#tablet, page: page.id };
+    const from = { device: this.#device, page: page.id };
     this.#record({ type: 'sent', at: sentAt, ...from, session, isByToken, attemptId, what, operations });
     return new Promise((resolve, reject) => {
       const fail = () => reject(failedToFetch);

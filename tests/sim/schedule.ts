@@ -24,30 +24,30 @@ export type Fault =
 export type DatabaseFault = 'before' | 'after' | 'conflict';
 
 export type Happening =
-  | { type: 'tap'; tablet: number; question: number; times: number; isMisfit: boolean }
-  | { type: 'network'; tablet: number; fault: Fault; calls: number }
-  | { type: 'outage'; tablet: number; ms: number; isTold: boolean }
+  | { type: 'tap'; device: number; question: number; times: number; isMisfit: boolean }
+  | { type: 'network'; device: number; fault: Fault; calls: number }
+  | { type: 'outage'; device: number; ms: number; isTold: boolean }
   /** The id that this tablet sends next is already another operation's. */
-  | { type: 'same-id'; tablet: number }
+  | { type: 'same-id'; device: number }
   /** A call that no outbox would make: a number left out, or one that is used up under another id. */
-  | { type: 'stray'; tablet: number; number: 'left-out' | 'used' }
-  | { type: 'open'; tablet: number; isOnline: boolean }
-  | { type: 'kill'; tablet: number }
-  | { type: 'reload'; tablet: number; isOnline: boolean }
-  | { type: 'power-cut'; tablet: number; isOnline: boolean }
-  | { type: 'take-over'; tablet: number }
-  | { type: 'freeze'; tablet: number; isTold: boolean; ms: number }
-  | { type: 'sleep'; tablet: number; ms: number }
-  | { type: 'clock'; tablet: number; by: number }
-  | { type: 'sign-out'; tablet: number; toldAfter: number }
-  | { type: 'other-user'; tablet: number; toldAfter: number }
-  | { type: 'sign-in'; tablet: number }
-  | { type: 'disk'; tablet: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
+  | { type: 'stray'; device: number; number: 'left-out' | 'used' }
+  | { type: 'open'; device: number; isOnline: boolean }
+  | { type: 'kill'; device: number }
+  | { type: 'reload'; device: number; isOnline: boolean }
+  | { type: 'power-cut'; device: number; isOnline: boolean }
+  | { type: 'take-over'; device: number }
+  | { type: 'freeze'; device: number; isTold: boolean; ms: number }
+  | { type: 'sleep'; device: number; ms: number }
+  | { type: 'clock'; device: number; by: number }
+  | { type: 'sign-out'; device: number; toldAfter: number }
+  | { type: 'other-user'; device: number; toldAfter: number }
+  | { type: 'sign-in'; device: number }
+  | { type: 'disk'; device: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
   /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
-  | { type: 'vanish'; tablet: number; isTold: boolean; refusals: number }
-  | { type: 'finish'; tablet: number }
-  | { type: 'fetch'; tablet: number }
-  | { type: 'press-retry'; tablet: number }
+  | { type: 'vanish'; device: number; isTold: boolean; refusals: number }
+  | { type: 'finish'; device: number }
+  | { type: 'fetch'; device: number }
+  | { type: 'press-retry'; device: number }
   | { type: 'restart'; process: number; ms: number }
   | { type: 'database'; fault: DatabaseFault; times: number }
   | { type: 'slow-database'; ms: number };
@@ -58,7 +58,7 @@ export interface Planned {
 }
 
 export interface Setting {
-  tablets: 1 | 2;
+  devices: 1 | 2;
   hasLocks: boolean;
   /** How long pages need to hear of each other, at most; null: they never do. */
   channelMs: number | null;
@@ -115,40 +115,40 @@ function outageMs(rng: Rng): number {
   return rng.chance(0.8) ? rng.between(20_000, 240_000) : rng.between(240_000, 2_400_000);
 }
 
-type Maker = (rng: Rng, tablet: number, setting: Setting) => Happening;
+type Maker = (rng: Rng, device: number, setting: Setting) => Happening;
 
 /** What may happen, each with its weight. */
 const makers: readonly (readonly [number, Maker])[] = [
   [
     36,
-    (rng, tablet) => ({
+    (rng, device) => ({
       type: 'tap',
-      tablet,
+      device,
       question: rng.between(1, 4),
       times: rng.chance(0.3) ? rng.between(2, 4) : 1,
       isMisfit: rng.chance(0.06),
     }),
   ],
-  [16, (rng, tablet) => ({ type: 'network', tablet, fault: makeFault(rng), calls: rng.chance(0.7) ? 1 : rng.between(2, 6) })],
-  [6, (rng, tablet) => ({ type: 'outage', tablet, ms: outageMs(rng), isTold: rng.chance(0.6) })],
-  [2, (_rng, tablet) => ({ type: 'same-id', tablet })],
-  [1, (rng, tablet) => ({ type: 'stray', tablet, number: rng.pick(['left-out', 'used']) })],
-  [4, (rng, tablet) => ({ type: 'open', tablet, isOnline: rng.chance(0.6) })],
-  [2, (_rng, tablet) => ({ type: 'kill', tablet })],
-  [4, (rng, tablet) => ({ type: 'reload', tablet, isOnline: rng.chance(0.5) })],
-  [4, (rng, tablet) => ({ type: 'power-cut', tablet, isOnline: rng.chance(0.4) })],
-  [3, (_rng, tablet) => ({ type: 'take-over', tablet })],
-  [3, (rng, tablet) => ({ type: 'freeze', tablet, isTold: rng.chance(0.7), ms: rng.between(100, 60_000) })],
-  [2, (rng, tablet) => ({ type: 'sleep', tablet, ms: rng.between(1000, 600_000) })],
-  [2, (rng, tablet) => ({ type: 'clock', tablet, by: rng.between(-1, 1) * rng.between(1000, rng.pick([60_000, 7_200_000])) })],
-  [1.5, (rng, tablet) => ({ type: 'sign-out', tablet, toldAfter: rng.between(0, 3000) })],
-  [2, (rng, tablet) => ({ type: 'other-user', tablet, toldAfter: rng.between(0, 10_000) })],
-  [2.5, (_rng, tablet) => ({ type: 'sign-in', tablet })],
+  [16, (rng, device) => ({ type: 'network', device, fault: makeFault(rng), calls: rng.chance(0.7) ? 1 : rng.between(2, 6) })],
+  [6, (rng, device) => ({ type: 'outage', device, ms: outageMs(rng), isTold: rng.chance(0.6) })],
+  [2, (_rng, device) => ({ type: 'same-id', device })],
+  [1, (rng, device) => ({ type: 'stray', device, number: rng.pick(['left-out', 'used']) })],
+  [4, (rng, device) => ({ type: 'open', device, isOnline: rng.chance(0.6) })],
+  [2, (_rng, device) => ({ type: 'kill', device })],
+  [4, (rng, device) => ({ type: 'reload', device, isOnline: rng.chance(0.5) })],
+  [4, (rng, device) => ({ type: 'power-cut', device, isOnline: rng.chance(0.4) })],
+  [3, (_rng, device) => ({ type: 'take-over', device })],
+  [3, (rng, device) => ({ type: 'freeze', device, isTold: rng.chance(0.7), ms: rng.between(100, 60_000) })],
+  [2, (rng, device) => ({ type: 'sleep', device, ms: rng.between(1000, 600_000) })],
+  [2, (rng, device) => ({ type: 'clock', device, by: rng.between(-1, 1) * rng.between(1000, rng.pick([60_000, 7_200_000])) })],
+  [1.5, (rng, device) => ({ type: 'sign-out', device, toldAfter: rng.between(0, 3000) })],
+  [2, (rng, device) => ({ type: 'other-user', device, toldAfter: rng.between(0, 10_000) })],
+  [2.5, (_rng, device) => ({ type: 'sign-in', device })],
   [
     3,
-    (rng, tablet) => ({
+    (rng, device) => ({
       type: 'disk',
-      tablet,
+      device,
       kind: rng.pick(['quota', 'connection']),
       isWritten: rng.chance(0.4),
       times: rng.between(1, 4),
@@ -156,19 +156,19 @@ const makers: readonly (readonly [number, Maker])[] = [
   ],
   [
     2,
-    (rng, tablet) => ({
+    (rng, device) => ({
       type: 'vanish',
-      tablet,
+      device,
       isTold: rng.chance(0.6),
       refusals: rng.chance(0.5) ? 0 : rng.between(1, 8),
     }),
   ],
-  [1, (_rng, tablet) => ({ type: 'finish', tablet })],
-  [2, (_rng, tablet) => ({ type: 'fetch', tablet })],
-  [1, (_rng, tablet) => ({ type: 'press-retry', tablet })],
+  [1, (_rng, device) => ({ type: 'finish', device })],
+  [2, (_rng, device) => ({ type: 'fetch', device })],
+  [1, (_rng, device) => ({ type: 'press-retry', device })],
   [
     2,
-    (rng, _tablet, { processes }) => ({ type: 'restart', process: rng.between(0, processes - 1), ms: rng.between(100, 4000) }),
+    (rng, _device, { processes }) => ({ type: 'restart', process: rng.between(0, processes - 1), ms: rng.between(100, 4000) }),
   ],
   [4, (rng) => ({ type: 'database', fault: rng.pick(['before', 'after', 'conflict']), times: rng.between(1, 3) })],
   [1, (rng) => ({ type: 'slow-database', ms: rng.between(100, 3000) })],
@@ -178,10 +178,10 @@ const totalWeight = makers.reduce((sum, [weight]) => sum + weight, 0);
 
 function makeHappening(rng: Rng, setting: Setting): Happening {
   let roll = rng.next() * totalWeight;
-  const tablet = rng.between(0, setting.tablets - 1);
+  const device = rng.between(0, setting.devices - 1);
   for (const [weight, make] of makers) {
     roll -= weight;
-    if (roll < 0) return make(rng, tablet, setting);
+    if (roll < 0) return make(rng, device, setting);
   }
   throw new Error('The weights do not add up');
 }
@@ -196,7 +196,7 @@ function makeWait(rng: Rng): number {
 export function makeSchedule(seed: number): Schedule {
   const rng = createRng(seed);
   const setting: Setting = {
-    tablets: rng.chance(0.75) ? 1 : 2,
+    devices: rng.chance(0.75) ? 1 : 2,
     hasLocks: rng.chance(0.7),
     channelMs: rng.chance(0.85) ? rng.pick([5, 5, 500]) : null,
     hasToken: rng.chance(0.5),

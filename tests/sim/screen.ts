@@ -7,7 +7,7 @@ import { startTrip } from '#offline/http-transport.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import type { Opening } from '#server/areas/attempts/answer-log/log.ts';
 import { numberOf } from './history.ts';
-import type { Page, Tablet } from './tablet.ts';
+import type { Page, Device } from './device.ts';
 
 /** One choice: its number, and whether the server will be able to take it. */
 export interface Choice {
@@ -35,8 +35,8 @@ export class Screen {
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
 
-  constructor(tablet: Tablet, userId: number, attemptId: string) {
-    this.page = tablet.openPage();
+  constructor(device: Device, userId: number, attemptId: string) {
+    this.page = device.openPage();
     this.userId = userId;
     this.attemptId = attemptId;
   }
@@ -48,13 +48,13 @@ export class Screen {
   get isLockedOut(): boolean {
     const phase = this.sitting?.getSnapshot().phase;
     const isRunning = phase === 'active' || phase === 'finishing';
-    return this.aloneAt === this.page.tablet.pageCount && isRunning && !this.isWriting;
+    return this.aloneAt === this.page.device.pageCount && isRunning && !this.isWriting;
   }
 
   async open(isOnline: boolean): Promise<void> {
     const { page, userId, attemptId } = this;
-    await page.sleep(page.tablet.rng.between(0, 300));
-    const isHeld = page.tablet.disk.waiting(attemptId).attempt !== null;
+    await page.sleep(page.device.rng.between(0, 300));
+    const isHeld = page.device.disk.waiting(attemptId).attempt !== null;
     const opening = { id: page.ports.scheduler.uuid(), isHeld };
     const fetched: Fetched = isOnline ? await this.#fetch(opening) : { outcome: 'failed' };
     if (fetched.outcome === 'failed') this.#opening = opening;
@@ -64,13 +64,13 @@ export class Screen {
     if (result.outcome !== 'opened') return page.crash();
     const { attempt } = result;
     this.sitting = attempt;
-    page.tablet.record({ type: 'opened', at: page.tablet.world.now, tablet: page.tablet.id, page: page.id, attemptId });
+    page.device.record({ type: 'opened', at: page.device.world.now, device: page.device.id, page: page.id, attemptId });
     attempt.subscribe(() => {
       this.#isDirty = true;
     });
     this.#isDirty = true;
-    page.tablet.record({ type: 'hurried', at: page.tablet.world.now, page: page.id });
-    attempt.setSignedIn(page.tablet.session);
+    page.device.record({ type: 'hurried', at: page.device.world.now, page: page.id });
+    attempt.setSignedIn(page.device.session);
     if (fetched.outcome === 'over') await attempt.markOver();
     this.#waitForZero();
   }
@@ -87,7 +87,7 @@ export class Screen {
 
   async refresh(): Promise<void> {
     const { sitting } = this;
-    if (!sitting || this.page.tablet.session !== this.userId) return;
+    if (!sitting || this.page.device.session !== this.userId) return;
     const fetched = await this.#fetch(this.#opening);
     if (fetched.outcome === 'data') await sitting.refresh(fetched.data, fetched.serverTime);
     else if (fetched.outcome === 'over') await sitting.markOver();
@@ -95,7 +95,7 @@ export class Screen {
 
   async #fetch(opening?: Opening): Promise<Fetched> {
     const { page, attemptId } = this;
-    const { session, network } = page.tablet;
+    const { session, network } = page.device;
     if (session !== this.userId) return { outcome: 'failed' };
     const arrive = startTrip(page.ports.scheduler);
     const path = `/api/testing/7/data?attemptId=${attemptId}`;
@@ -126,23 +126,23 @@ export class Screen {
   choose(questionId: number, { n, isMisfit }: Choice): void {
     const { sitting, page } = this;
     if (!sitting) return;
-    const { tablet } = page;
+    const { device } = page;
     const { userId, attemptId } = this;
-    const at = tablet.world.now;
-    tablet.record({ type: 'chosen', at, n, tablet: tablet.id, page: page.id, userId, attemptId, questionId, isMisfit });
+    const at = device.world.now;
+    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isMisfit });
     this.untold += 1;
     void sitting.record(questionId, isMisfit ? { n, misfit: true } : { n }).then((outcome) => {
       this.untold -= 1;
-      tablet.record({ type: 'told', at: tablet.world.now, n, outcome });
+      device.record({ type: 'told', at: device.world.now, n, outcome });
     });
   }
 
   async finish(): Promise<void> {
-    const { tablet } = this.page;
+    const { device } = this.page;
     const { attemptId, sitting } = this;
     if (!sitting || !this.isWriting) return;
     const ask = (outcome: Awaited<ReturnType<OpenAttempt['requestFinish']>> | null) =>
-      tablet.record({ type: 'finish-asked', at: tablet.world.now, tablet: tablet.id, attemptId, outcome });
+      device.record({ type: 'finish-asked', at: device.world.now, device: device.id, attemptId, outcome });
     ask(null);
     ask(await sitting.requestFinish());
   }
@@ -151,26 +151,26 @@ export class Screen {
   draw(): void {
     if (!this.#isDirty || !this.sitting || !this.page.isAlive) return;
     this.#isDirty = false;
-    const { tablet, id: page } = this.page;
+    const { device, id: page } = this.page;
     const { answers } = this.sitting.getSnapshot();
     for (const [questionId, view] of answers) {
       const n = numberOf(view.answers);
       if (n === 0 || this.#drawn.get(questionId) === view) continue;
       const { place } = view;
       const { attemptId } = this;
-      tablet.record({ type: 'shown', at: tablet.world.now, tablet: tablet.id, page, attemptId, questionId, n, place });
+      device.record({ type: 'shown', at: device.world.now, device: device.id, page, attemptId, questionId, n, place });
     }
     this.#drawn = answers;
   }
 
   lookAtClock(): void {
     const { sitting, attemptId, page } = this;
-    const { tablet } = page;
+    const { device } = page;
     if (!sitting || !page.isAwake) return;
-    tablet.record({
+    device.record({
       type: 'clock',
-      at: tablet.world.now,
-      tablet: tablet.id,
+      at: device.world.now,
+      device: device.id,
       page: page.id,
       attemptId,
       left: sitting.timeLeft(),

@@ -4,7 +4,7 @@ import { streamOf, type Rng } from './rng.ts';
 import type { Happening, Schedule } from './schedule.ts';
 import { Screen } from './screen.ts';
 import { Server } from './server.ts';
-import { Tablet } from './tablet.ts';
+import { Device } from './device.ts';
 import { World } from './world.ts';
 
 const start = 1_700_000_000_000;
@@ -31,21 +31,21 @@ class Story {
   readonly #entries: Entry[] = [];
   readonly #rng: Rng;
   readonly #server: Server;
-  readonly #tablets: Tablet[];
+  readonly #devices: Device[];
   readonly #screens = new Set<Screen>();
   #choices = 0;
 
   constructor(schedule: Schedule) {
     const { seed, setting } = schedule;
-    const { processes, tablets, minutes, hasToken } = setting;
+    const { processes, devices: tablets, minutes, hasToken } = setting;
     const world = this.#world;
     const record = (entry: Entry) => void this.#entries.push(entry);
     this.#schedule = schedule;
     this.#rng = streamOf(seed, 0);
     this.#server = new Server({ world, rng: streamOf(seed, 1), record, processes });
-    this.#tablets = Array.from(
+    this.#devices = Array.from(
       { length: tablets },
-      (_, id) => new Tablet({ ...setting, id, world, rng: streamOf(seed, 2 + id), server: this.#server, record }),
+      (_, id) => new Device({ ...setting, id, world, rng: streamOf(seed, 2 + id), server: this.#server, record }),
     );
     for (const [userId, attemptId] of attempts)
       this.#server.begin(attemptId, {
@@ -61,9 +61,9 @@ class Story {
   }
 
   async play(): Promise<History> {
-    for (const tablet of this.#tablets) {
-      tablet.session = owner;
-      this.#open(tablet, true);
+    for (const device of this.#devices) {
+      device.session = owner;
+      this.#open(device, true);
     }
     await this.#world.pass(1000);
     for (const { wait, what } of this.#schedule.events) {
@@ -88,96 +88,96 @@ class Story {
     }
   }
 
-  #open(tablet: Tablet, isOnline: boolean): void {
-    if (tablet.pages.size >= 2 || tablet.session === null) return;
-    const screen = new Screen(tablet, tablet.session, attempts.get(tablet.session) ?? '');
+  #open(device: Device, isOnline: boolean): void {
+    if (device.pages.size >= 2 || device.session === null) return;
+    const screen = new Screen(device, device.session, attempts.get(device.session) ?? '');
     this.#screens.add(screen);
     void screen.open(isOnline);
   }
 
   /** The screens of a tablet that react, the one that writes first. */
-  #of(tablet: Tablet): Screen[] {
-    const alive = [...this.#screens].filter(({ page, sitting }) => page.tablet === tablet && page.isAwake && sitting);
+  #of(device: Device): Screen[] {
+    const alive = [...this.#screens].filter(({ page, sitting }) => page.device === device && page.isAwake && sitting);
     if (alive.length < 2) return alive;
     return alive.sort((a, b) => Number(b.isWriting) - Number(a.isWriting));
   }
 
-  #tell(tablet: Tablet, after: number): void {
-    for (const screen of this.#of(tablet))
-      screen.page.later(screen.userId === tablet.session ? 0 : after, () => {
-        tablet.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
-        screen.sitting?.setSignedIn(tablet.session);
+  #tell(device: Device, after: number): void {
+    for (const screen of this.#of(device))
+      screen.page.later(screen.userId === device.session ? 0 : after, () => {
+        device.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
+        screen.sitting?.setSignedIn(device.session);
       });
   }
 
-  #crashAll(tablet: Tablet): void {
-    for (const page of tablet.pages) page.crash();
+  #crashAll(device: Device): void {
+    for (const page of device.pages) page.crash();
   }
 
   #happen(what: Happening): void {
     if (what.type === 'restart') return this.#server.restart(what.process, what.ms);
     if (what.type === 'database') return this.#server.database.failNext(what.fault, what.times);
     if (what.type === 'slow-database') return this.#server.database.slowFor(what.ms);
-    const tablet = this.#tablets[what.tablet];
-    if (tablet) this.#happenTo(tablet, what);
+    const device = this.#devices[what.device];
+    if (device) this.#happenTo(device, what);
   }
 
-  #happenTo(tablet: Tablet, what: Extract<Happening, { tablet: number }>): void {
-    const screens = this.#of(tablet);
+  #happenTo(device: Device, what: Extract<Happening, { device: number }>): void {
+    const screens = this.#of(device);
     const [first] = screens;
     switch (what.type) {
       case 'tap':
         // Mostly where it is taken; at times in a tab that only reads along.
         return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isMisfit);
       case 'network':
-        return tablet.network.disturb(what.fault, what.calls);
+        return device.network.disturb(what.fault, what.calls);
       case 'outage':
-        return this.#cut(tablet, what.ms, what.isTold);
+        return this.#cut(device, what.ms, what.isTold);
       case 'same-id':
-        tablet.network.isIdTaken = true;
+        device.network.isIdTaken = true;
         return;
       case 'stray':
         return void this.#server.takeStray(attempts.get(owner) ?? '', what.number);
       case 'open':
-        return this.#open(tablet, what.isOnline);
+        return this.#open(device, what.isOnline);
       case 'kill':
         return first?.page.crash();
       case 'reload':
         first?.page.crash();
-        return this.#open(tablet, what.isOnline);
+        return this.#open(device, what.isOnline);
       case 'power-cut':
-        tablet.cutPower();
-        return this.#open(tablet, what.isOnline);
+        device.cutPower();
+        return this.#open(device, what.isOnline);
       case 'take-over':
         return void screens.at(-1)?.sitting?.takeOver();
       case 'freeze':
         return first && this.#freeze(first, what.isTold, what.ms);
       case 'sleep':
-        return tablet.sleep(what.ms);
+        return device.sleep(what.ms);
       case 'clock':
-        tablet.wallOffset += what.by;
-        return tablet.record({ type: 'touched', at: this.#world.now, tablet: tablet.id });
+        device.wallOffset += what.by;
+        return device.record({ type: 'touched', at: this.#world.now, device: device.id });
       case 'sign-out':
-        tablet.session = null;
-        return this.#tell(tablet, what.toldAfter);
+        device.session = null;
+        return this.#tell(device, what.toldAfter);
       case 'other-user':
-        tablet.session = other;
-        this.#tell(tablet, what.toldAfter);
-        return this.#open(tablet, true);
+        device.session = other;
+        this.#tell(device, what.toldAfter);
+        return this.#open(device, true);
       case 'sign-in':
-        tablet.session = owner;
-        this.#tell(tablet, 0);
-        return this.#open(tablet, true);
+        device.session = owner;
+        this.#tell(device, 0);
+        return this.#open(device, true);
       case 'disk':
-        for (let count = 0; count < what.times; count++) tablet.diskFaults.push({ kind: what.kind, isWritten: what.isWritten });
+        for (let count = 0; count < what.times; count++) device.diskFaults.push({ kind: what.kind, isWritten: what.isWritten });
         return;
       case 'vanish':
         for (let count = 0; count < what.refusals; count++)
-          tablet.diskFaults.push({ kind: this.#rng.pick(['quota', 'connection']), isWritten: false });
+          device.diskFaults.push({ kind: this.#rng.pick(['quota', 'connection']), isWritten: false });
         for (const screen of this.#screens)
-          if (screen.page.tablet === tablet)
-            screen.aloneAt = tablet.pages.size === 1 && screen.page.isAwake && screen.isWriting ? tablet.pageCount : null;
-        return tablet.vanishStore(what.isTold);
+          if (screen.page.device === device)
+            screen.aloneAt = device.pages.size === 1 && screen.page.isAwake && screen.isWriting ? device.pageCount : null;
+        return device.vanishStore(what.isTold);
       case 'finish':
         return void first?.finish();
       case 'fetch':
@@ -188,7 +188,7 @@ class Story {
   }
 
   #kick(screen: Screen, reason: 'user' | 'online'): void {
-    if (reason === 'user') screen.page.tablet.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
+    if (reason === 'user') screen.page.device.record({ type: 'hurried', at: this.#world.now, page: screen.page.id });
     screen.sitting?.kick(reason);
   }
 
@@ -196,12 +196,12 @@ class Story {
     for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isMisfit });
   }
 
-  #cut(tablet: Tablet, ms: number, isTold: boolean): void {
-    tablet.network.cut(ms, isTold);
+  #cut(device: Device, ms: number, isTold: boolean): void {
+    device.network.cut(ms, isTold);
     if (!isTold) return;
-    for (const screen of this.#of(tablet)) screen.sitting?.kick('offline');
+    for (const screen of this.#of(device)) screen.sitting?.kick('offline');
     this.#world.after(ms, () => {
-      if (!tablet.network.isAway) for (const screen of this.#of(tablet)) this.#kick(screen, 'online');
+      if (!device.network.isAway) for (const screen of this.#of(device)) this.#kick(screen, 'online');
     });
   }
 
@@ -215,18 +215,18 @@ class Story {
   /** The faults stop: now everything must come right by itself, or with what a student does who looks at the screen. */
   async #heal(): Promise<void> {
     this.#server.database.heal();
-    for (const tablet of this.#tablets) {
-      tablet.network.heal();
-      tablet.diskFaults = [];
+    for (const device of this.#devices) {
+      device.network.heal();
+      device.diskFaults = [];
     }
     // Whatever sleeps wakes up, whoever restarts is back.
     await this.#world.pass(5000);
-    for (const tablet of this.#tablets) {
-      const wakes = tablet.asleepUntil - this.#world.now;
+    for (const device of this.#devices) {
+      const wakes = device.asleepUntil - this.#world.now;
       if (wakes > 0) await this.#world.pass(wakes + 1);
-      for (const page of tablet.pages) page.thaw();
-      for (const [userId, attemptId] of attempts) await this.#drain(tablet, userId, attemptId);
-      this.#crashAll(tablet);
+      for (const page of device.pages) page.thaw();
+      for (const [userId, attemptId] of attempts) await this.#drain(device, userId, attemptId);
+      this.#crashAll(device);
     }
     for (const attemptId of attempts.values())
       for (const answer of this.#server.current(attemptId))
@@ -240,30 +240,30 @@ class Story {
   }
 
   /** What a student does who looks at the screen: signs in where nothing is sent without, takes the pen where no page has it. */
-  #react(tablet: Tablet, screens: readonly Screen[]): void {
+  #react(device: Device, screens: readonly Screen[]): void {
     const isSignedOut = screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out');
-    if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(tablet, 0);
+    if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(device, 0);
     if (!screens.some(({ isWriting }) => isWriting)) void screens[0]?.sitting?.takeOver();
   }
 
-  async #drain(tablet: Tablet, userId: number, attemptId: string): Promise<void> {
-    const isHeld = tablet.disk.waiting(attemptId).attempt !== null;
-    const own = () => this.#of(tablet).filter((screen) => screen.userId === userId);
+  async #drain(device: Device, userId: number, attemptId: string): Promise<void> {
+    const isHeld = device.disk.waiting(attemptId).attempt !== null;
+    const own = () => this.#of(device).filter((screen) => screen.userId === userId);
     if (!isHeld && own().length === 0) return;
     const { isLeftOpen, isSignedInAgain, hasToken } = this.#schedule.setting;
     const isOpen = isLeftOpen && own().length > 0;
-    const mustTell = tablet.session !== userId && (isSignedInAgain || !hasToken || !isOpen);
-    if (mustTell) tablet.session = userId;
+    const mustTell = device.session !== userId && (isSignedInAgain || !hasToken || !isOpen);
+    if (mustTell) device.session = userId;
     if (!isOpen) {
-      this.#crashAll(tablet);
+      this.#crashAll(device);
       await this.#world.pass(100);
-      this.#open(tablet, true);
+      this.#open(device, true);
       await this.#world.pass(3000);
-    } else if (mustTell) this.#tell(tablet, 0);
+    } else if (mustTell) this.#tell(device, 0);
     await this.#world.pass(1000);
-    const waiting = () => tablet.disk.waiting(attemptId).count;
+    const waiting = () => device.disk.waiting(attemptId).count;
     const isFinishing = () => {
-      const { attempt } = tablet.disk.waiting(attemptId);
+      const { attempt } = device.disk.waiting(attemptId);
       return attempt?.finish != null && attempt.state === 'active';
     };
     const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
@@ -274,18 +274,18 @@ class Story {
     // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
     const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
-      this.#react(tablet, own());
+      this.#react(device, own());
       await this.#world.pass(lookMs, isDone);
     }
     // A page hears of another device with the next word that it asks for.
-    await this.#world.pass(this.#tablets.length > 1 ? wordMs : 20);
+    await this.#world.pass(this.#devices.length > 1 ? wordMs : 20);
     this.#lookAtClocks();
     // Where pages cannot hear of each other, one that has lost the pen learns of it with its next write.
     const writers = own().filter(({ isWriting }) => isWriting);
     this.#entries.push({
       type: 'rested',
       at: this.#world.now,
-      tablet: tablet.id,
+      device: device.id,
       writing: writers.length === 1 ? (writers[0]?.page.id ?? null) : null,
       attemptId,
       waiting: waiting(),

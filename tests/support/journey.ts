@@ -81,7 +81,7 @@ interface OwnFixtures {
   student: Student;
   teacher: Student;
   /** Signed in, on a tablet whose browser may be closed and killed. */
-  studentWithTablet: Student;
+  studentWithDevice: Student;
 }
 
 export const test = base.extend<OwnFixtures, { school: School }>({
@@ -111,8 +111,8 @@ export const test = base.extend<OwnFixtures, { school: School }>({
     await use(teacher);
     await teacher.leaves();
   },
-  studentWithTablet: async ({ school }, use) => {
-    const student = await Student.signInOnTablet(school, school.nextStudent());
+  studentWithDevice: async ({ school }, use) => {
+    const student = await Student.signInOnDevice(school, school.nextStudent());
     await use(student);
     await student.leaves();
   },

@@ -10,7 +10,7 @@ import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
 import { expect } from './patience.ts';
 import { untilAllHeld } from './held-files.ts';
 import { expectShown } from './shown.ts';
-import { Tablet, tabletOptions } from './tablet.ts';
+import { Device, deviceOptions } from './device.ts';
 
 export const demoPassword = 'synaq-demo';
 
@@ -39,7 +39,7 @@ function keepLanguage(language: string): void {
 export class Student {
   readonly place: Place;
   readonly login: string;
-  readonly tablet: Tablet | null;
+  readonly tablet: Device | null;
   page: Page;
   /** Of the test that was begun; question 1 is the first. */
   questions: BankQuestion[] = [];
@@ -51,11 +51,11 @@ export class Student {
   #mayBeSignedOut = false;
   #hasNoWorker = false;
 
-  private constructor(place: Place, login: string, page: Page, tablet: Tablet | null) {
+  private constructor(place: Place, login: string, page: Page, device: Device | null) {
     this.place = place;
     this.login = login;
     this.page = page;
-    this.tablet = tablet;
+    this.tablet = device;
   }
 
   /** In a fresh window of a running browser. */
@@ -68,7 +68,7 @@ export class Student {
   /** The same, not signed in yet. */
   static async sitsDown(browser: Browser, place: Place, login: string, window: Window = {}): Promise<Student> {
     const { language, prepare, ...options } = window;
-    const context = await browser.newContext({ ...tabletOptions, baseURL: place.url, ...options });
+    const context = await browser.newContext({ ...deviceOptions, baseURL: place.url, ...options });
     watchFaults(context);
     if (language) await context.addInitScript(keepLanguage, language);
     await prepare?.(context);
@@ -78,8 +78,8 @@ export class Student {
   }
 
   /** On a tablet of his own, which may be closed and killed. Dispose of it at the end. */
-  static async signInOnTablet(place: Place, login: string, tablet = new Tablet()): Promise<Student> {
-    const student = new Student(place, login, await tablet.open(), tablet);
+  static async signInOnDevice(place: Place, login: string, device = new Device()): Promise<Student> {
+    const student = new Student(place, login, await device.open(), device);
     await student.signsIn();
     return student;
   }
@@ -166,7 +166,7 @@ export class Student {
 
   /** Where the page's answers go to the disk. */
   storeWorker(): Worker {
-    const worker = this.page.workers().find((one) => one.url().includes('/tablet-store-'));
+    const worker = this.page.workers().find((one) => one.url().includes('/store-worker-'));
     if (!worker) throw new Error('The page has no worker for its store');
     return worker;
   }
@@ -337,7 +337,7 @@ export class Student {
     await this.page.reload();
   }
 
-  private own(): Tablet {
+  private own(): Device {
     if (!this.tablet) throw new Error('He has no tablet of his own');
     return this.tablet;
   }

@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts';
 import { read, readList, request, type Silence } from './request.ts';
 import { serverWaitMessage, setServerWait } from './server-wait.ts';
 import { acceptSignIn, getSession, signOutLocally } from './session.ts';
-import { setWayOut } from './way-out.ts';
+import { setNavigation } from './navigation.ts';
 
 const led: string[] = [];
 const user = buildUser();
@@ -84,7 +84,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   led.length = 0;
   setServerWait(null);
-  setWayOut({
+  setNavigation({
     toLogin: () => led.push('login'),
     toLocked: () => led.push('locked'),
     follow: (address) => led.push(address),

@@ -3,7 +3,7 @@ import { isDropout, type ApiFailure } from './api-failure.ts';
 import { rowOf, type FailureRow } from './failure-table.ts';
 import { setServerWait } from './server-wait.ts';
 import { signOutLocally } from './session.ts';
-import { getWayOut } from './way-out.ts';
+import { getNavigation } from './navigation.ts';
 
 /** Each failure is acted on once, whoever passes it on. */
 const settled = new WeakSet<ApiFailure>();
@@ -42,10 +42,10 @@ function act(
 ): void {
   if (leads === 'login') {
     signOutLocally();
-    getWayOut()?.toLogin();
+    getNavigation()?.toLogin();
   }
-  if (leads === 'locked') getWayOut()?.toLocked();
-  if (leads === 'redirect' && redirect) getWayOut()?.follow(redirect);
+  if (leads === 'locked') getNavigation()?.toLocked();
+  if (leads === 'redirect' && redirect) getNavigation()?.follow(redirect);
   if (leads === 'server-wait') setServerWait(message);
   const text = notice === 'first-error' ? (Object.values(errors).flat()[0] ?? message) : message;
   if (notice && !action && text) notify({ kind: 'error', text });

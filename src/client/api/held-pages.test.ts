@@ -102,7 +102,7 @@ it('gives up when nothing comes any more, and tries again by itself', async () =
   const holding = pages.holdPages();
   await pass(25_000);
   expect((await holding).state).toBe('failed');
-  expect(pages.pagesTroubleOf(pages.getHeldPages())).toBe('failed');
+  expect(pages.pagesProblemOf(pages.getHeldPages())).toBe('failed');
   count = counts(20);
   registration = { active: new FakeWorker(), waiting: null, installing: null };
   await pass(16_000);

@@ -6,10 +6,10 @@ import { useSyncExternalStore } from 'react';
 import type { FileCount, FileMessage } from '#offline/file-messages.ts';
 
 /** `insecure`, `unsupported`, `refused`: there will be no worker here. `failed`: files did not come; it is tried again by itself. */
-export type PagesTrouble = 'insecure' | 'unsupported' | 'refused' | 'failed';
+export type PagesProblem = 'insecure' | 'unsupported' | 'refused' | 'failed';
 
 export interface HeldPages {
-  state: 'unknown' | 'coming' | 'held' | PagesTrouble;
+  state: 'unknown' | 'coming' | 'held' | PagesProblem;
   /** How many files of the test's pages are here, of how many; 0 of 0 while the worker itself is on its way. */
   held: number;
   total: number;
@@ -56,7 +56,7 @@ export function workerObstacle(): 'insecure' | 'unsupported' | null {
 }
 
 /** It is over, and they are not here. */
-export function pagesTroubleOf({ state }: HeldPages): PagesTrouble | null {
+export function pagesProblemOf({ state }: HeldPages): PagesProblem | null {
   return state === 'unknown' || state === 'coming' || state === 'held' ? null : state;
 }
 
@@ -68,7 +68,7 @@ export function holdPages(isAgain = false): Promise<HeldPages> {
   // No worker is built while developing.
   if (!import.meta.env.PROD || current.state === 'held')
     return Promise.resolve(current.state === 'held' ? current : set('held'));
-  if (!isAgain && pagesTroubleOf(current)) set('unknown');
+  if (!isAgain && pagesProblemOf(current)) set('unknown');
   underWay ??= hold().then((outcome) => {
     underWay = null;
     if (outcome.state === 'failed') tryLater();

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from './build-user.ts';
 import { queryClient } from './query-client.ts';
-import { KeptQueries } from './query-client-keeper.tsx';
+import { PersistedQueries } from './query-client-keeper.tsx';
 import { acceptSignIn, signOutLocally } from './session.ts';
 import { queryKeyPrefix, wipeOnSignOut } from './wipe.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The shell, as it is when something has just been loaded. */
 async function open(): Promise<() => void> {
-  const { unmount } = render(<KeptQueries userId={user.userId}>page</KeptQueries>);
+  const { unmount } = render(<PersistedQueries userId={user.userId}>page</PersistedQueries>);
   await vi.advanceTimersByTimeAsync(0);
   queryClient.setQueryData(['tests', 'testing'], 'loaded');
   return unmount;

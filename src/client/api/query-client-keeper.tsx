@@ -18,7 +18,7 @@ const longestWaitMs = 3000;
  * Restores what one user loaded before, and keeps what he loads. In place of the library's provider, which reads the whole cache for its store at every
  * event of every query, and writes it while a page is being drawn.
  */
-export function KeptQueries({ userId, children }: { userId: number; children: ReactNode }) {
+export function PersistedQueries({ userId, children }: { userId: number; children: ReactNode }) {
   const [isRestoring, setIsRestoring] = useState(true);
   useEffect(() => {
     addEventListener('online', askAgain);
@@ -53,8 +53,8 @@ export function KeptQueries({ userId, children }: { userId: number; children: Re
 function askAgain(): void {
   const predicate = ({ state: { data, error }, observers }: Query) => {
     // Where somebody may be writing into what was read.
-    const isKept = data !== undefined && observers.some(({ options }) => options.refetchOnReconnect === false);
-    return error instanceof ApiFailure && error.retryable && !isKept;
+    const isPersisted = data !== undefined && observers.some(({ options }) => options.refetchOnReconnect === false);
+    return error instanceof ApiFailure && error.retryable && !isPersisted;
   };
   void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });
 }

@@ -7,10 +7,10 @@ import { buildUser } from './build-user.ts';
 import { request } from './request.ts';
 import { onServerTime } from './server-time.ts';
 import { acceptSignIn, getSession, signOutLocally } from './session.ts';
-import { setWayOut } from './way-out.ts';
+import { setNavigation } from './navigation.ts';
 
 const user = buildUser();
-const wayOut = { toLogin: vi.fn<() => void>(), toLocked: vi.fn<() => void>(), follow: vi.fn<(address: string) => void>() };
+const navigation = { toLogin: vi.fn<() => void>(), toLocked: vi.fn<() => void>(), follow: vi.fn<(address: string) => void>() };
 let calls: string[];
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'no-answer';
@@ -42,7 +42,7 @@ const lost = { status: 401, body: { message: 'Sign in again', code: 'UNAUTHENTIC
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   calls = [];
-  setWayOut(wayOut);
+  setNavigation(navigation);
   acceptSignIn({ token: 'old', expiresAt: 0, user });
 });
 
@@ -69,7 +69,7 @@ describe('request()', () => {
     serve((path) => (path === '/api/refresh_token' ? lost : expired));
     await expect(request(userInfo, {})).rejects.toMatchObject({ status: 401 });
     expect(getSession().user).toBeNull();
-    expect(wayOut.toLogin).toHaveBeenCalledOnce();
+    expect(navigation.toLogin).toHaveBeenCalledOnce();
   });
 
   it('keeps the user signed in when no answer comes', async () => {
@@ -88,12 +88,12 @@ describe('request()', () => {
   it('follows the redirect of a 302 and leads from a 423 to the locked page, unless silent', async () => {
     serve(() => ({ status: 302, body: { message: 'm', code: 'OTHER_TEST_RUNNING', redirect: '/testing/7/test' } }));
     await expect(request(userInfo, { silent: true })).rejects.toMatchObject({ status: 302 });
-    expect(wayOut.follow).not.toHaveBeenCalled();
+    expect(navigation.follow).not.toHaveBeenCalled();
     await expect(request(userInfo, {})).rejects.toMatchObject({ status: 302 });
-    expect(wayOut.follow).toHaveBeenCalledWith('/testing/7/test');
+    expect(navigation.follow).toHaveBeenCalledWith('/testing/7/test');
     serve(() => ({ status: 423, body: { message: 'm', code: 'SUBSCRIPTION_LOCKED' } }));
     await expect(request(userInfo, {})).rejects.toMatchObject({ status: 423 });
-    expect(wayOut.toLocked).toHaveBeenCalledOnce();
+    expect(navigation.toLocked).toHaveBeenCalledOnce();
   });
 
   it("shows a refusal's text and an answer's alert as notices", async () => {

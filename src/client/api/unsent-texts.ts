@@ -3,7 +3,7 @@
  * and the question editor do not know each other; the exam editor's route says how questions are sent.
  */
 import type { User } from '#contract/auth/user.ts';
-import { countKeptTexts } from './wipe.ts';
+import { countUnsentTexts } from './wipe.ts';
 
 export interface UnsentTexts {
   questions: number;
@@ -20,5 +20,5 @@ export function setQuestionSender(send: (user: User) => Promise<number>): void {
 
 /** Sends what goes by itself; what is left is on this device only. Rejects where that cannot be known. */
 export async function sendUnsentTexts(user: User): Promise<UnsentTexts> {
-  return { questions: await sendQuestions(user), others: countKeptTexts(user.userId) };
+  return { questions: await sendQuestions(user), others: countUnsentTexts(user.userId) };
 }

@@ -11,7 +11,7 @@ export const recentKeyPrefix = 'synaq-recent:';
 export const draftKeyPrefix = 'synaq-draft:';
 
 /** How many texts a user has begun on this device and not saved. */
-export function countKeptTexts(userId: number): number {
+export function countUnsentTexts(userId: number): number {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${draftKeyPrefix}${String(userId)}:`)).length;
   } catch {

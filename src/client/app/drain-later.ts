@@ -4,7 +4,7 @@
  */
 import { databaseName } from '#offline/database-name.ts';
 import { onSession } from '#client/api/session.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import { handOverDatabase } from '#client/api/hand-over-database.ts';
 
 const firstMs = 1500;
@@ -43,7 +43,7 @@ async function drain(): Promise<void> {
 }
 
 async function drainOnce(): Promise<number> {
-  const tablet = await getTablet().catch(() => null);
+  const tablet = await getDeviceStore().catch(() => null);
   // A disk that refuses is tried again with the next round.
   return (await tablet?.drain(new AbortController().signal).catch(() => 1)) ?? 0;
 }

@@ -10,7 +10,7 @@ import { nativeApp } from '#client/api/native-app.ts';
 import { watchConnection } from '#client/api/connection.ts';
 import { lookForServer } from '#client/api/look-for-server.ts';
 import { startSession } from '#client/api/session.ts';
-import { setTablet } from '#client/api/tablet.ts';
+import { setDeviceStore } from '#client/api/device-store.ts';
 import { wipeOnSignOut } from '#client/api/wipe.ts';
 import { drainLater } from './drain-later.ts';
 import { startI18n } from './i18n.ts';
@@ -33,7 +33,7 @@ async function start(place: HTMLElement): Promise<void> {
   wipeOnSignOut();
   watchConnection();
   lookForServer();
-  setTablet(() => import('#client/features/room/room-tablet.ts').then((module) => module.roomTablet));
+  setDeviceStore(() => import('#client/features/room/room-device-store.ts').then((module) => module.roomDeviceStore));
   // Evaluating the scripts was one long task already; a finger waits for its end.
   await new Promise((resolve) => {
     setTimeout(resolve);

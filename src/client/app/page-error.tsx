@@ -37,7 +37,7 @@ export function PageError({ error }: ErrorComponentProps) {
       {isAway ? (
         <Trans>It needs a connection once. It opens as soon as there is one.</Trans>
       ) : (
-        <Trans>Your answers are safe. Loading the page anew usually helps.</Trans>
+        <Trans>Your answers are safe. Reloading the page usually helps.</Trans>
       )}
     </Message>
   );

@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { getSession, onSession, updateUser } from '#client/api/session.ts';
 import { setStaffPages } from '#client/api/staff-pages.ts';
 import { setServerWait } from '#client/api/server-wait.ts';
-import { setWayOut } from '#client/api/way-out.ts';
+import { setNavigation } from '#client/api/navigation.ts';
 import { routeTree } from '#client/route-tree.gen.ts';
 import { PageError } from './page-error.tsx';
 import { watchLoading } from './stale-chunks.ts';
@@ -19,7 +19,7 @@ export function createAppRouter(history?: RouterHistory) {
 
   widenWhenNeeded(router);
 
-  setWayOut({
+  setNavigation({
     toLogin: () => {
       const { pathname, href } = router.state.location;
       if (pathname === '/login') return;

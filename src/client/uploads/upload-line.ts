@@ -29,6 +29,6 @@ export const uploadLine: UploadLine = {
 };
 
 /** The server forgets it sooner; where this does not get through it does so in two days. */
-export function forgetUpload(uploadId: string): void {
+export function removeUpload(uploadId: string): void {
   request(uploadCancel, { params: { uploadId }, silent }).catch(() => undefined);
 }

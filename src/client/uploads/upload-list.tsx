@@ -54,7 +54,7 @@ function State({ item }: { item: UploadItem }) {
     case 'sending':
       return <Trans>On its way, {size}</Trans>;
     case 'waiting':
-      return <Trans>No connection. It goes on by itself.</Trans>;
+      return <Trans>No connection. It continues automatically.</Trans>;
     case 'done':
       return <Trans>On the server, {size}</Trans>;
     case 'failed':

@@ -5,7 +5,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { fieldMessages } from '#client/api/form-failure.ts';
 import { sendUpload } from './send-upload.ts';
 import { shrinkPicture } from './shrink.ts';
-import { forgetUpload, uploadLine } from './upload-line.ts';
+import { removeUpload, uploadLine } from './upload-line.ts';
 
 export interface UploadItem {
   uploadId: string;
@@ -121,7 +121,7 @@ export function useUploads({ kind, most = mostFiles }: { kind: UploadKind; most?
     const entry = current.current.find((other) => other.uploadId === uploadId);
     if (!entry) return;
     stop(entry);
-    if (entry.state !== 'preparing') forgetUpload(uploadId);
+    if (entry.state !== 'preparing') removeUpload(uploadId);
     update((entries) => entries.filter((other) => other !== entry));
   }
 

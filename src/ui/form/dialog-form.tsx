@@ -18,7 +18,7 @@ interface DialogFormProps {
   /** Of the question before it is lost. */
   losing: { title: string; yes: string; no: string; text: ReactNode };
   /** A `TroubleBox`. */
-  trouble: ReactNode;
+  formError: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   testId?: string;
@@ -30,7 +30,7 @@ interface DialogFormProps {
  * text of `ui` is in everybody's catalogue, and forms are for the staff.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, form, action, shape = 'centre', isBusy, isDirty, losing, trouble, onSubmit, onClose, testId } = props;
+  const { title, form, action, shape = 'centre', isBusy, isDirty, losing, formError, onSubmit, onClose, testId } = props;
   const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
 
@@ -60,7 +60,7 @@ export function DialogForm(props: DialogFormProps) {
         <div ref={fields} className={css['form']}>
           {props.children}
         </div>
-        {trouble}
+        {formError}
         <div className={css['buttons']}>
           <Button kind="quiet" onClick={() => mayClose() && onClose()}>
             <Trans>Cancel</Trans>

@@ -13,7 +13,7 @@ import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
 import type { UploadFile } from './upload.ts';
 
-export { practise } from './practise.ts';
+export { warmUp } from './warm-up.ts';
 
 export interface LiveEditorProps extends LineKeys {
   label: string;

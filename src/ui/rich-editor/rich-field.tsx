@@ -31,13 +31,13 @@ export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'descr
 let live: Promise<typeof Module> | undefined;
 let Loaded: ComponentType<LiveEditorProps> | undefined;
 /** Until it has been done. */
-let practise: (() => void) | undefined;
+let warmUp: (() => void) | undefined;
 
 function loadLive(): Promise<unknown> {
   live ??= import('./live-editor.tsx');
   return live.then(
     (module) => {
-      if (!Loaded) ({ practise } = module);
+      if (!Loaded) ({ warmUp } = module);
       Loaded = module.LiveEditor;
     },
     () => (live = undefined),
@@ -68,8 +68,8 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   useEffect(() => {
     if (!isHere) return;
     return whenIdle(() => {
-      practise?.();
-      practise = undefined;
+      warmUp?.();
+      warmUp = undefined;
     });
   }, [isHere]);
 

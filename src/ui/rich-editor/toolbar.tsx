@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import css from './rich-editor.module.css';
-import { standingOf } from './standing.ts';
+import { toolbarStateOf } from './toolbar-state.ts';
 import { addColumn, addRow, removeColumn, removeRow } from './table-steps.ts';
 import { newTable } from './tiptap-nodes.ts';
 import { toolIcons } from './tool-icons.tsx';
@@ -45,12 +45,12 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { editor, label, isLine, hasUploads, extras, newGapId, onInsert } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState(() => standingOf(editor));
+  const [standing, setStanding] = useState(() => toolbarStateOf(editor));
   const holds = (what: string) => standing.split(' ').includes(what);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setStanding(standingOf(editor));
+    const look = () => setStanding(toolbarStateOf(editor));
     const handleTransaction = () => {
       clearTimeout(timer);
       // At a cursor it costs nothing to speak of; a selection is looked through once it stands.

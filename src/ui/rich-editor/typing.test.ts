@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editorExtensions } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
-import { standingOf } from './standing.ts';
+import { toolbarStateOf } from './toolbar-state.ts';
 
 function openEditor(content: string): Editor {
   return new Editor({
@@ -43,7 +43,7 @@ test('the toolbar knows the same of a cursor and of a selection as the editor it
       const { doc } = editor.state;
       const near = (at: number) => Selection.near(doc.resolve(at % doc.content.size)).$from;
       editor.view.dispatch(editor.state.tr.setSelection(TextSelection.between(near(one), near(other))));
-      const on = standingOf(editor).split(' ');
+      const on = toolbarStateOf(editor).split(' ');
       for (const name of names) expect([name, on.includes(name)]).toEqual([name, editor.isActive(name)]);
       for (const level of [3, 4])
         expect([level, on.includes(`heading${String(level)}`)]).toEqual([level, editor.isActive('heading', { level })]);
@@ -56,13 +56,13 @@ test('the toolbar knows the same of a cursor and of a selection as the editor it
 test('the toolbar knows what a cursor will write, and whether there is something to undo and to redo', () => {
   const editor = openEditor('<p>a</p>');
   editor.commands.setTextSelection(2);
-  expect(standingOf(editor).split(' ')).not.toContain('undo');
+  expect(toolbarStateOf(editor).split(' ')).not.toContain('undo');
   editor.commands.toggleBold();
-  expect(standingOf(editor).split(' ')).toContain('bold');
+  expect(toolbarStateOf(editor).split(' ')).toContain('bold');
   type(editor, 'b');
-  expect(standingOf(editor).split(' ')).toEqual(expect.arrayContaining(['bold', 'undo']));
+  expect(toolbarStateOf(editor).split(' ')).toEqual(expect.arrayContaining(['bold', 'undo']));
   editor.commands.undo();
-  expect(standingOf(editor).split(' ')).toContain('redo');
+  expect(toolbarStateOf(editor).split(' ')).toContain('redo');
   editor.destroy();
 });
 

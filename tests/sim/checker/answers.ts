@@ -3,7 +3,7 @@ import type { Entry } from '../history.ts';
 import type { Check, Choice, Facts } from './facts.ts';
 
 interface Shown {
-  tablet: number;
+  device: number;
   attemptId: string;
   /** By question, only what is shown as safe. */
   safe: Map<number, number>;
@@ -51,18 +51,18 @@ export class AnswersCheck implements Check {
     if (entry.type === 'shown') this.#show(entry);
     else if (entry.type === 'page-gone') this.#leave(entry.page);
     else if (entry.type === 'vanished') this.#vanish(entry);
-    else if (entry.type === 'opened' && entry.at - (this.#vanished.get(entry.tablet) ?? -Infinity) < openingMs)
+    else if (entry.type === 'opened' && entry.at - (this.#vanished.get(entry.device) ?? -Infinity) < openingMs)
       this.#misled.add(entry.page);
     else if (entry.type === 'must-know') this.#mustKnow(entry);
     else if (entry.type === 'durable') {
-      this.#durable.set(`${entry.tablet} ${entry.attemptId}`, entry);
-      for (const { tablet, attemptId, safe, doubted } of this.#shown.values())
-        if (tablet === entry.tablet && attemptId === entry.attemptId)
-          for (const [questionId, n] of safe) if (!doubted.has(questionId)) this.#mustBeSafe(tablet, n);
+      this.#durable.set(`${entry.device} ${entry.attemptId}`, entry);
+      for (const { device, attemptId, safe, doubted } of this.#shown.values())
+        if (device === entry.device && attemptId === entry.attemptId)
+          for (const [questionId, n] of safe) if (!doubted.has(questionId)) this.#mustBeSafe(device, n);
     } else if (entry.type === 'logged') this.#log(entry.row.n, entry.row.status === 'late');
     else if (entry.type === 'heard') {
-      const heard = this.#heard.get(entry.tablet) ?? new Set();
-      this.#heard.set(entry.tablet, heard);
+      const heard = this.#heard.get(entry.device) ?? new Set();
+      this.#heard.set(entry.device, heard);
       for (const { n } of entry.acknowledged) heard.add(n);
       for (const n of entry.fetched) heard.add(n);
     } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry);
@@ -76,31 +76,31 @@ export class AnswersCheck implements Check {
   #leave(page: number): void {
     const shown = this.#shown.get(page);
     this.#shown.delete(page);
-    if (shown && this.#vanished.has(shown.tablet)) this.#forgive(shown.tablet);
+    if (shown && this.#vanished.has(shown.device)) this.#forgive(shown.device);
   }
 
-  #vanish({ tablet, at }: { tablet: number; at: number }): void {
-    this.#vanished.set(tablet, at);
-    for (const key of this.#durable.keys()) if (key.startsWith(`${tablet} `)) this.#durable.delete(key);
+  #vanish({ device, at }: { device: number; at: number }): void {
+    this.#vanished.set(device, at);
+    for (const key of this.#durable.keys()) if (key.startsWith(`${device} `)) this.#durable.delete(key);
     for (const shown of this.#shown.values())
-      if (shown.tablet === tablet) for (const questionId of shown.safe.keys()) shown.doubted.add(questionId);
-    this.#forgive(tablet);
+      if (shown.device === device) for (const questionId of shown.safe.keys()) shown.doubted.add(questionId);
+    this.#forgive(device);
   }
 
   /** What lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
-  #forgive(tablet: number): void {
+  #forgive(device: number): void {
     for (const n of this.#everSafe) {
       const choice = this.#facts.choices.get(n);
-      if (choice?.tablet !== tablet || this.#isSafe(tablet, choice)) continue;
+      if (choice?.device !== device || this.#isSafe(device, choice)) continue;
       const pages = [...this.#shown.values()].filter(
-        (shown) => shown.tablet === tablet && shown.attemptId === choice.attemptId,
+        (shown) => shown.device === device && shown.attemptId === choice.attemptId,
       );
       if (!pages.some(({ all }) => (all.get(choice.questionId) ?? 0) >= n)) this.#everSafe.delete(n);
     }
   }
 
-  #hasJustVanished(tablet: number, at: number): boolean {
-    return at - (this.#vanished.get(tablet) ?? -Infinity) <= wordMs;
+  #hasJustVanished(device: number, at: number): boolean {
+    return at - (this.#vanished.get(device) ?? -Infinity) <= wordMs;
   }
 
   #mustKnow({ page, isLockedOut }: { page: number; isLockedOut: boolean }): void {
@@ -109,13 +109,13 @@ export class AnswersCheck implements Check {
     const shown = this.#shown.get(page);
     if (!shown) return;
     shown.doubted.clear();
-    for (const n of shown.safe.values()) this.#mustBeSafe(shown.tablet, n);
+    for (const n of shown.safe.values()) this.#mustBeSafe(shown.device, n);
   }
 
   #told({ n, at }: { n: number; at: number }): void {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
-    if (choice && !this.#hasJustVanished(choice.tablet, at) && !this.#isSafe(choice.tablet, choice))
+    if (choice && !this.#hasJustVanished(choice.device, at) && !this.#isSafe(choice.device, choice))
       this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
   }
 
@@ -128,39 +128,39 @@ export class AnswersCheck implements Check {
     this.#logged.set(key, Math.max(choice.n, this.#logged.get(key) ?? 0));
   }
 
-  #show({ at, page, tablet, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
+  #show({ at, page, device, attemptId, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
     const nothing = { safe: new Map(), waiting: new Map(), all: new Map(), doubted: new Set<number>() };
-    const shown = this.#shown.get(page) ?? { tablet, attemptId, ...nothing };
+    const shown = this.#shown.get(page) ?? { device, attemptId, ...nothing };
     this.#shown.set(page, shown);
     shown.all.set(questionId, n);
-    if (this.#misled.has(page) || this.#hasJustVanished(tablet, at)) shown.doubted.add(questionId);
+    if (this.#misled.has(page) || this.#hasJustVanished(device, at)) shown.doubted.add(questionId);
     else shown.doubted.delete(questionId);
     // 'unsaved' is honest where a page may only read: another one has the pen.
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
     else shown.waiting.delete(questionId);
     if (!safePlaces.has(place)) {
       // Taken back in so many words.
-      if (this.#vanished.has(tablet)) this.#everSafe.delete(n);
+      if (this.#vanished.has(device)) this.#everSafe.delete(n);
       return void shown.safe.delete(questionId);
     }
     shown.safe.set(questionId, n);
     this.#everSafe.add(n);
-    if (!shown.doubted.has(questionId)) this.#mustBeSafe(tablet, n);
+    if (!shown.doubted.has(questionId)) this.#mustBeSafe(device, n);
     if (place === 'tablet' || n < 0) return;
-    if (!this.#heard.get(tablet)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
+    if (!this.#heard.get(device)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
     if (place === 'server' && this.#late.has(n)) this.#facts.broken('5', `${n} came late and shows as on the server`);
   }
 
-  #mustBeSafe(tablet: number, n: number): void {
+  #mustBeSafe(device: number, n: number): void {
     const choice = this.#facts.choices.get(n);
-    if (choice && !this.#isSafe(tablet, choice)) this.#facts.broken('1', `${n} shows as saved and is nowhere`);
+    if (choice && !this.#isSafe(device, choice)) this.#facts.broken('1', `${n} shows as saved and is nowhere`);
   }
 
   /** A newer choice of the same question on the same tablet may stand for it. */
-  #isSafe(tablet: number, choice: Choice): boolean {
+  #isSafe(device: number, choice: Choice): boolean {
     const { n, attemptId } = choice;
     if (this.#isLogged.has(n) || (this.#logged.get(keyOf(choice)) ?? 0) >= n) return true;
-    const durable = this.#durable.get(`${tablet} ${attemptId}`);
+    const durable = this.#durable.get(`${device} ${attemptId}`);
     return durable !== undefined && (this.#stands(choice, durable.waiting) || this.#stands(choice, durable.refused));
   }
 
@@ -172,14 +172,14 @@ export class AnswersCheck implements Check {
     for (const n of this.#everSafe) {
       const choice = this.#facts.choices.get(n);
       if (!choice) continue;
-      const { tablet, attemptId } = choice;
-      const refused = this.#durable.get(`${tablet} ${attemptId}`)?.refused ?? [];
+      const { device, attemptId } = choice;
+      const refused = this.#durable.get(`${device} ${attemptId}`)?.refused ?? [];
       if (this.#isLogged.has(n) || (this.#logged.get(keyOf(choice)) ?? 0) >= n || this.#stands(choice, refused)) continue;
       this.#facts.broken('1', `${n} was shown as saved and never reached the server`);
     }
   }
 }
 
-function keyOf({ tablet, attemptId, questionId }: Choice): string {
-  return `${tablet} ${attemptId} ${questionId}`;
+function keyOf({ device, attemptId, questionId }: Choice): string {
+  return `${device} ${attemptId} ${questionId}`;
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../history.ts';
 import type { Check, Facts } from './facts.ts';
 
 interface Clock {
-  tablet: number;
+  device: number;
   /** Half a round trip of the last contact. */
   half: number;
   /** No change of the device's clock since the last contact. */
@@ -27,31 +27,31 @@ export class ClockCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'touched') {
-      this.#touchedAt.set(entry.tablet, entry.at);
-      for (const clock of this.#clocks.values()) if (clock.tablet === entry.tablet) clock.isClean = false;
+      this.#touchedAt.set(entry.device, entry.at);
+      for (const clock of this.#clocks.values()) if (clock.device === entry.device) clock.isClean = false;
     } else if (entry.type === 'heard') this.#contact(entry);
     else if (entry.type === 'opened') this.#open(entry);
     else if (entry.type === 'clock') this.#look(entry);
     else if (entry.type === 'told' && entry.outcome === 'closed') this.#closed(entry);
   }
 
-  #open({ tablet, page, attemptId }: Extract<Entry, { type: 'opened' }>): void {
+  #open({ device, page, attemptId }: Extract<Entry, { type: 'opened' }>): void {
     if (!this.#clocks.has(page)) {
       // From what was held: how the clock stood when that was written is not known once somebody changed it.
-      this.#clocks.set(page, { tablet, half: this.#worst.get(tablet) ?? 0, isClean: !this.#touchedAt.has(tablet) });
+      this.#clocks.set(page, { device, half: this.#worst.get(device) ?? 0, isClean: !this.#touchedAt.has(device) });
     }
-    this.#held.add(`${tablet} ${attemptId}`);
+    this.#held.add(`${device} ${attemptId}`);
   }
 
-  #contact({ at, sentAt, tablet, page, attemptId, rttMs, what, isSuccess }: Extract<Entry, { type: 'heard' }>): void {
+  #contact({ at, sentAt, device, page, attemptId, rttMs, what, isSuccess }: Extract<Entry, { type: 'heard' }>): void {
     // A response that slept says nothing to who knows better.
-    if (rttMs > uselessRttMs && this.#held.has(`${tablet} ${attemptId}`)) return;
+    if (rttMs > uselessRttMs && this.#held.has(`${device} ${attemptId}`)) return;
     if (what === 'data' && !isSuccess) return;
     const half = rttMs / 2;
-    this.#worst.set(tablet, Math.max(half, this.#worst.get(tablet) ?? 0));
-    const isTouched = (this.#touchedAt.get(tablet) ?? 0) >= sentAt;
+    this.#worst.set(device, Math.max(half, this.#worst.get(device) ?? 0));
+    const isTouched = (this.#touchedAt.get(device) ?? 0) >= sentAt;
     const clock = this.#clocks.get(page);
-    if (!clock) this.#clocks.set(page, { tablet, half, isClean: !isTouched });
+    if (!clock) this.#clocks.set(page, { device, half, isClean: !isTouched });
     else if (!isTouched) Object.assign(clock, { half, isClean: true });
     else if (at > sentAt) clock.isClean = false;
   }

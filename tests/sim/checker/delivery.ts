@@ -20,9 +20,9 @@ export class DeliveryCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'rested') {
-      const { waiting, isFinishing, untold, tablet } = entry;
-      if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${tablet}`);
-      if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${tablet}`);
+      const { waiting, isFinishing, untold, device } = entry;
+      if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${device}`);
+      if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${device}`);
       if (untold > 0) this.#facts.broken('7', `${untold} choices never heard whether they were saved`);
     } else if (entry.type === 'hurried') {
       this.#quiet.delete(entry.page);
@@ -35,22 +35,22 @@ export class DeliveryCheck implements Check {
     else if (entry.type === 'sent' && entry.what === 'word' && entry.at < (this.#quietWords.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} asked for the word sooner than the server said`);
     else if (entry.type === 'finish-asked' && entry.outcome === 'requested')
-      this.#finishing.set(entry.attemptId, (this.#finishing.get(entry.attemptId) ?? new Set()).add(entry.tablet));
-    else if (entry.type === 'opened') this.#pages.set(entry.page, entry.tablet);
+      this.#finishing.set(entry.attemptId, (this.#finishing.get(entry.attemptId) ?? new Set()).add(entry.device));
+    else if (entry.type === 'opened') this.#pages.set(entry.page, entry.device);
     else if (entry.type === 'page-gone') {
-      const tablet = this.#pages.get(entry.page);
+      const device = this.#pages.get(entry.page);
       this.#pages.delete(entry.page);
-      if (tablet !== undefined && this.#vanished.has(tablet)) this.#forgive(tablet);
+      if (device !== undefined && this.#vanished.has(device)) this.#forgive(device);
     } else if (entry.type === 'vanished') {
-      this.#vanished.add(entry.tablet);
-      this.#forgive(entry.tablet);
+      this.#vanished.add(entry.device);
+      this.#forgive(entry.device);
     }
   }
 
   /** A finish that lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
-  #forgive(tablet: number): void {
-    if ([...this.#pages.values()].includes(tablet)) return;
-    for (const tablets of this.#finishing.values()) tablets.delete(tablet);
+  #forgive(device: number): void {
+    if ([...this.#pages.values()].includes(device)) return;
+    for (const tablets of this.#finishing.values()) tablets.delete(device);
   }
 
   end(): void {

@@ -76,7 +76,7 @@ export class DevicesCheck implements Check {
         break;
       }
       case 'touched':
-        this.#touched.set(entry.tablet, entry.at);
+        this.#touched.set(entry.device, entry.at);
         break;
       case 'shown':
         this.#show(entry);
@@ -85,7 +85,7 @@ export class DevicesCheck implements Check {
         this.#log(entry.row, entry.at);
         break;
       case 'rested':
-        this.#rested.set(`${entry.tablet} ${entry.attemptId}`, entry);
+        this.#rested.set(`${entry.device} ${entry.attemptId}`, entry);
         this.#compare(entry);
         break;
       case 'counts':
@@ -95,13 +95,13 @@ export class DevicesCheck implements Check {
     }
   }
 
-  #hear({ what, isSuccess, page, tablet, attemptId, sentAt, rttMs }: Extract<Entry, { type: 'heard' }>): void {
+  #hear({ what, isSuccess, page, device, attemptId, sentAt, rttMs }: Extract<Entry, { type: 'heard' }>): void {
     if (!isSuccess) return;
     if (what === 'answers') this.#trips.set(page, Math.max(rttMs, this.#trips.get(page) ?? 0));
     if (what === 'word') this.#heardWord.set(page, sentAt);
     if (what !== 'data') return;
     if (!this.#opened.has(page)) this.#pendingData.set(page, sentAt);
-    this.#lastData.set(`${tablet} ${attemptId}`, sentAt);
+    this.#lastData.set(`${device} ${attemptId}`, sentAt);
   }
 
   #show({ page, questionId, n, place }: Extract<Entry, { type: 'shown' }>): void {
@@ -151,7 +151,7 @@ export class DevicesCheck implements Check {
   #checkNewest(key: string, choices: readonly Made[]): void {
     const newest = choices.at(-1);
     if (!newest || newest.isMisfit || this.#facts.choices.get(newest.n)?.outcome !== 'saved') return;
-    const others = choices.filter(({ tablet }) => tablet !== newest.tablet);
+    const others = choices.filter(({ device }) => device !== newest.device);
     const { rows } = this.#facts.attempt(newest.attemptId);
     const isAccepted = rows.some(({ n, kind, status }) => n === newest.n && kind === 'answer' && status === 'accepted');
     const isStrange = rows.some(({ n, questionId }) => questionId === newest.questionId && (n ?? 0) < 0);
@@ -166,12 +166,12 @@ export class DevicesCheck implements Check {
   }
 
   /** All that the other devices ever said had arrived before this choice was made, by more than a round trip, and its page lived to hear of it. */
-  #isProvable({ n, tablet, page, at, attemptId }: Made, others: readonly Made[]): boolean {
-    const rest = this.#rested.get(`${tablet} ${attemptId}`);
+  #isProvable({ n, device, page, at, attemptId }: Made, others: readonly Made[]): boolean {
+    const rest = this.#rested.get(`${device} ${attemptId}`);
     const { rows, endTimeThreshold } = this.#facts.attempt(attemptId);
     const finish = rows.find(({ kind }) => kind === 'finish');
     if (!rest || rest.writing !== page || rest.at > Math.min(endTimeThreshold, finish?.receivedAt ?? Infinity)) return false;
-    if ((this.#touched.get(tablet) ?? 0) >= at || this.#wasTaken.has(n)) return false;
+    if ((this.#touched.get(device) ?? 0) >= at || this.#wasTaken.has(n)) return false;
     const senders = this.#senders.get(n);
     if (senders?.size !== 1 || !senders.has(page)) return false;
     const trip = this.#trips.get(page) ?? Infinity;
@@ -183,8 +183,8 @@ export class DevicesCheck implements Check {
     const opened = this.#openings.get(page);
     if (opened === undefined) return false;
     return others.every(
-      ({ at, tablet }) =>
-        at < opened && (this.#lastData.get(`${tablet} ${attemptId}`) ?? 0) < opened && !this.#touched.has(tablet),
+      ({ at, device }) =>
+        at < opened && (this.#lastData.get(`${device} ${attemptId}`) ?? 0) < opened && !this.#touched.has(device),
     );
   }
 }

@@ -9,7 +9,7 @@ export interface Violation {
 
 export interface Choice {
   n: number;
-  tablet: number;
+  device: number;
   userId: number;
   attemptId: string;
   questionId: number;
@@ -26,7 +26,7 @@ export interface AttemptFacts {
   /** When a student first asked for the finish. */
   finishAskedAt: number | null;
   /** Tablets on which something was chosen or the finish asked for. */
-  tablets: Set<number>;
+  devices: Set<number>;
 }
 
 /** One part of the checker: hears every entry in order, then the end. */
@@ -55,14 +55,14 @@ export class Facts {
     switch (entry.type) {
       case 'begun': {
         const { attemptId, endTimeThreshold } = entry;
-        const none = { rows: [], finishedAt: null, finishAskedAt: null, tablets: new Set<number>() };
+        const none = { rows: [], finishedAt: null, finishAskedAt: null, devices: new Set<number>() };
         this.attempts.set(attemptId, { attemptId, endTimeThreshold, ...none });
         break;
       }
       case 'chosen': {
-        const { n, tablet, userId, attemptId, questionId, isMisfit, at } = entry;
-        this.choices.set(n, { n, tablet, userId, attemptId, questionId, isMisfit, at, outcome: null });
-        this.attempt(attemptId).tablets.add(tablet);
+        const { n, device, userId, attemptId, questionId, isMisfit, at } = entry;
+        this.choices.set(n, { n, device, userId, attemptId, questionId, isMisfit, at, outcome: null });
+        this.attempt(attemptId).devices.add(device);
         break;
       }
       case 'told': {
@@ -78,7 +78,7 @@ export class Facts {
         break;
       case 'finish-asked':
         this.attempt(entry.attemptId).finishAskedAt ??= entry.at;
-        this.attempt(entry.attemptId).tablets.add(entry.tablet);
+        this.attempt(entry.attemptId).devices.add(entry.device);
         break;
       case 'bug':
         this.broken('bug', entry.text);

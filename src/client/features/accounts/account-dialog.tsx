@@ -18,16 +18,16 @@ export type AccountAction = 'password' | 'reset-link' | 'behalf-link' | 'unset-a
 type Outcome = { secret: string; until: number | null } | { ended: number };
 
 const titles: Readonly<Record<AccountAction, MessageDescriptor>> = {
-  password: msg`Give a new password?`,
+  password: msg`Issue a new password?`,
   'reset-link': msg`Make a link for a new password?`,
-  'behalf-link': msg`Look on behalf of this person?`,
+  'behalf-link': msg`View the platform as this person?`,
   'unset-all': msg`Sign out on all devices?`,
 };
 
 const explanations: Readonly<Record<AccountAction, MessageDescriptor>> = {
   password: msg`The old password stops working and all devices are signed out. You see the new one once; it has to be changed at the next sign-in.`,
   'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops working.`,
-  'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You may look for an hour, but not change anything.`,
+  'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You can view for an hour but not change anything.`,
   'unset-all': msg`For a lost or stolen device. Answers that wait on it still arrive; the password stays.`,
 };
 
@@ -59,18 +59,18 @@ interface AccountDialogProps {
 export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
   const { i18n } = useLingui();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [formError, setFormError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const disturbs = person.isSitting && (action === 'password' || action === 'unset-all');
 
   async function handleConfirm() {
     setIsBusy(true);
-    setTrouble(null);
+    setFormError(null);
     try {
       setOutcome(await carryOut(action, person.id));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setTrouble(error.message);
+      setFormError(error.message);
     } finally {
       setIsBusy(false);
     }
@@ -84,12 +84,14 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
       {!outcome && <p>{i18n._(explanations[action])}</p>}
       {!outcome && disturbs && (
         <p className={css['warning']}>
-          <Trans>This person is sitting a test. Answers go on and are kept, but the device will ask to sign in again.</Trans>
+          <Trans>
+            This person is taking a test. Their answers are still saved, but the device will ask them to sign in again.
+          </Trans>
         </p>
       )}
-      {trouble && (
+      {formError && (
         <p className={css['problem']} role="alert">
-          {trouble}
+          {formError}
         </p>
       )}
       {outcome && 'secret' in outcome && (
@@ -97,7 +99,7 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
           <Secret text={outcome.secret} />
           <p className={css['about']}>
             {outcome.until === null ? (
-              <Trans>It is shown this once. Give it to the person only.</Trans>
+              <Trans>It is shown only once. Give it to this person only.</Trans>
             ) : (
               <Trans>It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.</Trans>
             )}

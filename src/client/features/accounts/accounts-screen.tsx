@@ -35,7 +35,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
     <div className={css['page']}>
       <PageHeading title={t`Accounts`} />
       <p className={css['about']}>
-        <Trans>Has somebody forgotten the password or lost a device? Find the person and help. Everything is logged.</Trans>
+        <Trans>Has someone forgotten their password or lost a device? Find the person and help. Every action is logged.</Trans>
       </p>
       <input
         type="search"
@@ -47,7 +47,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
         onChange={(event) => onSearch(event.target.value)}
       />
       {query.isError && !people && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{query.error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
@@ -106,7 +106,7 @@ function PersonRow({ person, roleName, onAction }: PersonRowProps) {
     ['password', t`New password`],
     ['reset-link', t`Link for a password`],
     ['unset-all', t`Sign out everywhere`],
-    ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`Look on behalf`] as const] : []),
+    ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`View as this person`] as const] : []),
   ];
   return (
     <li className={rows['row']}>

@@ -10,10 +10,10 @@ import { queryClient } from '#client/api/query-client.ts';
 import { request } from '#client/api/request.ts';
 import css from './access.module.css';
 import page from './appointment.module.css';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { accessQuery } from './queries.ts';
 import { Switch } from './switch.tsx';
-import { kindWords, shortKindWords } from './words.ts';
+import { kindLabels, shortKindLabels } from './labels.ts';
 
 /** Groups and flows: which tests they see. */
 export function AccessScreen() {
@@ -29,7 +29,7 @@ export function AccessScreen() {
           switches hold for this school year.
         </Trans>
       </p>
-      {query.isError && !data && <LoadTrouble query={query} />}
+      {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={420} />}
       {data?.groups.length === 0 && (
         <p className={page['empty']}>
@@ -72,7 +72,7 @@ function AccessTable({ state }: { state: AccessState }) {
             </th>
             {state.flows.map((flow) => (
               <th key={flow.id} scope="col">
-                {i18n._(shortKindWords[flow.accessTypeId])}
+                {i18n._(shortKindLabels[flow.accessTypeId])}
               </th>
             ))}
           </tr>
@@ -87,7 +87,7 @@ function AccessTable({ state }: { state: AccessState }) {
                   <Trans>Grade {grade}</Trans>
                 </th>
                 {state.flows.map((flow) => {
-                  const kind = i18n._(kindWords[flow.accessTypeId]);
+                  const kind = i18n._(kindLabels[flow.accessTypeId]);
                   const open = ids.filter((id) => !closed.has(`${id} ${flow.id}`)).length;
                   return (
                     <td key={flow.id}>
@@ -106,7 +106,7 @@ function AccessTable({ state }: { state: AccessState }) {
                 <tr key={group.id}>
                   <th scope="row">{group.name}</th>
                   {state.flows.map((flow) => {
-                    const kind = i18n._(kindWords[flow.accessTypeId]);
+                    const kind = i18n._(kindLabels[flow.accessTypeId]);
                     const key = `${group.id} ${flow.id}`;
                     return (
                       <td key={flow.id}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DialogForm } from '#ui/form/dialog-form.tsx';
-import { TroubleBox } from '#ui/form/trouble-box.tsx';
+import { ErrorBox } from '#ui/form/error-box.tsx';
 import type { Saving } from './use-saving.ts';
 
 interface AppointmentFormProps {
@@ -21,7 +21,7 @@ interface AppointmentFormProps {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { title, saving, action, isDirty, onTakeTheirs, onSubmit, onClose, children } = props;
   const { t } = useLingui();
-  const { trouble } = saving;
+  const { formError } = saving;
   return (
     <DialogForm
       title={title}
@@ -32,12 +32,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
       losing={{
         title: t`Close without saving?`,
         yes: t`Close without saving`,
-        no: t`Go on`,
-        text: <Trans>What you have filled in here will be gone.</Trans>,
+        no: t`Continue`,
+        text: <Trans>What you have filled in here will be lost.</Trans>,
       }}
-      trouble={
-        <TroubleBox text={trouble?.text}>
-          {trouble?.isConflict && onTakeTheirs ? (
+      formError={
+        <ErrorBox text={formError?.text}>
+          {formError?.isConflict && onTakeTheirs ? (
             <Button kind="quiet" size="s" onClick={onTakeTheirs}>
               <Trans>Show what is saved now</Trans>
             </Button>
@@ -46,7 +46,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
               <Trans>What you have filled in is still here. Try again.</Trans>
             </p>
           )}
-        </TroubleBox>
+        </ErrorBox>
       }
       onSubmit={onSubmit}
       onClose={onClose}

@@ -8,13 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLater } from '#ui/use-later.ts';
 import { addDays, weeksOf } from './calendar-days.ts';
 import { Calendar } from './calendar.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
-import { PeriodActions, PeriodRow, PeriodWords } from './period-row.tsx';
+import { LoadError } from './load-error.tsx';
+import { PeriodActions, PeriodRow, PeriodText } from './period-row.tsx';
 import { calendarQuery } from './queries.ts';
 import type { ChangeSearch, StudentsSearch } from './search.ts';
 import { useAboutPeriod } from './use-about-period.ts';
 import { writtenEnd } from './when.ts';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 interface CalendarViewProps {
   search: StudentsSearch;
@@ -41,12 +41,12 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
         month={month}
         today={today}
         periods={query.data?.data.periods}
-        trouble={query.isError && <LoadTrouble query={query} />}
+        formError={query.isError && <LoadError query={query} />}
         onMonth={(to) => onSearch({ month: to === today.slice(0, 7) ? undefined : to })}
         dayLabel={(written) => t`Appoint a test on ${written}`}
         onDay={onDay}
         label={(period) =>
-          `${period.title}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`
+          `${period.title}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`
         }
         renderBar={(period) => (
           <span lang={localeTag(period.language)}>
@@ -59,7 +59,7 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
       />
       {shown && (
         <Dialog title={t`Appointed test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">
-          <PeriodWords period={shown} />
+          <PeriodText period={shown} />
           <PeriodActions
             period={shown}
             onEdit={(period) => {

@@ -18,7 +18,7 @@ interface CalendarProps<P extends OnCalendar> {
   /** Undefined while they come. */
   periods: readonly P[] | undefined;
   /** Instead of the periods, where they cannot be had. */
-  trouble: ReactNode;
+  formError: ReactNode;
   onMonth: (month: string) => void;
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
@@ -31,7 +31,7 @@ interface CalendarProps<P extends OnCalendar> {
 
 /** A month with its bars; on a phone its weeks as lists. */
 export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
-  const { month, today, periods, trouble, onMonth, dayLabel, onDay, label, renderBar, onPeriod, renderRow } = props;
+  const { month, today, periods, formError, onMonth, dayLabel, onDay, label, renderBar, onPeriod, renderRow } = props;
   const { t, i18n } = useLingui();
   const weeks = weeksOf(month);
   const [chosenWeek, setChosenWeek] = useState<string | null>(null);
@@ -64,8 +64,8 @@ export function Calendar<P extends OnCalendar>(props: CalendarProps<P>) {
           </Button>
         </div>
       </div>
-      {!periods && trouble}
-      {!periods && !trouble && <Skeleton height={420} />}
+      {!periods && formError}
+      {!periods && !formError && <Skeleton height={420} />}
       {periods && (
         <>
           <div className={css['month']} data-testid="month">

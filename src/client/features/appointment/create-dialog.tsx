@@ -18,7 +18,7 @@ import { FeedbackChoice } from './feedback-choice.tsx';
 import { GroupChooser } from './group-chooser.tsx';
 import { useSaving } from './use-saving.ts';
 import { WhoCannot } from './who-cannot.tsx';
-import { typeWords } from './words.ts';
+import { typeLabels } from './labels.ts';
 
 interface CreateDialogProps {
   list: ExamList;
@@ -101,7 +101,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
             <option value="">{t`Please choose`}</option>
             {exam.testingTypes.map((type) => (
               <option key={type} value={type}>
-                {i18n._(typeWords[type])}
+                {i18n._(typeLabels[type])}
               </option>
             ))}
           </select>

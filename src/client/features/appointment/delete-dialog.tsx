@@ -5,8 +5,8 @@ import { studentPeriodDelete } from '#contract/appointment/students.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
-import { DependentsWords } from './dependents-words.tsx';
-import { dependentsQuery, forgetAppointments } from './queries.ts';
+import { DependentsSummary } from './dependents-summary.tsx';
+import { dependentsQuery, invalidateAppointments } from './queries.ts';
 
 /** Takes a period back after a look at what hangs on it. */
 export function DeleteDialog({ period, onClose }: { period: AppointedPeriod; onClose: () => void }) {
@@ -21,11 +21,11 @@ export function DeleteDialog({ period, onClose }: { period: AppointedPeriod; onC
       onYes={async () => {
         await request(studentPeriodDelete, { params: { id: period.id }, silent: true });
         notify({ kind: 'success', text: t`The test is cancelled.` });
-        void forgetAppointments();
+        void invalidateAppointments();
       }}
       onClose={onClose}
     >
-      <DependentsWords data={data} error={error} whose="students" />
+      <DependentsSummary data={data} error={error} whose="students" />
     </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
     setPeriod(now);
     setTimes({ start: now.startDate, finish: now.finishDate });
     setFeedbackOpens(now.feedbackOpens);
-    saving.forgetTrouble();
+    saving.clearError();
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppointableExam } from '#contract/appointment/students.ts';
 import { localeTag } from '#domain/language.ts';
 import { SearchCombo } from '#ui/form/search-combo.tsx';
-import { kindWords, languageWords } from './words.ts';
+import { kindLabels, languageLabels } from './labels.ts';
 
 interface ExamSelectProps {
   exams: readonly AppointableExam[];
@@ -53,8 +53,8 @@ function useAbout(): (exam: AppointableExam) => string {
     const questions = questionCountMost === undefined ? questionCount : `${questionCount}–${questionCountMost}`;
     const minutes = Math.round(durationInSeconds / 60);
     return [
-      i18n._(kindWords[accessTypeId]),
-      i18n._(languageWords[language]),
+      i18n._(kindLabels[accessTypeId]),
+      i18n._(languageLabels[language]),
       parallel === null ? null : t`grade ${parallel}`,
       t`${minutes} min`,
       t`questions: ${questions}`,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
 import { described, Field } from '#ui/form/field.tsx';
 import css from '#ui/form/form.module.css';
-import { feedbackWords } from './words.ts';
+import { feedbackLabels } from './labels.ts';
 
 interface FeedbackChoiceProps {
   value: FeedbackTime;
@@ -27,7 +27,7 @@ export function FeedbackChoice({ value, onChange }: FeedbackChoiceProps) {
       >
         {feedbackTimes.map((time) => (
           <option key={time} value={time}>
-            {i18n._(feedbackWords[time])}
+            {i18n._(feedbackLabels[time])}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import { localeTag } from '#domain/language.ts';
-import { languageWords } from './words.ts';
+import { languageLabels } from './labels.ts';
 
 /** The certifications that go together, each with its language. */
 export function FlowExams({ exams, className }: { exams: TeacherPeriod['exams']; className?: string | undefined }) {
@@ -10,7 +10,7 @@ export function FlowExams({ exams, className }: { exams: TeacherPeriod['exams'];
     <ul className={className}>
       {exams.map((exam) => (
         <li key={exam.id}>
-          <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageWords[exam.language])}
+          <span lang={localeTag(exam.language)}>{exam.title}</span>, {i18n._(languageLabels[exam.language])}
         </li>
       ))}
     </ul>

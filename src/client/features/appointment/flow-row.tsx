@@ -6,7 +6,7 @@ import rows from '#ui/rows.module.css';
 import css from './appointment.module.css';
 import { FlowExams } from './flow-exams.tsx';
 import { writtenEnd } from './when.ts';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 interface FlowRowProps {
   period: TeacherPeriod;
@@ -17,13 +17,13 @@ interface FlowRowProps {
 export function FlowRow({ period, onMove, onCancel }: FlowRowProps) {
   return (
     <li className={rows['row']} data-testid="flow-period">
-      <FlowWords period={period} />
+      <FlowText period={period} />
       <FlowActions period={period} onMove={onMove} onCancel={onCancel} />
     </li>
   );
 }
 
-export function FlowWords({ period }: Pick<FlowRowProps, 'period'>) {
+export function FlowText({ period }: Pick<FlowRowProps, 'period'>) {
   const { i18n } = useLingui();
   const { begun, finished, exams } = period;
   const years = `${period.schoolYear}–${period.schoolYear + 1}`;
@@ -35,7 +35,7 @@ export function FlowWords({ period }: Pick<FlowRowProps, 'period'>) {
       <span>
         <Trans>Flow of {years}</Trans>{' '}
         <span className={css['badge']} data-tone={period.state === 'running' ? 'live' : undefined}>
-          {i18n._(stateWords[period.state])}
+          {i18n._(stateLabels[period.state])}
         </span>
         {period.isFromAbove && (
           <span className={css['badge']}>

@@ -18,13 +18,13 @@ interface PeriodRowProps {
 export function PeriodRow({ period, onEdit, onDelete }: PeriodRowProps) {
   return (
     <li className={rows['row']} data-testid="period">
-      <PeriodWords period={period} />
+      <PeriodText period={period} />
       <PeriodActions period={period} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
 }
 
-export function PeriodWords({ period }: Pick<PeriodRowProps, 'period'>) {
+export function PeriodText({ period }: Pick<PeriodRowProps, 'period'>) {
   const about = useAboutPeriod();
   const { begun, sitting, finished } = period;
   return (

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLater } from '#ui/use-later.ts';
 import css from './appointment.module.css';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { PeriodRow } from './period-row.tsx';
 import { periodsQuery } from './queries.ts';
 import type { ChangeSearch, StudentsSearch } from './search.ts';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 interface PeriodsViewProps {
   search: StudentsSearch;
@@ -36,11 +36,11 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
             aria-pressed={each === state}
             onClick={() => onSearch({ state: each === 'running' ? undefined : each, page: undefined })}
           >
-            {i18n._(stateWords[each])} <span className={css['count']}>{data?.counts[each] ?? '…'}</span>
+            {i18n._(stateLabels[each])} <span className={css['count']}>{data?.counts[each] ?? '…'}</span>
           </button>
         ))}
       </div>
-      {query.isError && !data && <LoadTrouble query={query} />}
+      {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={240} />}
       {data?.periods.length === 0 && (
         <p className={css['empty']}>
@@ -49,7 +49,7 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
           ) : state === 'running' ? (
             <Trans>No test runs right now.</Trans>
           ) : state === 'coming' ? (
-            <Trans>Nothing is appointed yet. Appoint a test: its groups see it in their list at once.</Trans>
+            <Trans>No tests are scheduled yet. Schedule a test: its groups see it in their list at once.</Trans>
           ) : (
             <Trans>No test is over yet.</Trans>
           )}

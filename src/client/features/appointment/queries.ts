@@ -97,6 +97,6 @@ export const accessQuery = queryOptions({
 });
 
 /** After a change: whatever is on the screen is read anew. */
-export function forgetAppointments(): Promise<void> {
+export function invalidateAppointments(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [area] });
 }

@@ -14,7 +14,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { PeriodsView } from './periods-view.tsx';
 import { examListQuery } from './queries.ts';
 import type { ChangeSearch, StudentsSearch } from './search.ts';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 
 type Open =
   | { dialog: 'create'; day: string | null }
@@ -90,7 +90,7 @@ export function StudentsScreen({ search, onSearch }: StudentsScreenProps) {
           ))}
         </select>
       </div>
-      {query.isError && !list && <LoadTrouble query={query} />}
+      {query.isError && !list && <LoadError query={query} />}
       {!list && !query.isError && <Skeleton height={320} />}
       {list &&
         (isCalendar ? (

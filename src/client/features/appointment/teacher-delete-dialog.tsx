@@ -5,8 +5,8 @@ import { writtenTime } from '#domain/exam/local-time.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
-import { DependentsWords } from './dependents-words.tsx';
-import { forgetAppointments, teacherDependentsQuery } from './queries.ts';
+import { DependentsSummary } from './dependents-summary.tsx';
+import { invalidateAppointments, teacherDependentsQuery } from './queries.ts';
 import { writtenEnd } from './when.ts';
 
 /** Takes a flow back after a look at what hangs on it. */
@@ -22,11 +22,11 @@ export function TeacherDeleteDialog({ period, onClose }: { period: TeacherPeriod
       onYes={async () => {
         await request(teacherPeriodDelete, { params: { id: period.id }, silent: true });
         notify({ kind: 'success', text: t`The flow is cancelled.` });
-        void forgetAppointments();
+        void invalidateAppointments();
       }}
       onClose={onClose}
     >
-      <DependentsWords data={data} error={error} whose="teachers" />
+      <DependentsSummary data={data} error={error} whose="teachers" />
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { addDays } from './calendar-days.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { FlowExams } from './flow-exams.tsx';
 import css from './form.module.css';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { flowListQuery } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 import { writtenEnd } from './when.ts';
@@ -31,7 +31,7 @@ export function TeacherDialog({ day, onClose }: TeacherDialogProps) {
   if (query.data) return <FlowForm list={query.data} day={day} onClose={onClose} />;
   return (
     <Dialog title={t`Appoint a flow`} shape="centre" onClose={onClose} testId="appointment-dialog">
-      {query.isError ? <LoadTrouble query={query} /> : <Skeleton height={180} />}
+      {query.isError ? <LoadError query={query} /> : <Skeleton height={180} />}
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
     if (!now) return onClose();
     setPeriod(now);
     setTimes({ start: now.startDate, finish: now.finishDate });
-    saving.forgetTrouble();
+    saving.clearError();
   }
 
   return (

@@ -4,9 +4,9 @@ import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import { writtenTime } from '#domain/exam/local-time.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Calendar } from './calendar.tsx';
-import { FlowActions, FlowRow, FlowWords } from './flow-row.tsx';
+import { FlowActions, FlowRow, FlowText } from './flow-row.tsx';
 import { writtenEnd } from './when.ts';
-import { stateWords } from './words.ts';
+import { stateLabels } from './labels.ts';
 
 interface TeachersCalendarProps {
   periods: readonly TeacherPeriod[];
@@ -33,12 +33,12 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
         month={month}
         today={today}
         periods={periods}
-        trouble={null}
+        formError={null}
         onMonth={onMonth}
         dayLabel={(written) => t`Appoint a flow on ${written}`}
         onDay={onDay}
         label={(period) =>
-          `${titleOf(period)}. ${i18n._(stateWords[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`
+          `${titleOf(period)}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`
         }
         renderBar={(period) => <span>{titleOf(period)}</span>}
         onPeriod={setShown}
@@ -46,7 +46,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
       />
       {shown && (
         <Dialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
-          <FlowWords period={shown} />
+          <FlowText period={shown} />
           <FlowActions
             period={shown}
             onMove={(period) => {

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './appointment.module.css';
 import { FlowRow } from './flow-row.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { teacherPeriodsQuery } from './queries.ts';
 import type { ChangeTeachersSearch, TeachersSearch } from './search.ts';
 import { TeacherDeleteDialog } from './teacher-delete-dialog.tsx';
@@ -53,7 +53,7 @@ export function TeachersScreen({ search, onSearch }: TeachersScreenProps) {
           <Trans>Appoint a flow</Trans>
         </Button>
       </div>
-      {query.isError && !data && <LoadTrouble query={query} />}
+      {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={240} />}
       {data && isCalendar && (
         <TeachersCalendar

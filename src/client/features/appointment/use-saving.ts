@@ -6,9 +6,9 @@ import { isFieldCode } from '#domain/fields/codes.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { useFormFailure } from '#client/api/form-failure.ts';
-import { forgetAppointments } from './queries.ts';
+import { invalidateAppointments } from './queries.ts';
 
-interface Trouble {
+interface FormErrorState {
   isConflict: boolean;
   text: string;
 }
@@ -17,7 +17,7 @@ interface Trouble {
 export interface Saving {
   form: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
-  trouble: Trouble | null;
+  formError: FormErrorState | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
   const failure = useFormFailure(fields);
   const [own, setOwn] = useState<Partial<Record<Field, string | undefined>>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [formError, setFormError] = useState<FormErrorState | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   /** By the contract's own schema: the page refuses what the server would refuse, in the same words. */
@@ -46,17 +46,17 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
   async function save(send: () => Promise<unknown>, success: string): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
-    setTrouble(null);
+    setFormError(null);
     failure.reset();
     try {
       await send();
       notify({ kind: 'success', text: success });
-      void forgetAppointments();
+      void invalidateAppointments();
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.status === 422 && !Array.isArray(error.errors)) failure.take(error, form.current);
-      else setTrouble({ isConflict: error.code === 'EDIT_CONFLICT', text: error.message });
+      else setFormError({ isConflict: error.code === 'EDIT_CONFLICT', text: error.message });
       return false;
     } finally {
       setIsBusy(false);
@@ -66,7 +66,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
   return {
     form,
     isBusy,
-    trouble,
+    formError,
     check,
     save,
     errorOf: (field: Field): string | undefined => own[field] ?? failure.errors[field],
@@ -74,6 +74,6 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
       failure.clear(field);
       setOwn((before) => ({ ...before, [field]: undefined }));
     },
-    forgetTrouble: () => setTrouble(null),
+    clearError: () => setFormError(null),
   };
 }

@@ -8,7 +8,7 @@ import { useLater } from '#ui/use-later.ts';
 import { previewQuery, type PreviewBody } from './queries.ts';
 import css from './form.module.css';
 import { writtenEnd } from './when.ts';
-import { hindranceWords } from './words.ts';
+import { hindranceTexts } from './labels.ts';
 
 /** Says while one still chooses who will not be able to sit the test, and why. @param body null: not enough is known yet */
 export function WhoCannot({ body }: { body: PreviewBody | null }) {
@@ -41,7 +41,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
           {hindered.map((group) => (
             <li key={group.id ?? 0}>
               {group.id === null ? t`without a group` : group.name} ({group.students}):{' '}
-              {group.hindrance && i18n._(hindranceWords[group.hindrance])}
+              {group.hindrance && i18n._(hindranceTexts[group.hindrance])}
             </li>
           ))}
         </ul>
@@ -71,7 +71,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
             {data.people.map((person) => (
               <li key={person.id}>
                 {person.surname} {person.firstname}
-                {person.group !== null && <>, {person.group}</>}: {i18n._(hindranceWords[person.hindrance])}
+                {person.group !== null && <>, {person.group}</>}: {i18n._(hindranceTexts[person.hindrance])}
               </li>
             ))}
           </ul>

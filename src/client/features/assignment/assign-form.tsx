@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormFailure } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
 import css from './assignment.module.css';
-import { ChosenWords } from './chosen-words.tsx';
+import { ChosenSummary } from './chosen-summary.tsx';
 import { ConfirmAssign } from './confirm-assign.tsx';
 import { SchoolChoice } from './school-choice.tsx';
 import { summarise, toWire, type Chosen, type Marks, type PlaceKey } from './selection.ts';
@@ -133,7 +133,7 @@ export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
       )}
       <div className={css['bar']}>
         <p role="status" data-testid="chosen">
-          {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenWords chosen={chosen} />}
+          {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenSummary chosen={chosen} />}
         </p>
         <div className={css['buttons']}>
           {marks.size > 0 && (

@@ -7,8 +7,8 @@ import { AssignForm } from './assign-form.tsx';
 import css from './assignment.module.css';
 import { AssignmentList } from './assignment-list.tsx';
 import { AssignmentPanel } from './assignment-panel.tsx';
-import { forgetAssignments } from './queries.ts';
-import { assignTitles } from './words.ts';
+import { invalidateAssignments } from './queries.ts';
+import { assignTitles } from './labels.ts';
 
 interface AssignScreenProps {
   kind: AssignableKind;
@@ -34,7 +34,7 @@ export function AssignScreen({ kind, shown, onShow }: AssignScreenProps) {
           key={kind}
           accessTypeId={accessTypeId}
           onAssigned={(id) => {
-            void forgetAssignments();
+            void invalidateAssignments();
             show(id);
           }}
         />

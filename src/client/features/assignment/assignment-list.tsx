@@ -10,7 +10,7 @@ import rows from '#ui/rows.module.css';
 import css from './assignment.module.css';
 import { useAssignmentName } from './assignment-name.ts';
 import { assignmentsQuery } from './queries.ts';
-import { stateNames } from './words.ts';
+import { stateNames } from './labels.ts';
 
 interface AssignmentListProps {
   /** Null: of every kind. */
@@ -29,7 +29,7 @@ export function AssignmentList({ accessTypeId, shown, onShow }: AssignmentListPr
         <Trans>Assigned by you</Trans>
       </h2>
       {error && !data && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{error.message}</p>
           <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -80,7 +80,7 @@ function Row({ row, isShown, onShow }: { row: Assignment; isShown: boolean; onSh
           </span>
         </span>
       </div>
-      <Button kind="quiet" size="s" aria-label={t`Look at: ${name}`} onClick={onShow} disabled={isShown}>
+      <Button kind="quiet" size="s" aria-label={t`View: ${name}`} onClick={onShow} disabled={isShown}>
         <Trans>Look at</Trans>
       </Button>
     </li>

@@ -11,10 +11,10 @@ import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import css from './assignment.module.css';
 import { useAssignmentName } from './assignment-name.ts';
-import { assignmentQuery, forgetAssignments } from './queries.ts';
+import { assignmentQuery, invalidateAssignments } from './queries.ts';
 import { SkippedSchools } from './skipped-schools.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { stateNames } from './words.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { stateNames } from './labels.ts';
 
 interface AssignmentPanelProps {
   id: string;
@@ -32,7 +32,7 @@ export function AssignmentPanel({ id, onNew }: AssignmentPanelProps) {
   if (!data && !error) return <Skeleton height={280} />;
   if (!data)
     return (
-      <div className={css['trouble']}>
+      <div className={css['errorState']}>
         <p>{error?.message}</p>
         <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
@@ -65,7 +65,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
           </p>
           <progress value={schoolsDone} max={schools} aria-label={t`Progress`} />
           <p className={css['about']}>
-            <Trans>You may leave this page: it goes on by itself.</Trans>
+            <Trans>You can leave this page: it continues in the background.</Trans>
           </p>
         </div>
       )}
@@ -128,7 +128,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
       {state === 'failed' && (
         <Button
           busy={busy === 'repeat'}
-          onClick={() => void handle('repeat', () => request(assignmentRepeat, { params: { id } }).then(forgetAssignments))}
+          onClick={() => void handle('repeat', () => request(assignmentRepeat, { params: { id } }).then(invalidateAssignments))}
         >
           <Trans>Try again</Trans>
         </Button>
@@ -148,7 +148,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
           {t`Take it back`}
         </Button>
       )}
-      {isTakingBack && <TakeBackDialog data={data} onClose={() => setTakingBack(false)} />}
+      {isTakingBack && <RevokeDialog data={data} onClose={() => setTakingBack(false)} />}
     </div>
   );
 }

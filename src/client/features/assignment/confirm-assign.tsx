@@ -15,8 +15,8 @@ import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import css from './assignment.module.css';
-import { ChosenWords } from './chosen-words.tsx';
-import { feedbackNames, kindNames, shortTypeNames } from './words.ts';
+import { ChosenSummary } from './chosen-summary.tsx';
+import { feedbackNames, kindNames, shortTypeNames } from './labels.ts';
 
 interface ConfirmAssignProps {
   wish: { schools: ChosenSchools; accessTypeId: AssignableTypeId; dateStart: string; testingType: TestingType | null };
@@ -64,7 +64,7 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
       onClose={onClose}
     >
       <p data-testid="outlook">
-        <ChosenWords chosen={outlook} />
+        <ChosenSummary chosen={outlook} />
       </p>
       {withoutSubscription > 0 && (
         <p>

@@ -8,7 +8,7 @@ import { read, readList } from '#client/api/request.ts';
 
 const key = 'assignments';
 /** Schools are founded rarely; a country of them does not belong into the device's storage. */
-const ofPlaces = { staleTime: 300_000, meta: { isKept: false } };
+const ofPlaces = { staleTime: 300_000, meta: { isPersisted: false } };
 /** While it runs. */
 const lookAgainMs = 700;
 
@@ -46,7 +46,7 @@ export function assignmentsQuery(accessTypeId: AssignableTypeId | null, page: nu
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     refetchInterval: ({ state }) => (state.data?.data.some((row) => row.state === 'running') ? lookAgainMs * 2 : false),
   });
 }
@@ -56,11 +56,11 @@ export function assignmentQuery(id: string) {
     queryKey: [key, 'one', id],
     queryFn: ({ signal }) => read(assignmentRead, { params: { id }, signal }),
     staleTime: 0,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookAgainMs : false),
   });
 }
 
-export function forgetAssignments(): Promise<void> {
+export function invalidateAssignments(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -44,7 +44,7 @@ export function SchoolChoice({ places, marks, search, error, onSearch, onMarks }
         </p>
       )}
       {places.error && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{places.error.message}</p>
           <Button kind="quiet" onClick={places.retry}>
             <Trans>Try again</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import css from './assignment.module.css';
-import { reasonNames } from './words.ts';
+import { reasonNames } from './labels.ts';
 
 /** Schools that did not get everything, each with the reason. */
 export function SkippedSchools({ data: { skipped, exams, counts } }: { data: AssignmentDetail }) {

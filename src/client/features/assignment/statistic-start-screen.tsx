@@ -5,7 +5,7 @@ import { assignableKinds, kindOf, type AssignableKind, type AssignableTypeId } f
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './assignment.module.css';
 import { AssignmentList } from './assignment-list.tsx';
-import { assignTitles } from './words.ts';
+import { assignTitles } from './labels.ts';
 
 interface StatisticStartScreenProps {
   /** To a kind's page. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { TestingType } from '#domain/exam/access-type.ts';
 import css from './assignment.module.css';
-import { typeNames } from './words.ts';
+import { typeNames } from './labels.ts';
 
 interface TypeChoiceProps {
   types: readonly TestingType[];

@@ -46,7 +46,7 @@ export function usePlaces(text: string): Places {
   const isOpen = new Set(opened.keys());
   if (root && !isRootShut) isOpen.add(keyOf(root));
   const isSearch = q !== '';
-  const trouble = (isSearch ? found : start).error ?? levels.find(({ error }) => error)?.error ?? null;
+  const error = (isSearch ? found : start).error ?? levels.find(({ error }) => error)?.error ?? null;
   return {
     rows: isSearch ? foundRows(found.data?.nodes ?? [], known) : treeRows(start.data?.nodes ?? [], below, isOpen),
     known,
@@ -54,7 +54,7 @@ export function usePlaces(text: string): Places {
     isSearch,
     isCut: isSearch && (found.data?.isCut ?? false),
     isLoading: isSearch ? found.isPending : start.isPending,
-    error: trouble,
+    error,
     retry() {
       for (const query of [isSearch ? found : start, ...levels]) if (query.isError) void query.refetch();
     },

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import filters from '#ui/filters.module.css';
 import type { AuditSearch } from './audit-search.ts';
-import { kindWords } from './audit-words.ts';
+import { kindLabels } from './audit-labels.ts';
 
 import css from './audit.module.css';
 
@@ -31,7 +31,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <ChoiceFilter
         label={t`Kind`}
         all={t`Everything`}
-        choices={auditKindNames.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) }))}
+        choices={auditKindNames.map((kind) => ({ value: kind, label: i18n._(kindLabels[kind]) }))}
         value={search.kind}
         onChange={(kind) => onChange({ kind })}
       />

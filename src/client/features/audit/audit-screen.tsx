@@ -34,7 +34,7 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
       {/* From the first page: what was on the third may be gone. */}
       <AuditFilters search={search} onChange={(change) => onSearch({ ...change, page: undefined })} />
       {query.isError && !data && (
-        <div className={css['trouble']}>
+        <div className={css['errorState']}>
           <p>{query.error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
@@ -44,7 +44,7 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
       {!data && !query.isError && <Skeleton height={480} />}
       {data?.rows.length === 0 && (
         <p className={css['about']}>
-          <Trans>The log has nothing that matches these filters.</Trans>
+          <Trans>No log entries match these filters.</Trans>
         </p>
       )}
       {data && data.rows.length > 0 && <AuditTable rows={data.rows} roleName={roleName} isStale={query.isPlaceholderData} />}

@@ -3,7 +3,7 @@ import type { AuditPerson, AuditRow } from '#contract/audit/list-audit.ts';
 import type { Role } from '#domain/person/role.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { wordOf } from './audit-words.ts';
+import { wordOf } from './audit-labels.ts';
 import css from './audit.module.css';
 
 interface AuditTableProps {
@@ -32,7 +32,7 @@ export function AuditTable({ rows, roleName, isStale }: AuditTableProps) {
             <Trans>Whose account</Trans>
           </th>
           <th scope="col">
-            <Trans>From where</Trans>
+            <Trans>Location</Trans>
           </th>
         </tr>
       </thead>

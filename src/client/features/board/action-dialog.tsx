@@ -105,7 +105,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
         </div>
         {failure !== null && (
           <p role="alert" className={css['failure']}>
-            {failure} <Trans>You may try again: nothing happens twice.</Trans>
+            {failure} <Trans>You can try again: nothing is applied twice.</Trans>
           </p>
         )}
         {progress !== null && count > groupOf[action] && <progress max={count} value={progress} aria-label={t`Progress`} />}
@@ -130,7 +130,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
       case 'resume':
         return t`The test goes on; its end moves by the length of the pause.`;
       case 'end':
-        return t`The test is over and scored at once. This cannot be taken back. Answers that come later are kept as late.`;
+        return t`The test ends and is scored at once. This cannot be undone. Answers that arrive later are stored as late.`;
     }
   }
 }

@@ -14,7 +14,7 @@ import { getSession } from '#client/api/session.ts';
 import type { BoardStore } from './board-store.ts';
 
 /** More is not shown at once: whoever has more chooses a school or an exam. */
-export const maxSeats = 20_000;
+export const maxEntries = 20_000;
 const askEveryMs = 5_000;
 const silenceMs = 15_000;
 const firstRetryMs = 1_000;
@@ -44,7 +44,7 @@ export function feedBoard(store: BoardStore): () => void {
       for (const row of page.rows) ids.add(row.id);
       store.apply(page.rows);
       after = page.next ?? undefined;
-    } while (after !== undefined && ids.size < maxSeats);
+    } while (after !== undefined && ids.size < maxEntries);
     revision = first;
     store.keepOnly(ids);
     store.set({ isRead: true, isCut: after !== undefined, error: null, feed: socket ? 'live' : 'asking' });

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import type { BoardSearch } from './board-search.ts';
-import type { Seat } from './board-view.ts';
+import type { BoardEntry } from './board-view.ts';
 import { nameKey } from './name-order.ts';
 
 interface BoardFiltersProps {
-  all: readonly Seat[];
+  all: readonly BoardEntry[];
   search: BoardSearch;
   onChange: (change: Partial<BoardSearch>) => void;
 }

@@ -7,28 +7,28 @@ import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import css from './board-panel.module.css';
-import type { Seat } from './board-view.ts';
+import type { BoardEntry } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { OfflineStartFacts } from './offline-start-facts.tsx';
-import { Answered, Flags, Presence, TimeLeft } from './seat-parts.tsx';
+import { Answered, Flags, Presence, TimeLeft } from './row-parts.tsx';
 import { actionTexts, stepTexts, useDeviceText, useSpanText } from './texts.ts';
 
 interface BoardPanelProps {
-  seat: Seat;
+  entry: BoardEntry;
   now: number;
   onClose: () => void;
   onAct: (action: BoardAction) => void;
 }
 
 /** One attempt: how it stands, its story, its late answers. */
-export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
+export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   const { t, i18n } = useLingui();
   const deviceText = useDeviceText();
   const [story, setStory] = useState<BoardAttempt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [reads, setReads] = useState(0);
   const readAgain = useCallback(() => setReads((count) => count + 1), []);
-  const { id, answered, late, status, endTimeThreshold, pausedAt } = seat;
+  const { id, answered, late, status, endTimeThreshold, pausedAt } = entry;
 
   // Read anew when the row says that something happened.
   useEffect(() => {
@@ -45,17 +45,17 @@ export function BoardPanel({ seat, now, onClose, onAct }: BoardPanelProps) {
     return () => controller.abort();
   }, [id, answered, late, status, endTimeThreshold, pausedAt, reads]);
 
-  const { about } = seat;
+  const { about } = entry;
   const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
   return (
     <Dialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
       <div className={css['panel']}>
         <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
         <div className={css['now']}>
-          <Presence seat={seat} now={now} />
-          <Answered seat={seat} />
-          <TimeLeft seat={seat} now={now} />
-          <Flags seat={seat} />
+          <Presence entry={entry} now={now} />
+          <Answered entry={entry} />
+          <TimeLeft entry={entry} now={now} />
+          <Flags entry={entry} />
         </div>
         {actions.length > 0 && (
           <div className={css['actions']}>

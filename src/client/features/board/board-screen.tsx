@@ -34,7 +34,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
   const { store, all, shown, sums, now } = useBoard(search);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Ask | null>(null);
-  const open = search.open === undefined ? undefined : store.seats.get(search.open);
+  const open = search.open === undefined ? undefined : store.entries.get(search.open);
 
   const handleSelect = useCallback((ids: readonly string[], isSelected: boolean) => {
     setSelected((before) => {
@@ -92,12 +92,12 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
             </Button>
           )}
         </div>
-        {!store.isRead && store.seats.size === 0 ? (
+        {!store.isRead && store.entries.size === 0 ? (
           <NotRead error={store.feed === 'away' ? store.error : null} />
         ) : shown.length === 0 ? (
           <div className={css['empty']}>
             <h2>
-              {store.seats.size === 0 ? <Trans>Nobody is sitting a test</Trans> : <Trans>Nobody matches these filters</Trans>}
+              {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
             </h2>
             <p>
               {store.feed === 'away' ? (
@@ -109,7 +109,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           </div>
         ) : (
           <BoardTable
-            seats={shown}
+            entries={shown}
             now={now}
             search={search}
             selected={selected}
@@ -121,7 +121,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
       </BelowHeading>
       {open && (
         <BoardPanel
-          seat={open}
+          entry={open}
           now={now}
           onClose={() => onSearch({ open: undefined })}
           onAct={(action) => setAsked({ action, attemptIds: [open.id], name: `${open.about.surname} ${open.about.firstname}` })}
@@ -151,7 +151,7 @@ function NotRead({ error }: { error: string | null }) {
       </h2>
       <p>{error}</p>
       <p>
-        <Trans>It tries again by itself.</Trans>
+        <Trans>It retries automatically.</Trans>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { BoardRow } from '#contract/board/board-parts.ts';
-import { toSeat, type Seat } from './board-view.ts';
+import { toBoardEntry, type BoardEntry } from './board-view.ts';
 
 /** `live`: over the socket. `asking`: by asking every few seconds. `away`: the server does not answer. */
 export type FeedState = 'loading' | 'live' | 'asking' | 'away';
 
 /** The board's rows outside of React: ten thousand of them change, and a score is drawn. */
 export class BoardStore {
-  readonly seats = new Map<string, Seat>();
+  readonly entries = new Map<string, BoardEntry>();
   feed: FeedState = 'loading';
   /** False until the first whole reading: no rows then mean nothing. */
   isRead = false;
@@ -16,7 +16,7 @@ export class BoardStore {
   /** Server's clock minus this one's, ms. */
   #offset = 0;
   #version = 0;
-  #listed: { version: number; seats: readonly Seat[] } = { version: -1, seats: [] };
+  #listed: { version: number; entries: readonly BoardEntry[] } = { version: -1, entries: [] };
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -27,9 +27,9 @@ export class BoardStore {
   readonly version = (): number => this.#version;
 
   /** All seats as of a version: the same list until something changes. */
-  readonly list = (version: number): readonly Seat[] => {
-    if (version !== this.#listed.version) this.#listed = { version, seats: [...this.seats.values()] };
-    return this.#listed.seats;
+  readonly list = (version: number): readonly BoardEntry[] => {
+    if (version !== this.#listed.version) this.#listed = { version, entries: [...this.entries.values()] };
+    return this.#listed.entries;
   };
 
   readonly now = (): number => Date.now() + this.#offset;
@@ -42,11 +42,11 @@ export class BoardStore {
   apply(rows: readonly BoardRow[]): boolean {
     let isWhole = true;
     for (const row of rows) {
-      const about = row.about ?? this.seats.get(row.id)?.about;
-      const known = this.seats.get(row.id);
+      const about = row.about ?? this.entries.get(row.id)?.about;
+      const known = this.entries.get(row.id);
       if (!about) isWhole = false;
-      else if (known && !row.about) this.seats.set(row.id, { ...known, ...row, about: known.about });
-      else this.seats.set(row.id, toSeat(row, about));
+      else if (known && !row.about) this.entries.set(row.id, { ...known, ...row, about: known.about });
+      else this.entries.set(row.id, toBoardEntry(row, about));
     }
     if (rows.length > 0) this.changed();
     return isWhole;
@@ -54,7 +54,7 @@ export class BoardStore {
 
   /** After a whole reading: what it did not contain has left the board. */
   keepOnly(ids: ReadonlySet<string>): void {
-    for (const id of this.seats.keys()) if (!ids.has(id)) this.seats.delete(id);
+    for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
     this.changed();
   }
 

@@ -3,12 +3,12 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import type { BoardSearch, BoardSort } from './board-search.ts';
 import css from './board-table.module.css';
-import type { Seat } from './board-view.ts';
-import { Answered, Flags, Presence, TimeLeft } from './seat-parts.tsx';
+import type { BoardEntry } from './board-view.ts';
+import { Answered, Flags, Presence, TimeLeft } from './row-parts.tsx';
 import { useDeviceText } from './texts.ts';
 
 interface BoardTableProps {
-  seats: readonly Seat[];
+  entries: readonly BoardEntry[];
   now: number;
   search: BoardSearch;
   selected: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const overscan = 6;
 const cardsBelow = 700;
 
 /** Ten thousand rows of which only those in sight are drawn. */
-export function BoardTable({ seats, now, search, selected, onSort, onSelect, onOpen }: BoardTableProps) {
+export function BoardTable({ entries, now, search, selected, onSort, onSelect, onOpen }: BoardTableProps) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: 0, height: 600, width: 1000 });
@@ -54,10 +54,10 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
   const areCards = place.width < cardsBelow;
   const height = areCards ? cardHeight : lineHeight;
   const first = Math.max(0, Math.floor(place.top / height) - overscan);
-  const last = Math.min(seats.length, Math.ceil((place.top + place.height) / height) + overscan);
-  const school = seats[0]?.about.schoolId;
-  const hasSchools = seats.some(({ about }) => about.schoolId !== school);
-  const isAll = seats.length > 0 && seats.every(({ id }) => selected.has(id));
+  const last = Math.min(entries.length, Math.ceil((place.top + place.height) / height) + overscan);
+  const school = entries[0]?.about.schoolId;
+  const hasSchools = entries.some(({ about }) => about.schoolId !== school);
+  const isAll = entries.length > 0 && entries.every(({ id }) => selected.has(id));
   const columns: readonly (readonly [BoardSort | null, string])[] = [
     ['name', t`Student`],
     ['group', t`Class`],
@@ -76,7 +76,7 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
       aria-label={t`Students`}
       data-testid="board-table"
     >
-      <div role="table" aria-rowcount={seats.length + 1} className={css['table']}>
+      <div role="table" aria-rowcount={entries.length + 1} className={css['table']}>
         <div role="rowgroup" className={css['head']}>
           <div role="row" className={css['row']} aria-rowindex={1}>
             <span role="columnheader" className={css['tick']}>
@@ -87,7 +87,7 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
                   checked={isAll}
                   onChange={(event) =>
                     onSelect(
-                      seats.map(({ id }) => id),
+                      entries.map(({ id }) => id),
                       event.target.checked,
                     )
                   }
@@ -113,17 +113,17 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={css['rows']} style={{ height: seats.length * height }}>
-          {seats.slice(first, last).map((seat, index) => (
-            <SeatRow
-              key={seat.id}
-              seat={seat}
+        <div role="rowgroup" className={css['rows']} style={{ height: entries.length * height }}>
+          {entries.slice(first, last).map((entry, index) => (
+            <BoardTableRow
+              key={entry.id}
+              entry={entry}
               // What has ended shows no time: it is not drawn every second.
-              now={seat.status === 'active' ? now : 0}
+              now={entry.status === 'active' ? now : 0}
               hasSchool={hasSchools}
               index={first + index}
               top={(first + index) * height}
-              isSelected={selected.has(seat.id)}
+              isSelected={selected.has(entry.id)}
               onSelect={onSelect}
               onOpen={onOpen}
             />
@@ -134,8 +134,8 @@ export function BoardTable({ seats, now, search, selected, onSort, onSelect, onO
   );
 }
 
-interface SeatRowProps extends Pick<BoardTableProps, 'onSelect' | 'onOpen'> {
-  seat: Seat;
+interface BoardTableRowProps extends Pick<BoardTableProps, 'onSelect' | 'onOpen'> {
+  entry: BoardEntry;
   now: number;
   /** There are several. */
   hasSchool: boolean;
@@ -144,10 +144,19 @@ interface SeatRowProps extends Pick<BoardTableProps, 'onSelect' | 'onOpen'> {
   isSelected: boolean;
 }
 
-const SeatRow = memo(function SeatRow({ seat, now, hasSchool, index, top, isSelected, onSelect, onOpen }: SeatRowProps) {
+const BoardTableRow = memo(function BoardTableRow({
+  entry,
+  now,
+  hasSchool,
+  index,
+  top,
+  isSelected,
+  onSelect,
+  onOpen,
+}: BoardTableRowProps) {
   const { t } = useLingui();
   const deviceText = useDeviceText();
-  const { about, id } = seat;
+  const { about, id } = entry;
   const name = `${about.surname} ${about.firstname}`;
   return (
     <div
@@ -178,19 +187,19 @@ const SeatRow = memo(function SeatRow({ seat, now, hasSchool, index, top, isSele
         {hasSchool && <small title={about.school ?? undefined}>{about.school}</small>}
       </span>
       <span role="cell" className={css['presence']}>
-        <Presence seat={seat} now={now} />
+        <Presence entry={entry} now={now} />
       </span>
-      <span role="cell" className={css['answered']} data-answered={seat.answered}>
-        <Answered seat={seat} />
+      <span role="cell" className={css['answered']} data-answered={entry.answered}>
+        <Answered entry={entry} />
       </span>
       <span role="cell" className={css['left']}>
-        <TimeLeft seat={seat} now={now} />
+        <TimeLeft entry={entry} now={now} />
       </span>
       <span role="cell" className={css['marks']}>
-        <Flags seat={seat} />
+        <Flags entry={entry} />
       </span>
       <span role="cell" className={css['device']}>
-        {deviceText(seat.device)}
+        {deviceText(entry.device)}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import type { BoardAbout, BoardRow, BoardState } from '#contract/board/board-par
 import type { BoardSearch, BoardSort } from './board-search.ts';
 import { nameKey } from './name-order.ts';
 
-export interface Seat extends BoardRow {
+export interface BoardEntry extends BoardRow {
   about: BoardAbout;
   /** Sort key of the name, and what a search looks through. */
   key: string;
@@ -13,7 +13,7 @@ export interface Seat extends BoardRow {
   groupKey: string;
 }
 
-export function toSeat(row: BoardRow, about: BoardAbout): Seat {
+export function toBoardEntry(row: BoardRow, about: BoardAbout): BoardEntry {
   const name = `${about.surname} ${about.firstname}`;
   return {
     ...row,
@@ -24,38 +24,38 @@ export function toSeat(row: BoardRow, about: BoardAbout): Seat {
   };
 }
 
-export function isSilent(seat: BoardRow, now: number): boolean {
-  return seat.status === 'active' && now - (seat.seenAt ?? 0) > silentAfterMs;
+export function isSilent(entry: BoardRow, now: number): boolean {
+  return entry.status === 'active' && now - (entry.seenAt ?? 0) > silentAfterMs;
 }
 
-export function isInState(seat: BoardRow, state: BoardState, now: number): boolean {
+export function isInState(entry: BoardRow, state: BoardState, now: number): boolean {
   switch (state) {
     case 'sitting':
-      return seat.status === 'active';
+      return entry.status === 'active';
     case 'silent':
-      return isSilent(seat, now);
+      return isSilent(entry, now);
     case 'paused':
-      return seat.status === 'active' && seat.pausedAt !== null;
+      return entry.status === 'active' && entry.pausedAt !== null;
     case 'late':
-      return seat.late > 0;
+      return entry.late > 0;
     case 'done':
-      return seat.status === 'completed';
+      return entry.status === 'completed';
   }
 }
 
 export type Tally = Record<BoardState, number>;
 
-export function tally(seats: Iterable<BoardRow>, now: number): Tally {
+export function tally(entries: Iterable<BoardRow>, now: number): Tally {
   const sum: Tally = { sitting: 0, silent: 0, paused: 0, late: 0, done: 0 };
-  for (const seat of seats) {
-    for (const state of Object.keys(sum) as BoardState[]) if (isInState(seat, state, now)) sum[state] += 1;
+  for (const entry of entries) {
+    for (const state of Object.keys(sum) as BoardState[]) if (isInState(entry, state, now)) sum[state] += 1;
   }
   return sum;
 }
 
 /** Under the filters of place and name, all states. */
 export function isChosen(
-  { about, text }: Seat,
+  { about, text }: BoardEntry,
   { q, exam, school, group }: Pick<BoardSearch, 'q' | 'exam' | 'school' | 'group'>,
 ): boolean {
   return (
@@ -66,9 +66,9 @@ export function isChosen(
   );
 }
 
-function compare(sort: BoardSort, now: number): (a: Seat, b: Seat) => number {
-  const byName = (a: Seat, b: Seat) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1);
-  const by = (value: (seat: Seat) => number) => (a: Seat, b: Seat) => value(a) - value(b) || byName(a, b);
+function compare(sort: BoardSort, now: number): (a: BoardEntry, b: BoardEntry) => number {
+  const byName = (a: BoardEntry, b: BoardEntry) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1);
+  const by = (value: (entry: BoardEntry) => number) => (a: BoardEntry, b: BoardEntry) => value(a) - value(b) || byName(a, b);
   switch (sort) {
     case 'name':
       return byName;
@@ -76,17 +76,17 @@ function compare(sort: BoardSort, now: number): (a: Seat, b: Seat) => number {
       return (a, b) => (a.groupKey < b.groupKey ? -1 : a.groupKey > b.groupKey ? 1 : byName(a, b));
     case 'silent':
       // Who has been silent longest comes first; those who have finished come last.
-      return by((seat) => (seat.status === 'active' ? (seat.seenAt ?? 0) : Number.MAX_SAFE_INTEGER));
+      return by((entry) => (entry.status === 'active' ? (entry.seenAt ?? 0) : Number.MAX_SAFE_INTEGER));
     case 'answered':
-      return by((seat) => seat.answered / Math.max(1, seat.about.total));
+      return by((entry) => entry.answered / Math.max(1, entry.about.total));
     case 'left':
-      return by((seat) => (seat.status === 'active' ? timeLeftAt(seat, now) : Number.MAX_SAFE_INTEGER));
+      return by((entry) => (entry.status === 'active' ? timeLeftAt(entry, now) : Number.MAX_SAFE_INTEGER));
     case 'late':
-      return by((seat) => -seat.late);
+      return by((entry) => -entry.late);
   }
 }
 
-export function order(seats: readonly Seat[], sort: BoardSort, desc: boolean, now: number): Seat[] {
+export function order(entries: readonly BoardEntry[], sort: BoardSort, desc: boolean, now: number): BoardEntry[] {
   const compared = compare(sort, now);
-  return [...seats].sort(desc ? (a, b) => compared(b, a) : compared);
+  return [...entries].sort(desc ? (a, b) => compared(b, a) : compared);
 }

@@ -98,7 +98,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               <dd>{seconds(answer.chosenAt)}</dd>
               <dt>{t`Counted from the start`}</dt>
               <dd>{seconds(answer.chosenBySteady)}</dd>
-              <dt>{t`Came to the server`}</dt>
+              <dt>{t`Reached the server`}</dt>
               <dd>{seconds(answer.receivedAt)}</dd>
             </dl>
             {answer.afterKeys && (

@@ -20,12 +20,12 @@ export function OfflineStartFacts({ start }: { start: OfflineStart }) {
     ...(sitting ? [[t`Code of the sitting valid from`, formatDateTime(sitting.validFrom)]] : []),
     [t`Began, by the server’s judgement`, formatDateTime(start.startedAt)],
     [t`Began, by the device`, formatDateTime(start.claimedStart)],
-    [t`The server was told`, formatDateTime(start.toldAt)],
+    [t`Reported to the server`, formatDateTime(start.toldAt)],
   ] as const;
   return (
     <section className={css['section']} data-testid="offline-start" data-early={isEarly}>
       <h3>
-        <Trans>Begun without a connection</Trans>
+        <Trans>Started without a connection</Trans>
       </h3>
       <dl className={css['facts']}>
         {facts.map(([label, value]) => (

@@ -18,7 +18,7 @@ export const flagTexts: Record<BoardFlag, MessageDescriptor> = {
   late: msg`Late answers`,
   clock: msg`Clock changed`,
   device: msg`Second device`,
-  offlineStart: msg`Begun offline`,
+  offlineStart: msg`Started offline`,
   keys: msg`Had seen the right answers`,
   openedEarly: msg`Opened before the start`,
 };

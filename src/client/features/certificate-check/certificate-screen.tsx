@@ -30,7 +30,7 @@ export function CertificateScreen({ code }: { code: string }) {
       ) : isUnknown ? (
         <Unknown code={read ?? code} />
       ) : error ? (
-        <div className={css['trouble']} role="alert">
+        <div className={css['errorState']} role="alert">
           <p>{error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>

@@ -16,7 +16,7 @@ import { Loaded } from './loaded.tsx';
 import { certificationQuery } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 import { ResetsDialog } from './resets-dialog.tsx';
-import { parts, partOf, partWords } from './state-words.ts';
+import { parts, partOf, partLabels } from './state-labels.ts';
 import { TeacherRow, type TeacherAction } from './teacher-row.tsx';
 
 interface CertificationScreenProps {
@@ -68,7 +68,7 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
                   label={t`All states`}
                   choices={parts.map((part) => ({
                     value: part,
-                    label: `${i18n._(partWords[part])} (${certification.counts[part]})`,
+                    label: `${i18n._(partLabels[part])} (${certification.counts[part]})`,
                   }))}
                   value={search.state}
                   onChange={(state) => onSearch({ state })}
@@ -79,7 +79,7 @@ export function CertificationScreen({ certId, search, onSearch }: CertificationS
                   {teachers.length === 0 ? (
                     <Trans>No teacher has this course yet.</Trans>
                   ) : (
-                    <Trans>Nobody matches these filters.</Trans>
+                    <Trans>No one matches these filters.</Trans>
                   )}
                 </p>
               ) : (

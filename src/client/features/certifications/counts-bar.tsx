@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { CertificationItem } from '#contract/certifications/control.ts';
 import { percentOf } from '#ui/format.ts';
 import css from './certifications.module.css';
-import { parts, partWords } from './state-words.ts';
+import { parts, partLabels } from './state-labels.ts';
 
 /** How many passed, failed, are sitting it, have not begun: a bar, and the same in words. */
 export function CountsBar({ counts }: { counts: CertificationItem['counts'] }) {
@@ -18,7 +18,7 @@ export function CountsBar({ counts }: { counts: CertificationItem['counts'] }) {
       <ul className={css['legend']}>
         {parts.map((part) => (
           <li key={part} data-part={part} data-testid={`count-${part}`}>
-            {i18n._(partWords[part])} <strong>{counts[part]}</strong>
+            {i18n._(partLabels[part])} <strong>{counts[part]}</strong>
           </li>
         ))}
         <li className={css['whole']}>

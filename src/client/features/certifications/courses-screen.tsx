@@ -90,13 +90,13 @@ function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
             aria-disabled={chosen.length === 0}
             onClick={() => setOpen({ people: chosen, action })}
           >
-            {action === 'add' ? t`Attach courses` : t`Take courses away`}
+            {action === 'add' ? t`Attach courses` : t`Remove courses`}
           </Button>
         ))}
       </div>
       {shown.length === 0 ? (
         <p className={css['empty']}>
-          <Trans>Nobody matches these filters.</Trans>
+          <Trans>No one matches these filters.</Trans>
         </p>
       ) : (
         <PersonnelList

@@ -24,7 +24,7 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, heig
     );
   }
   return (
-    <div className={css['trouble']} role="alert">
+    <div className={css['errorState']} role="alert">
       <p>{error.message}</p>
       <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
         <Trans>Try again</Trans>

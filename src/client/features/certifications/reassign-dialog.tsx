@@ -53,7 +53,7 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
 
   return (
     <Dialog
-      title={t`Give the certification again`}
+      title={t`Allow a certification retake`}
       shape="centre"
       onClose={onClose}
       mayClose={() => !isBusy}
@@ -101,7 +101,7 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" busy={isBusy}>
-            <Trans>Give again</Trans>
+            <Trans>Allow a retake</Trans>
           </Button>
         </div>
       </form>

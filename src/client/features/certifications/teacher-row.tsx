@@ -7,7 +7,7 @@ import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { formatUntil } from '#ui/until.ts';
 import rows from '#ui/rows.module.css';
 import css from './certifications.module.css';
-import { partOf, stateWords } from './state-words.ts';
+import { partOf, stateLabels } from './state-labels.ts';
 
 export type TeacherAction = 'failed' | 'resets' | 'reassign';
 
@@ -28,7 +28,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
         {position && <span>{position}</span>}
         <span className={css['standing']}>
           <span className={css['state']} data-part={partOf[state]}>
-            {i18n._(stateWords[state])}
+            {i18n._(stateLabels[state])}
           </span>
           <Standing teacher={teacher} />
         </span>
@@ -51,8 +51,8 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
           </Button>
         )}
         {canReassign && (
-          <Button kind="quiet" size="s" aria-label={t`Give again: ${name}`} onClick={() => onAction('reassign')}>
-            <Trans>Give again</Trans>
+          <Button kind="quiet" size="s" aria-label={t`Allow a retake: ${name}`} onClick={() => onAction('reassign')}>
+            <Trans>Allow a retake</Trans>
           </Button>
         )}
         {code !== null && (

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
 import css from './form.module.css';
-import { contentListQuery, forgetContent } from './queries.ts';
+import { contentListQuery, invalidateContent } from './queries.ts';
 import { kindTexts, stateTexts } from './texts.ts';
 
 interface ContentListScreenProps {
@@ -34,7 +34,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
   function remove({ id, version }: ContentRow): Promise<void> {
     return request(contentRemove, { params: { id }, query: { version: String(version) } })
       .catch(() => undefined)
-      .then(forgetContent);
+      .then(invalidateContent);
   }
 
   function move(index: number, by: 1 | -1) {
@@ -42,7 +42,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
     ids.splice(index + by, 0, ...ids.splice(index, 1));
     void request(contentOrder, { body: { kind: 'banner', ids } })
       .catch(() => undefined)
-      .then(forgetContent);
+      .then(invalidateContent);
   }
 
   return (
@@ -150,7 +150,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
       )}
       {leaving && (
         <ConfirmDialog
-          title={t`Take this away from all readers?`}
+          title={t`Unpublish this?`}
           thing={inLanguage(leaving.title, storedLanguage())}
           yes={t`Delete`}
           no={t`Keep it`}

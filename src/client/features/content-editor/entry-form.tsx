@@ -11,7 +11,7 @@ import { FieldErrorsContext } from './field-errors.tsx';
 import { LineField } from './fields.tsx';
 import css from './form.module.css';
 import { History } from './history.tsx';
-import { StandingNotes } from './standing-notes.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { useEntry } from './use-entry.ts';
 
 /** Draws content as readers see it. */
@@ -41,7 +41,7 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
 
   return (
     <FieldErrorsContext value={form.fieldErrors}>
-      <StandingNotes form={form} />
+      <FormNotices form={form} />
       <div className={css['views']} role="group" aria-label={t`View`} data-testid="views">
         {views.map(({ id, label }) => (
           <button key={id} type="button" aria-pressed={view === id} onClick={() => setView(id)}>

@@ -35,7 +35,7 @@ export function contentVersionsQuery(id: number) {
 }
 
 /** After a save: lists of editors and of readers. */
-export function forgetContent(): void {
+export function invalidateContent(): void {
   for (const key of ['content', 'content-versions', 'pages', 'news', 'contests', 'banners'])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -30,5 +30,5 @@ export const kindTexts: Record<ContentKind, MessageDescriptor> = {
 export const stateTexts: Record<ContentState, MessageDescriptor> = {
   draft: msg`Draft`,
   published: msg`Published`,
-  removed: msg`Taken away`,
+  removed: msg`Unpublished`,
 };

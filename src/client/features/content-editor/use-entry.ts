@@ -6,7 +6,7 @@ import { request } from '#client/api/request.ts';
 import type { Edit } from './content-form-props.ts';
 import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './drafts.ts';
 import type { FieldErrors } from './field-errors.tsx';
-import { forgetContent } from './queries.ts';
+import { invalidateContent } from './queries.ts';
 
 export interface EntryStart {
   /** Null: something new. */
@@ -89,7 +89,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   function settle(saved: ContentEntry, sent: Pick<DeviceDraft, 'content' | 'publishAt'>) {
     setOther(null);
     setVersion(saved.version);
-    forgetContent();
+    invalidateContent();
     const isAllSaved = latest.current.content === sent.content && latest.current.publishAt === sent.publishAt;
     latest.current = { ...latest.current, version: saved.version };
     const wasNew = id.current === null;

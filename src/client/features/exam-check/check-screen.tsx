@@ -33,7 +33,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
     <div className={css['screen']}>
       <PageHeading title={t`Is it ready?`} />
       {error && !data && (
-        <div role="alert" className={css['trouble']}>
+        <div role="alert" className={css['errorState']}>
           <p>{error.message}</p>
           <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -83,7 +83,7 @@ export function CheckScreen({ examId, missing }: CheckScreenProps) {
             if (own.length === 0) return null;
             return (
               <section key={severity} className={css['section']} data-testid={`findings-${severity}`}>
-                <h2>{severity === 'blocker' ? <Trans>Stands in the way</Trans> : <Trans>Deserves a look</Trans>}</h2>
+                <h2>{severity === 'blocker' ? <Trans>Stands in the way</Trans> : <Trans>Needs review</Trans>}</h2>
                 {own.map((group) => (
                   <FindingGroup key={group.code} group={group} examId={examId} lang={localeTag(data.exam.forLang)} />
                 ))}

@@ -59,7 +59,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`More is asked for than can be reached. Lower the passing score.`,
   },
   'points-zero': {
-    title: msg`A question is worth nothing`,
+    title: msg`A question carries no points`,
     advice: msg`It has 0 points. Give it points, unless it is meant as a warm-up.`,
   },
   'text-empty': {
@@ -91,11 +91,11 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`Publish a variant, or switch variants off.`,
   },
   'variants-on-request': {
-    title: msg`All variants are sat on request only`,
+    title: msg`All variants are available on request only`,
     advice: msg`Nobody is dealt one: whoever is not given a variant by name gets only the questions that stand in every variant. Let one be dealt, or name the variant when the test is appointed.`,
   },
   'variant-empty': {
-    title: msg`A variant has no questions of its own`,
+    title: msg`A variant has no questions`,
     advice: msg`Add questions to it, or take it back from publication.`,
   },
   'variants-uneven': {
@@ -131,7 +131,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`No question belongs to it. Choose it in a question, or delete it.`,
   },
   'range-none': {
-    title: msg`There is no grading scale`,
+    title: msg`No grading scale`,
     advice: msg`Students see their points only. Add ranges if the result is to be put in words.`,
   },
   'range-gap': {

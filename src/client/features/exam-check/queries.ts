@@ -8,7 +8,7 @@ export function examCheckQuery(examId: number) {
     queryKey: ['bank', 'exam-check', examId],
     queryFn: ({ signal }) => read(examCheck, { params: { id: examId }, signal }),
     staleTime: 0,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     refetchOnWindowFocus: 'always',
   });
 }

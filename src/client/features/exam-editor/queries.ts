@@ -11,7 +11,7 @@ export function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal)
     queryFn: ({ signal }) => ask(signal),
     staleTime: 0,
     gcTime: 600_000,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     placeholderData: keepPreviousData,
   });
 }
@@ -30,7 +30,7 @@ export function recordQuery<T>(name: string, id: number, ask: (signal: AbortSign
 }
 
 /** After a change: counts and names of one list stand in others, too. Resolves when what is on the screen is new. */
-export async function forgetBank(): Promise<void> {
+export async function invalidateBank(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['bank'] }),
     queryClient.invalidateQueries({ queryKey: ['crumb'] }),

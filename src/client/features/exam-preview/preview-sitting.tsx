@@ -71,7 +71,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
             setRound(round + 1);
           }}
         >
-          <Trans>Begin anew</Trans>
+          <Trans>Start again</Trans>
         </Button>
       </PreviewReview>
     );
@@ -96,7 +96,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
           title={t`Finish the preview?`}
           thing={exam.title}
           yes={t`Finish`}
-          no={t`Go on`}
+          no={t`Continue`}
           onYes={finish}
           onClose={() => setIsAsking(false)}
         >

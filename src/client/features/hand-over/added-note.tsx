@@ -9,10 +9,10 @@ export interface Added {
 
 /** What became of the files just chosen; of those that were taken the list tells. */
 export function AddedNote({ added }: { added: readonly Added[] }) {
-  const troubles = added.filter(({ outcome }) => outcome !== 'added');
+  const failed = added.filter(({ outcome }) => outcome !== 'added');
   return (
     <div role="status" className={css['notes']}>
-      {troubles.map(({ name, outcome }, index) => (
+      {failed.map(({ name, outcome }, index) => (
         <p key={index} className={css['note']} data-outcome={outcome}>
           <strong>{name}</strong> <Words outcome={outcome} />
         </p>

@@ -1,7 +1,7 @@
 /** Reads QR codes from the camera: by the browser's own reader where it has one, which costs nothing, else by ours. */
 import { decodeQR } from 'qr/decode.js';
 
-export type CameraTrouble = 'insecure' | 'denied' | 'absent' | 'busy';
+export type CameraError = 'insecure' | 'denied' | 'absent' | 'busy';
 
 interface NativeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -14,7 +14,7 @@ interface NativeReaderClass {
 
 type Read = (video: HTMLVideoElement) => Promise<string[]>;
 
-export async function openCamera(): Promise<MediaStream | CameraTrouble> {
+export async function openCamera(): Promise<MediaStream | CameraError> {
   // Only over https does a browser give a camera away.
   if (!('mediaDevices' in navigator)) return 'insecure';
   try {

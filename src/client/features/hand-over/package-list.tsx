@@ -31,7 +31,7 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
       </div>
       {waiting > 0 && !isConnected && (
         <p className={css['hint']}>
-          <Trans>No connection. They are sent by themselves when there is one: keep this device with you.</Trans>
+          <Trans>No connection. They are sent automatically when it returns: keep this device with you.</Trans>
         </p>
       )}
       <ul className={css['list']}>
@@ -52,7 +52,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
   function handleRemove() {
     const isLoss = entry.state === 'waiting';
     // The only copy, perhaps: the tablet may be broken.
-    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device all the same?`)) return;
+    if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device anyway?`)) return;
     void removePackage(entry.id);
   }
 
@@ -66,7 +66,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
         </span>
       </div>
       <p className={cx(css['state'], css[entry.state])}>
-        <StateWords entry={entry} />
+        <StateText entry={entry} />
       </p>
       <div className={css['rowActions']}>
         {entry.state === 'refused' && (
@@ -90,13 +90,13 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
   );
 }
 
-function StateWords({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
+function StateText({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
   if (state === 'refused') return <Trans>Refused: {reason}</Trans>;
   if (state === 'waiting' || !counts) return <Trans>Waits for the network</Trans>;
-  return <MergedWords counts={counts} />;
+  return <MergedText counts={counts} />;
 }
 
-function MergedWords({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
+function MergedText({ counts: { accepted, late, known, left, finish } }: { counts: Counts }) {
   return (
     <>
       <span>

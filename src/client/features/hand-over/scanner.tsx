@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Assembler, type Progress } from '#offline/qr-frames.ts';
 import { Button } from '#ui/button.tsx';
-import { openCamera, watchCodes, type CameraTrouble } from './camera.ts';
+import { openCamera, watchCodes, type CameraError } from './camera.ts';
 import css from './hand-over-screen.module.css';
 
 interface ScannerProps {
@@ -14,7 +14,7 @@ interface ScannerProps {
 export function Scanner({ onPackage, onClose }: ScannerProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const [cameraError, setCameraError] = useState<CameraError | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [read, setRead] = useState(0);
   const [tries, setTries] = useState(0);
@@ -42,7 +42,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
 
     async function run(): Promise<void> {
       const opened = await openCamera();
-      if (typeof opened === 'string') return setTrouble(opened);
+      if (typeof opened === 'string') return setCameraError(opened);
       stream = opened;
       const element = video.current;
       if (!element || stop.signal.aborted) return stopStream(opened);
@@ -59,7 +59,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
 
   return (
     <section className={css['scanner']} aria-label={t`Camera`}>
-      {trouble === null ? (
+      {cameraError === null ? (
         <>
           <video ref={video} className={css['video']} muted playsInline aria-label={t`Picture of the camera`} />
           {progress ? (
@@ -81,15 +81,15 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
           </p>
         </>
       ) : (
-        <p role="alert" className={css['trouble']}>
-          <Trouble trouble={trouble} />
+        <p role="alert" className={css['errorState']}>
+          <CameraErrorText cameraError={cameraError} />
         </p>
       )}
       <div className={css['actions']}>
-        {trouble !== null && trouble !== 'insecure' && (
+        {cameraError !== null && cameraError !== 'insecure' && (
           <Button
             onClick={() => {
-              setTrouble(null);
+              setCameraError(null);
               setTries(tries + 1);
             }}
           >
@@ -108,8 +108,8 @@ function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-function Trouble({ trouble }: { trouble: CameraTrouble }) {
-  switch (trouble) {
+function CameraErrorText({ cameraError }: { cameraError: CameraError }) {
+  switch (cameraError) {
     case 'insecure':
       return (
         <Trans>

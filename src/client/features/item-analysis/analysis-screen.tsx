@@ -12,7 +12,7 @@ import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { Bars } from './bars.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { figureOf } from './flag-words.ts';
+import { figureOf } from './flag-labels.ts';
 import css from './item-analysis.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';

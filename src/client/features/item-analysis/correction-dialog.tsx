@@ -32,7 +32,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;
-  const stateWords: Record<CorrectionState, string> = {
+  const stateLabels: Record<CorrectionState, string> = {
     applies: t`will be scored by this key`,
     'in-force': t`is scored by this key already`,
     'same-key': t`has this very key`,
@@ -140,7 +140,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                   {preview.versions.map(({ version, attempts, state }) => (
                     <li key={version} data-state={state}>
                       <Trans>Version {version}</Trans> (<Plural value={attempts} one="# attempt" other="# attempts" />
-                      ): {stateWords[state]}
+                      ): {stateLabels[state]}
                     </li>
                   ))}
                 </ul>

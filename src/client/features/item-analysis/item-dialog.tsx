@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatPercent } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ShareBar } from './bars.tsx';
-import { figureOf, timeOf, useFlagWords } from './flag-words.ts';
+import { figureOf, timeOf, useFlagLabels } from './flag-labels.ts';
 import css from './item-analysis.module.css';
 import { itemQuery, type AnalysisFilter } from './queries.ts';
 
@@ -23,7 +23,7 @@ interface ItemDialogProps {
 export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: ItemDialogProps) {
   const { t } = useLingui();
   const { data, error } = useQuery(itemQuery(examId, questionId, filter));
-  const flagWords = useFlagWords();
+  const flagLabels = useFlagLabels();
   return (
     <Dialog title={data ? t`Question ${data.item.number}` : t`Question`} shape="side" onClose={onClose} testId="item-dialog">
       <div className={css['stack']}>
@@ -36,7 +36,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
               <ul className={css['advice']}>
                 {data.item.flags.map((flag) => (
                   <li key={flag} data-flag={flag}>
-                    <strong>{flagWords[flag].word}</strong> {flagWords[flag].advice}
+                    <strong>{flagLabels[flag].word}</strong> {flagLabels[flag].advice}
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import type { AnalysedItem } from '#contract/bank/analysis.ts';
 import { formatPercent } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { ShareBar } from './bars.tsx';
-import { figureOf, timeOf, useFlagWords } from './flag-words.ts';
+import { figureOf, timeOf, useFlagLabels } from './flag-labels.ts';
 import css from './item-analysis.module.css';
 import { sortItems, type SortColumn } from './sort-items.ts';
 
@@ -17,7 +17,7 @@ interface ItemTableProps {
 /** The questions, those to look at first; any column sorts. */
 export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
   const { t } = useLingui();
-  const flagWords = useFlagWords();
+  const flagLabels = useFlagLabels();
   const columns: readonly { id: SortColumn; label: string }[] = [
     { id: 'number', label: t`Question` },
     { id: 'difficulty', label: t`Difficulty` },
@@ -76,7 +76,7 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
                     <span className={css['flags']}>
                       {item.flags.map((flag) => (
                         <span key={flag} data-flag={flag}>
-                          {flagWords[flag].word}
+                          {flagLabels[flag].word}
                         </span>
                       ))}
                     </span>

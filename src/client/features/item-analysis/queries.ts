@@ -8,7 +8,7 @@ import { read, readList } from '#client/api/request.ts';
 export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodId', string>> & { withPair?: '1' };
 
 /** In memory only, like all of the bank: it tells of keys. */
-const kept = { staleTime: 0, meta: { isKept: false } } as const;
+const notPersisted = { staleTime: 0, meta: { isPersisted: false } } as const;
 const countingMs = 2_000;
 /** An analysis may take the server two minutes, and waits for the one before it. */
 const timeoutMs = 300_000;
@@ -17,7 +17,7 @@ export function analysisQuery(examId: number, filter: AnalysisFilter) {
   return queryOptions({
     queryKey: ['bank', 'analysis', examId, filter],
     queryFn: ({ signal }) => read(examAnalysis, { params: { id: examId }, query: filter, signal, timeoutMs }),
-    ...kept,
+    ...notPersisted,
     placeholderData: keepPreviousData,
     // Attempts that are not ready for counting yet are made ready by each call.
     refetchInterval: ({ state }) => ((state.data?.summary.pending ?? 0) > 0 ? countingMs : false),
@@ -28,7 +28,7 @@ export function itemQuery(examId: number, questionId: number, filter: AnalysisFi
   return queryOptions({
     queryKey: ['bank', 'analysis-item', examId, questionId, filter],
     queryFn: ({ signal }) => read(itemAnalysis, { params: { id: examId, questionId }, query: filter, signal, timeoutMs }),
-    ...kept,
+    ...notPersisted,
   });
 }
 
@@ -36,7 +36,7 @@ export function examUseQuery(examId: number, page: number) {
   return queryOptions({
     queryKey: ['bank', 'exam-use', examId, page],
     queryFn: ({ signal }) => readList(examUse, { params: { id: examId }, query: { page: String(page) }, signal }),
-    ...kept,
+    ...notPersisted,
     placeholderData: keepPreviousData,
   });
 }
@@ -45,6 +45,6 @@ export function correctionsQuery(questionId: number) {
   return queryOptions({
     queryKey: ['bank', 'corrections', questionId],
     queryFn: ({ signal }) => read(correctionList, { params: { id: questionId }, signal }),
-    ...kept,
+    ...notPersisted,
   });
 }

@@ -17,7 +17,7 @@ export interface UnitSearch {
 }
 
 /** What is in the bank must not lie about on a device: in memory only. */
-const inMemory = { staleTime: 0, meta: { isKept: false } } as const;
+const inMemory = { staleTime: 0, meta: { isPersisted: false } } as const;
 
 export function unitListQuery({ page, title, examId, difficultyLevelId, isActive, sort }: UnitSearch) {
   return queryOptions({
@@ -99,7 +99,7 @@ export function groupsQuery(examId: number) {
   });
 }
 
-export function forgetUnits(): void {
+export function invalidateUnits(): void {
   void queryClient.invalidateQueries({ queryKey: ['bank', 'pisa'] });
   void queryClient.invalidateQueries({ queryKey: ['bank-record', 'pisa-versions'] });
 }

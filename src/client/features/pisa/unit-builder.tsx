@@ -13,7 +13,7 @@ import { untilAnswered } from '#client/until-answered.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { createLoadingCounter } from './loading-counter.ts';
 import css from './pisa.module.css';
-import { forgetUnits } from './queries.ts';
+import { invalidateUnits } from './queries.ts';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Split } from './split.tsx';
 import { StimuliPanel } from './stimuli-panel.tsx';
@@ -72,7 +72,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
         () => newCopy(unit, title),
         (body) => request(pisaCreate, { body }),
       );
-      forgetUnits();
+      invalidateUnits();
       onOpen(made.uuid);
     } catch {
       // The notice has said why.
@@ -187,7 +187,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
               silent: true,
             });
             form.dropDraft();
-            forgetUnits();
+            invalidateUnits();
             onGone();
           }}
           onClose={() => setDialog(null)}

@@ -105,7 +105,7 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
           {data.total === 0 && (
             <p role="status">
               {isFiltered ? (
-                <Trans>Nothing fits these filters.</Trans>
+                <Trans>Nothing matches these filters.</Trans>
               ) : (
                 <Trans>There are no units yet. A unit has materials on one side and questions about them on the other.</Trans>
               )}

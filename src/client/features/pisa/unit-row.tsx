@@ -9,7 +9,7 @@ import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import css from './pisa.module.css';
-import { forgetUnits } from './queries.ts';
+import { invalidateUnits } from './queries.ts';
 import { fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** One unit in the list, with what one does to it without opening it. */
@@ -25,7 +25,7 @@ export function UnitRow({ row }: { row: PisaRow }) {
     setIsBusy(true);
     await work().catch(() => undefined);
     setIsBusy(false);
-    forgetUnits();
+    invalidateUnits();
   }
 
   const toggle = () =>
@@ -88,7 +88,7 @@ export function UnitRow({ row }: { row: PisaRow }) {
           isDanger
           onYes={async () => {
             await request(pisaRemove, { params: { uuid }, query: { version: String(version) }, silent: true });
-            forgetUnits();
+            invalidateUnits();
           }}
           onClose={() => setIsRemoving(false)}
         />

@@ -18,7 +18,7 @@ export function useExam(examId: number | null): ExamChoice | null {
     },
     enabled: examId !== null,
     staleTime: 60_000,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
   });
   return examId === null ? null : (data ?? null);
 }

@@ -5,7 +5,7 @@ import { request } from '#client/api/request.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { dropDraft, writeDraft, type DeviceDraft } from './device-drafts.ts';
 import type { LoadingCounter } from './loading-counter.ts';
-import { forgetUnits } from './queries.ts';
+import { invalidateUnits } from './queries.ts';
 import { blankUnit, editable, fieldsOf, newCopy, type UnitFields } from './unit-steps.ts';
 
 /** Milliseconds from the last keystroke to the device's storage. */
@@ -59,9 +59,9 @@ export function useUnit(
   /** @returns whether nothing is left that only this page has */
   const keep = useCallback((): boolean => {
     if (!mayBeLost.current) return true;
-    const isKept = writeDraft(subject.current, { ...latest.current, savedAt: Date.now() });
-    setKeeping(isKept ? 'kept' : 'refused');
-    return isKept;
+    const isPersisted = writeDraft(subject.current, { ...latest.current, savedAt: Date.now() });
+    setKeeping(isPersisted ? 'kept' : 'refused');
+    return isPersisted;
   }, []);
   useEffect(() => {
     if (!isChanged) return;
@@ -94,7 +94,7 @@ export function useUnit(
   }, []);
 
   /** Forgets what the device has: all of it is saved, or nobody wants it. */
-  const letGo = () => {
+  const release = () => {
     setChanged(false);
     setKeeping('nothing');
     setFoundAt(null);
@@ -105,11 +105,11 @@ export function useUnit(
     setOther(null);
     setVersion(saved.version);
     latest.current = { ...latest.current, version: saved.version };
-    forgetUnits();
+    invalidateUnits();
     const wasNew = subject.current !== saved.uuid;
     if (wasNew) dropDraft(subject.current);
     subject.current = saved.uuid;
-    if (latest.current.unit === sent) letGo();
+    if (latest.current.unit === sent) release();
     // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its uuid; where the
     // device has no room, only this page has it, and here one can save once more.
     if (!keep() && wasNew) return;
@@ -169,8 +169,8 @@ export function useUnit(
         () => newCopy(fields, fields.title),
         (body) => request(pisaCreate, { body, silent: true }),
       );
-      letGo();
-      forgetUnits();
+      release();
+      invalidateUnits();
       return made.uuid;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -214,7 +214,7 @@ export function useUnit(
     foundAt,
     dropDraft() {
       // Of a unit that was deleted: nothing of it is kept when the page is left.
-      letGo();
+      release();
       setVersion(stored?.version ?? 0);
       if (!stored) {
         // The server may know what was discarded by its name.
@@ -227,7 +227,7 @@ export function useUnit(
     other,
     takeOther() {
       if (!other) return;
-      letGo();
+      release();
       setVersion(other.version);
       replace(fieldsOf(other));
       setOther(null);

@@ -61,7 +61,7 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
       )}
       {!data && !error && <Skeleton height={160} />}
       {data?.rows.length === 0 && (
-        <p className={css['about']}>{state === 'open' ? t`Nobody waits for an answer.` : t`Nothing was marked as done yet.`}</p>
+        <p className={css['about']}>{state === 'open' ? t`No unanswered reports.` : t`Nothing was marked as done yet.`}</p>
       )}
       <ul className={css['cards']} aria-busy={isFetching}>
         {data?.rows.map((problem) => (
@@ -98,7 +98,7 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
           onClose={() => setLeaving(null)}
         >
           <p>
-            <Trans>Its pictures are deleted with it. This cannot be taken back.</Trans>
+            <Trans>Its pictures are deleted with it. This cannot be undone.</Trans>
           </p>
         </ConfirmDialog>
       )}

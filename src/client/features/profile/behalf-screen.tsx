@@ -13,19 +13,19 @@ import css from './profile.module.css';
 export function BehalfScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isTaken = getSession().user !== null;
 
   async function handleSignIn() {
     setIsBusy(true);
-    setTrouble(null);
+    setErrorText(null);
     try {
       acceptSignIn(await request(behalfAuth, { body: { token }, silent: true }));
       await navigate({ to: '/about', replace: true });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      setTrouble(error.status === 422 ? t`This link is not complete.` : error.message);
+      setErrorText(error.status === 422 ? t`This link is not complete.` : error.message);
     } finally {
       setIsBusy(false);
     }
@@ -36,7 +36,7 @@ export function BehalfScreen({ token }: { token: string }) {
       {isTaken ? (
         <>
           <p>
-            <Trans>Somebody is signed in here. Open the link in a private window of the browser.</Trans>
+            <Trans>Someone is signed in here. Open the link in a private window of the browser.</Trans>
           </p>
           <Link to="/about" className={buttonClass('quiet')}>
             <Trans>To the start page</Trans>
@@ -46,13 +46,13 @@ export function BehalfScreen({ token }: { token: string }) {
         <>
           <p>
             <Trans>
-              You will see the platform as this person sees it, for an hour. You may look, but not change anything. It is
+              You will see the platform as this person sees it, for an hour. You can view but not change anything. This is
               logged.
             </Trans>
           </p>
-          {trouble && (
+          {errorText && (
             <p className={css['problem']} role="alert">
-              {trouble}
+              {errorText}
             </p>
           )}
           <Button busy={isBusy} onClick={handleSignIn}>

@@ -17,19 +17,19 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleSave() {
     if (!area) return;
     setIsBusy(true);
-    setTrouble(null);
+    setErrorText(null);
     try {
       const image = await cutJpeg(address, area);
       updateUser(await request(uploadAvatar, { body: { image }, silent: true }));
       onClose();
     } catch (error) {
-      setTrouble(
+      setErrorText(
         error instanceof ApiFailure
           ? (!Array.isArray(error.errors) && error.errors['image']?.[0]) || error.message
           : t`This picture cannot be opened here.`,
@@ -52,7 +52,7 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ onError: () => setTrouble(t`This picture cannot be opened here.`) }}
+          mediaProps={{ onError: () => setErrorText(t`This picture cannot be opened here.`) }}
         />
       </div>
       <label className={css['zoom']}>
@@ -66,9 +66,9 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
-      {trouble && (
+      {errorText && (
         <p className={css['problem']} role="alert">
-          {trouble}
+          {errorText}
         </p>
       )}
       <div className={css['dialogActions']}>

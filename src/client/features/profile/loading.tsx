@@ -18,7 +18,7 @@ export function Loading<D>({
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Skeleton height={height} />;
   return (
-    <div className={css['trouble']}>
+    <div className={css['errorState']}>
       <p>{query.error.message}</p>
       <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
         <Trans>Try again</Trans>

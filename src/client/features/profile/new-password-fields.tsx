@@ -42,7 +42,7 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
   const error =
     refusal ?? (isLate && password === '' ? t`Choose a password` : isLate && problem ? i18n._(problems[problem]) : undefined);
   const strength = password === '' || problem ? 0 : passwordStrength(password);
-  const words = ['', t`It will do`, t`Good`, t`Very good`];
+  const words = ['', t`Acceptable`, t`Good`, t`Very good`];
   const isOther = (isTried || touched.has('repeated')) && repeated !== password;
   return (
     <>

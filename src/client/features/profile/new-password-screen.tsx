@@ -16,7 +16,7 @@ import css from './profile.module.css';
 export function NewPasswordScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const [about, setAbout] = useState<AboutPerson | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [next, setNext] = useState<NewPassword>({ password: '', repeated: '' });
   const [touched, setTouched] = useState<ReadonlySet<keyof NewPassword>>(new Set());
   const [isTried, setIsTried] = useState(false);
@@ -27,7 +27,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   useEffect(() => {
     const controller = new AbortController();
     request(openResetLink, { body: { token }, silent: true, signal: controller.signal }).then(setAbout, (error: unknown) => {
-      if (error instanceof ApiFailure) setTrouble(error.status === 422 ? t`This link is not complete.` : error.message);
+      if (error instanceof ApiFailure) setErrorText(error.status === 422 ? t`This link is not complete.` : error.message);
     });
     return () => controller.abort();
   }, [token, t]);
@@ -38,7 +38,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
     if (!about || isBusy) return;
     if (!isReady(next, about)) return event.currentTarget.querySelector<HTMLInputElement>('#new-password')?.focus();
     setIsBusy(true);
-    setTrouble(null);
+    setErrorText(null);
     try {
       await request(setPasswordByLink, { body: { token, newPassword: next.password }, silent: true });
       setIsDone(true);
@@ -46,7 +46,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
       if (!(error instanceof ApiFailure)) throw error;
       const field = Array.isArray(error.errors) ? undefined : error.errors['newPassword']?.[0];
       if (field) setRefusal(field);
-      else setTrouble(error.message);
+      else setErrorText(error.message);
     } finally {
       setIsBusy(false);
     }
@@ -54,9 +54,9 @@ export function NewPasswordScreen({ token }: { token: string }) {
 
   return (
     <LinkScreen title={t`New password`}>
-      {trouble && (
+      {errorText && (
         <p className={css['problem']} role="alert">
-          {trouble}
+          {errorText}
         </p>
       )}
       {isDone && (
@@ -92,7 +92,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
           </Button>
         </form>
       )}
-      {!isDone && !about && !trouble && <Skeleton height={240} />}
+      {!isDone && !about && !errorText && <Skeleton height={240} />}
     </LinkScreen>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { useDeviceWords, useEndWords } from './device-words.ts';
+import { useDeviceLabels, useEndLabels } from './device-labels.ts';
 import { Loading } from './loading.tsx';
 import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
@@ -93,7 +93,7 @@ export function SessionsTab() {
 }
 
 function ActiveRow({ session, isBusy, onEnd }: { session: ProfileSession; isBusy: boolean; onEnd: (() => void) | null }) {
-  const device = useDeviceWords()(session.device);
+  const device = useDeviceLabels()(session.device);
   const { t } = useLingui();
   const since = formatDateTime(session.createdAt);
   const seen = formatDateTime(session.lastSeenAt);
@@ -132,8 +132,8 @@ function ActiveRow({ session, isBusy, onEnd }: { session: ProfileSession; isBusy
 }
 
 function EndedRow({ session }: { session: EndedSession }) {
-  const device = useDeviceWords()(session.device);
-  const why = useEndWords()(session.endReason);
+  const device = useDeviceLabels()(session.device);
+  const why = useEndLabels()(session.endReason);
   return (
     <li className={rows['row']}>
       <div className={rows['words']}>

@@ -4,7 +4,7 @@ import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { Change } from '#mechanics/compare/changes.ts';
 import css from './history.module.css';
 import { WordDiff } from './word-diff.tsx';
-import { mechanicNames, partNames, settingWords } from './words.ts';
+import { mechanicNames, partNames, settingLabels } from './labels.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];
@@ -18,14 +18,14 @@ export const ChangeList = memo(function ChangeList({ changes, lang }: ChangeList
     <ul className={css['changes']} data-testid="changes">
       {changes.map((change, index) => (
         <li key={index} data-change={change.code}>
-          <ChangeWords change={change} lang={lang} />
+          <ChangeText change={change} lang={lang} />
         </li>
       ))}
     </ul>
   );
 });
 
-function ChangeWords({ change, lang }: { change: Change; lang: string | undefined }) {
+function ChangeText({ change, lang }: { change: Change; lang: string | undefined }) {
   const { t, i18n } = useLingui();
   const nameOf = (part: { kind: keyof typeof partNames; name: string } | null) =>
     part ? `${i18n._(partNames[part.kind])} ${part.name}` : '';
@@ -110,7 +110,7 @@ function ChangeWords({ change, lang }: { change: Change; lang: string | undefine
     case 'setting': {
       const say = (value: string | number | boolean | null | undefined) =>
         value === true ? t`yes` : value === false ? t`no` : value === null || value === undefined ? '–' : String(value);
-      const [name, before, after] = [i18n._(settingWords[change.name]), say(change.before), say(change.after)];
+      const [name, before, after] = [i18n._(settingLabels[change.name]), say(change.before), say(change.after)];
       return (
         <Trans>
           {name}: {before} became {after}

@@ -11,7 +11,7 @@ import type { QuestionDraft } from './drafts/open-drafts.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import css from './history.module.css';
 import { useDraftState } from './use-draft.ts';
-import { unitNames } from './words.ts';
+import { unitNames } from './labels.ts';
 
 interface ConflictDialogProps {
   draft: QuestionDraft;

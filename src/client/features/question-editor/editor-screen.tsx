@@ -15,7 +15,7 @@ import type { DraftFields } from './drafts/fields.ts';
 import { openQuestion, type OpenOutcome } from './drafts/open-drafts.ts';
 import { Editor, type Ways } from './editor.tsx';
 import { lastMechanic } from './last-mechanic.ts';
-import { examQuery, forgetBank } from './queries.ts';
+import { examQuery, invalidateBank } from './queries.ts';
 import { useLeftDrafts } from './use-left-drafts.ts';
 
 export type Target = { id: number } | { creationId: string; like: number | null };
@@ -55,7 +55,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
       isGone = true;
       release?.();
       // What was written is in the lists.
-      forgetBank();
+      invalidateBank();
     };
   }, [isReady, userId, examId, attempt]);
 
@@ -81,7 +81,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
   if (opened?.outcome === 'open') {
     const created = (id: number) => {
       // Its place in the exam is known from now on.
-      if (isNew) forgetBank();
+      if (isNew) invalidateBank();
       ways.onCreated(id);
     };
     return <Editor draft={opened.draft} examId={examId} exam={exam} ways={{ ...ways, onCreated: created }} />;

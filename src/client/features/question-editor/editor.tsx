@@ -27,7 +27,7 @@ import { useActions } from './use-actions.ts';
 import { useDraftState, useMedia, useRestedFields } from './use-draft.ts';
 import { usePartOfAddress } from './use-part-of-address.ts';
 import { useUnitNames } from './use-unit-names.tsx';
-import { stateNames } from './words.ts';
+import { stateNames } from './labels.ts';
 
 export interface Ways {
   toQuestion: (examId: number, questionId: number) => void;
@@ -180,7 +180,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
           <Lacking draft={draft} actions={actions} root={root} />
           <MechanicPicker draft={draft} />
           <div className={css['content']} lang={lang} data-testid="content">
-            <ContentWithLacks draft={draft} examId={examId} actions={actions} lang={lang} />
+            <ContentWithMissing draft={draft} examId={examId} actions={actions} lang={lang} />
           </div>
           <Settings draft={draft} exam={exam} />
         </div>
@@ -222,10 +222,10 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
       )}
       {dialog === 'discard' && full && (
         <ConfirmDialog
-          title={t`Throw the draft away?`}
+          title={t`Discard the draft?`}
           thing={full.title || t`(without a text)`}
           isDanger
-          yes={t`Throw away`}
+          yes={t`Discard`}
           onYes={actions.discard}
           onClose={() => setDialog(null)}
         >
@@ -243,18 +243,20 @@ interface WithActions {
 
 /** What is missing, looked at anew while one fills it in. */
 function Lacking({ draft, actions, root }: WithActions & { root: React.RefObject<HTMLElement | null> }) {
-  const { lacks, recheck } = actions;
-  const isShown = lacks.missing.length + lacks.refused.length > 0;
+  const { missingFields, recheck } = actions;
+  const isShown = missingFields.missing.length + missingFields.refused.length > 0;
   const fields = useRestedFields(draft);
   const check = useEffectEvent(recheck);
   useEffect(() => {
     if (isShown) check(whatIsMissing(fields.mechanic, fields.content));
   }, [isShown, fields]);
-  return isShown ? <MissingPanel missing={lacks.missing} refused={lacks.refused} fields={fields} root={root} /> : null;
+  return isShown ? (
+    <MissingPanel missing={missingFields.missing} refused={missingFields.refused} fields={fields} root={root} />
+  ) : null;
 }
 
-function ContentWithLacks({ draft, actions, examId, lang }: WithActions & { examId: number; lang: 'kk' | 'ru' }) {
-  return <ContentPart id="own" draft={draft} examId={examId} missing={actions.lacks.missing} lang={lang} />;
+function ContentWithMissing({ draft, actions, examId, lang }: WithActions & { examId: number; lang: 'kk' | 'ru' }) {
+  return <ContentPart id="own" draft={draft} examId={examId} missing={actions.missingFields.missing} lang={lang} />;
 }
 
 function LivePreview({ draft, examId, lang }: { draft: QuestionDraft; examId: number; lang: 'kk' | 'ru' }) {

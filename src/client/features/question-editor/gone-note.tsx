@@ -28,7 +28,7 @@ export function GoneNote({ draft, examId, onMoved }: GoneNoteProps) {
       onMoved(await moveToNew(userId, examId, draft));
     } catch {
       setIsBusy(false);
-      notify({ kind: 'error', text: t`This device keeps nothing more. Copy what you need before you leave this page.` });
+      notify({ kind: 'error', text: t`The storage of this device is full. Copy what you need before you leave this page.` });
     }
   }
 

@@ -16,7 +16,7 @@ import type { QuestionDraft } from './drafts/open-drafts.ts';
 import css from './history.module.css';
 import { versionQuery, versionsQuery } from './queries.ts';
 import type { Actions } from './use-actions.ts';
-import { unitNames } from './words.ts';
+import { unitNames } from './labels.ts';
 
 interface HistoryDialogProps {
   draft: QuestionDraft;
@@ -65,7 +65,7 @@ export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose 
                     </td>
                   ))}
                   <td>
-                    <VersionWords row={row} />
+                    <VersionText row={row} />
                   </td>
                 </tr>
               ))}
@@ -109,7 +109,7 @@ export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose 
   );
 }
 
-function VersionWords({ row }: { row: VersionRow }) {
+function VersionText({ row }: { row: VersionRow }) {
   const { t } = useLingui();
   const { version, attempts } = row;
   return (

@@ -8,7 +8,7 @@ import { rememberMechanic } from './last-mechanic.ts';
 import { MechanicIcon } from './mechanic-icon.tsx';
 import css from './question-editor.module.css';
 import { useField } from './use-draft.ts';
-import { mechanicHints, mechanicNames } from './words.ts';
+import { mechanicHints, mechanicNames } from './labels.ts';
 
 /** The kind of question, by small pictures and words. What was written comes along as far as the other kind has a place for it. */
 export const MechanicPicker = memo(function MechanicPicker({ draft }: { draft: QuestionDraft }) {

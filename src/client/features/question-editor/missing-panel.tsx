@@ -5,7 +5,7 @@ import type { Missing, PartKind } from '#mechanics/missing.ts';
 import { outlineOf } from '#mechanics/compare/outline.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import css from './question-editor.module.css';
-import { partNames } from './words.ts';
+import { partNames } from './labels.ts';
 
 interface MissingPanelProps {
   missing: readonly Missing[];

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { request } from '#client/api/request.ts';
 import css from './history.module.css';
-import { forgetBank, orderQuery } from './queries.ts';
+import { invalidateBank, orderQuery } from './queries.ts';
 
 interface MoveDialogProps {
   examId: number;
@@ -30,7 +30,7 @@ export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
     try {
       const beforeId = (before ?? current) === '' ? null : Number(before ?? current);
       await request(questionOrder, { params: { id }, body: { beforeId } });
-      forgetBank();
+      invalidateBank();
       onClose();
     } catch {
       // The notice has said why.

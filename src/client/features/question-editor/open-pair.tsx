@@ -10,7 +10,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { copyOf } from './drafts/call.ts';
 import { openQuestion, type OpenOutcome, type QuestionDraft } from './drafts/open-drafts.ts';
 import { PairPane } from './pair-pane.tsx';
-import { forgetBank } from './queries.ts';
+import { invalidateBank } from './queries.ts';
 import css from './question-editor.module.css';
 import { useDraftState } from './use-draft.ts';
 
@@ -58,7 +58,7 @@ function MakePair({ own, question }: { own: QuestionDraft; question: QuestionFul
       await request(questionCounterpart, { params: { id }, body: {} });
       // The pair's number is known to the question now.
       own.meet(copyOf(await request(questionRead, { params: { id } })));
-      forgetBank();
+      invalidateBank();
     } catch {
       // The notice has said why.
     } finally {

@@ -104,7 +104,7 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
               localStorage.setItem(autoKey, target.checked ? '1' : '0');
             }}
           />
-          <Trans>Carry changes of structure and key over by itself</Trans>
+          <Trans>Copy changes of structure and key automatically</Trans>
         </label>
       </div>
       <div lang={lang}>

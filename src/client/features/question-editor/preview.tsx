@@ -127,7 +127,7 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
             </Button>
             {(score !== null || answer !== null || isRight) && (
               <Button kind="plain" size="s" onClick={() => handleAnswer(null)}>
-                <Trans>Begin anew</Trans>
+                <Trans>Start again</Trans>
               </Button>
             )}
             <p role="status" className={css['earned']} data-testid="try-result">

@@ -118,6 +118,6 @@ export function versionQuery(id: number, version: number) {
 }
 
 /** After a change: titles, counts and states stand in many lists. */
-export function forgetBank(): void {
+export function invalidateBank(): void {
   void queryClient.invalidateQueries({ queryKey: ['bank'] });
 }

@@ -48,9 +48,9 @@ export function SaveState({ draft }: { draft: QuestionDraft }) {
     refused: t`Kept on this device. The server does not take it: ${problem}`,
     conflict: t`Somebody else has saved. Choose which text stays.`,
     gone: t`This question was deleted. What you typed is still here.`,
-    alone: t`There is no network, and this device keeps nothing more. Leave this page open: what you typed is on it alone.`,
+    alone: t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`,
     'refused-alone': t`On this page alone: this device keeps nothing more, and the server does not take it: ${problem}`,
-    failed: t`This device keeps nothing more. It is sent to the server all the same.`,
+    failed: t`The storage of this device is full. Your text is still sent to the server.`,
   };
   return (
     <p className={css['saveState']} data-place={place} data-testid="save-state" role="status">

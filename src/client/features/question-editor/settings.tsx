@@ -14,7 +14,7 @@ import css from './question-editor.module.css';
 import { SharedPeek } from './shared-peek.tsx';
 import { TagField } from './tag-field.tsx';
 import { useField, useRestedFields } from './use-draft.ts';
-import { asksOnce } from './words.ts';
+import { asksOnce } from './labels.ts';
 
 interface SettingsProps {
   draft: QuestionDraft;

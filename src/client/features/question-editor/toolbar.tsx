@@ -77,7 +77,7 @@ export function Toolbar({ draft, busy, hasPrevious, hasNext, onCommand }: Toolba
             {full && item('move', <Trans>Move</Trans>)}
             {full && item('history', <Trans>History</Trans>)}
             {full?.isPublished && item('withdraw', <Trans>Withdraw</Trans>)}
-            {full?.hasDraft && full.currentVersion !== null && item('discard', <Trans>Throw the draft away</Trans>)}
+            {full?.hasDraft && full.currentVersion !== null && item('discard', <Trans>Discard the draft</Trans>)}
             {item('help', <Trans>Keyboard</Trans>)}
           </div>
         </details>

@@ -17,21 +17,21 @@ import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { copyOf, readQuestion } from './drafts/call.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
-import { forgetBank } from './queries.ts';
+import { invalidateBank } from './queries.ts';
 
-export interface Lacks {
+export interface MissingFields {
   missing: readonly Missing[];
   /** What only the server knows, in the user's language. */
   refused: readonly string[];
 }
 
-const nothing: Lacks = { missing: [], refused: [] };
+const nothing: MissingFields = { missing: [], refused: [] };
 
 /** What is done with a question as a whole. Each waits until what was typed is on the server. */
 export function useActions(draft: QuestionDraft) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<string | null>(null);
-  const [lacks, setLacks] = useState(nothing);
+  const [missingFields, setMissingFields] = useState(nothing);
   const [once] = useState(() => untilAnswered<string>());
 
   /** False, said to the user, where what was typed is not on the server yet. */
@@ -48,8 +48,8 @@ export function useActions(draft: QuestionDraft) {
             : line === 'refused' && problem !== null
               ? problem
               : device === 'failed'
-                ? t`There is no network, and this device keeps nothing more. Leave this page open: what you typed is on it alone.`
-                : t`There is no network. What you typed is kept on this device.`,
+                ? t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`
+                : t`There is no network. What you typed is saved on this device.`,
     });
     return false;
   }
@@ -74,7 +74,7 @@ export function useActions(draft: QuestionDraft) {
     const { copy } = draft.getState();
     if (error.status === 422) {
       const refused = [...new Set(Array.isArray(error.errors) ? error.errors : Object.values(error.errors).flat())];
-      setLacks({ missing: [], refused: refused.length > 0 ? refused : [error.message] });
+      setMissingFields({ missing: [], refused: refused.length > 0 ? refused : [error.message] });
       return;
     }
     // Somebody published or withdrew it meanwhile, or this press had arrived before and its answer was lost: what is shown is as it is now,
@@ -88,14 +88,14 @@ export function useActions(draft: QuestionDraft) {
 
   function take(full: QuestionFull): void {
     draft.accept(copyOf(full));
-    forgetBank();
+    invalidateBank();
   }
 
   /** @returns whether it is published */
   async function publish(): Promise<boolean> {
     const { mechanic, content } = draft.getState().fields;
     const missing = whatIsMissing(mechanic, content);
-    setLacks({ missing, refused: [] });
+    setMissingFields({ missing, refused: [] });
     if (missing.length > 0) {
       void draft.settle();
       return false;
@@ -111,14 +111,14 @@ export function useActions(draft: QuestionDraft) {
 
   return {
     busy,
-    lacks,
+    missingFields,
     settle,
     publish,
     /** Looks anew at what is missing, once somebody asked for it. */
     recheck(missing: readonly Missing[]) {
-      setLacks((before) => (before === nothing ? before : { ...before, missing }));
+      setMissingFields((before) => (before === nothing ? before : { ...before, missing }));
     },
-    forgetLacks: () => setLacks(nothing),
+    clearMissing: () => setMissingFields(nothing),
     /** An earlier version becomes the draft. What is being written is saved before: it is written over, and stays nowhere else. */
     async restore(version: number): Promise<boolean> {
       const full = await run('restore', (id, revision) =>
@@ -146,7 +146,7 @@ export function useActions(draft: QuestionDraft) {
           request(questionDuplicate, { params: { id }, body: { creationId }, silent: true }),
         ),
       );
-      if (full) forgetBank();
+      if (full) invalidateBank();
       return full?.id ?? null;
     },
   };

@@ -4,7 +4,7 @@ import { dismiss, notify } from '#ui/notices.ts';
 import { plainTextOf } from '#ui/rich-text.tsx';
 import { onSignOut } from '#client/api/session.ts';
 import { sendLeftDrafts, type StuckDraft } from './drafts/open-drafts.ts';
-import { forgetBank } from './queries.ts';
+import { invalidateBank } from './queries.ts';
 
 /** Which question has which notice: what needs somebody is told of once in a page's life, not with every question that is opened. */
 const told = new Map<string, number>();
@@ -45,7 +45,7 @@ export function useLeftDrafts(userId: number, own: string | null, open: (left: S
       told.set(JSON.stringify(question), id);
     }
     if (sent === 0) return;
-    forgetBank();
+    invalidateBank();
     notify({ kind: 'info', text: t`Questions that had stayed on this device were saved as drafts.` });
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ClockIcon, EyeIcon, WarningIcon } from '#ui/shell-icons.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from './readiness.module.css';
 import { gradesOf, type Grade, type Part, type Report } from './report.ts';
-import { partNames, wordsOf } from './words.ts';
+import { partNames, textsOf } from './part-texts.ts';
 
 const icons: Record<Grade, ReactNode> = {
   fine: <CheckIcon />,
@@ -26,11 +26,11 @@ interface CheckRowProps {
 export function CheckRow({ part, report, children }: CheckRowProps) {
   const { i18n, t } = useLingui();
   const grade = gradesOf(report)[part];
-  const { says, todo } = wordsOf(part, report);
+  const { says, todo } = textsOf(part, report);
   const gradeNames: Record<Grade, string> = {
     fine: t`fine`,
     advice: t`advice`,
-    bad: t`trouble`,
+    bad: t`problem`,
     open: t`see for yourself`,
     busy: t`being checked`,
   };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { getTablet, type HeldMedia } from '#client/api/tablet.ts';
+import { getDeviceStore, type HeldMedia } from '#client/api/device-store.ts';
 import css from './readiness.module.css';
 
 interface ContentActionsProps {
@@ -22,7 +22,7 @@ export function ContentActions({ content, onChange }: ContentActionsProps) {
     fetching.current = controller;
     setIsFetching(true);
     let now = content;
-    const tablet = await getTablet();
+    const tablet = await getDeviceStore();
     for (const { attemptId, urls } of content) {
       await tablet?.fetchMedia(attemptId, urls, controller.signal, (held) => {
         now = now.map((one) => (one.attemptId === attemptId ? { ...one, held } : one));
@@ -50,7 +50,9 @@ export function ContentActions({ content, onChange }: ContentActionsProps) {
           <Button kind="quiet" size="s" busy={isFetching} onClick={() => void handleFetch()}>
             <Trans>Fetch pictures and sounds</Trans>
           </Button>
-          <span role="status">{isInVain && <Trans>Not all came. Try again with a better connection.</Trans>}</span>
+          <span role="status">
+            {isInVain && <Trans>Not everything was downloaded. Try again with a better connection.</Trans>}
+          </span>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formatDateTime } from '#ui/format.ts';
 import { describeDevice } from './device.ts';
 import { codeOf, gradesOf, parts, verdictOf, type Report } from './report.ts';
-import { partNames, verdictNames, wordsOf } from './words.ts';
+import { partNames, verdictNames, textsOf } from './part-texts.ts';
 
 /** What a teacher is shown or sent: which device, when, what was found. Nothing about the student. */
 export function noteOf(i18n: I18n, report: Report, at: number): string {
@@ -16,7 +16,7 @@ export function noteOf(i18n: I18n, report: Report, at: number): string {
     `${formatDateTime(at)} · ${device}`,
     '',
     ...parts.map((part) => {
-      const { says, todo } = wordsOf(part, report);
+      const { says, todo } = textsOf(part, report);
       return `${i18n._(partNames[part])}: ${[says, todo]
         .filter((words) => words !== undefined)
         .map((words) => i18n._(words))

@@ -38,7 +38,7 @@ export function ReadinessScreen({ back }: { back: string }) {
         </Link>
         <PageHeading title={t`Is this device ready?`} />
         <p className={css['lead']}>
-          <Trans>Best done the day before a test, in the room where it will be sat.</Trans>
+          <Trans>Best done the day before a test, in the room where it takes place.</Trans>
         </p>
         <VerdictCard verdict={verdict} />
         <div className={css['actions']}>

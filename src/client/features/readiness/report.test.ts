@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTrips } from './probes/line.ts';
 import { describeDevice } from './device.ts';
-import { codeOf, gradesOf, isWrong, lineWordOf, parts, verdictOf, type Report } from './report.ts';
+import { codeOf, gradesOf, isWrong, lineQualityOf, parts, verdictOf, type Report } from './report.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -74,11 +74,11 @@ describe('the line', () => {
   });
 
   test('is none when nothing comes back, and slow when it takes long, loses much or carries little', () => {
-    expect(lineWordOf(readTrips([null, null]))).toBe('none');
-    expect(lineWordOf(good)).toBe('good');
-    expect(lineWordOf({ ...good, tripMs: 2000 })).toBe('slow');
-    expect(lineWordOf({ ...good, lost: 2 })).toBe('slow');
-    expect(lineWordOf({ ...good, bytesPerSecond: 5000 })).toBe('slow');
+    expect(lineQualityOf(readTrips([null, null]))).toBe('none');
+    expect(lineQualityOf(good)).toBe('good');
+    expect(lineQualityOf({ ...good, tripMs: 2000 })).toBe('slow');
+    expect(lineQualityOf({ ...good, lost: 2 })).toBe('slow');
+    expect(lineQualityOf({ ...good, bytesPerSecond: 5000 })).toBe('slow');
   });
 
   test('a clock is called wrong only beyond what the measurement leaves open', () => {

@@ -1,5 +1,5 @@
 /** What the check found, and what it means. Words are the rows' business. */
-import type { HeldMedia } from '#client/api/tablet.ts';
+import type { HeldMedia } from '#client/api/device-store.ts';
 import type { BatteryState } from './probes/battery.ts';
 import type { ClockOffset, Line } from './probes/line.ts';
 import type { MissingFeature } from './probes/features.ts';
@@ -91,9 +91,9 @@ export function isWrong({ offsetMs, errorMs }: ClockOffset): boolean {
   return Math.abs(offsetMs) - errorMs > wrongClockMs;
 }
 
-export type LineWord = 'good' | 'slow' | 'none';
+export type LineQuality = 'good' | 'slow' | 'none';
 
-export function lineWordOf({ tripMs, lost, sent, bytesPerSecond }: Line): LineWord {
+export function lineQualityOf({ tripMs, lost, sent, bytesPerSecond }: Line): LineQuality {
   if (tripMs === null) return 'none';
   const isSlow = tripMs > slowTripMs || lost * 5 > sent || (bytesPerSecond !== null && bytesPerSecond < slowBytesPerSecond);
   return isSlow ? 'slow' : 'good';
@@ -102,7 +102,7 @@ export function lineWordOf({ tripMs, lost, sent, bytesPerSecond }: Line): LineWo
 /** A slow line is fine: the platform is made for it. */
 function gradeLine(line: Line | null): Grade {
   if (!line) return 'busy';
-  return lineWordOf(line) === 'none' ? 'advice' : 'fine';
+  return lineQualityOf(line) === 'none' ? 'advice' : 'fine';
 }
 
 function gradeBattery(battery: BatteryState | null): Grade {

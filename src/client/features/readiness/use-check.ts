@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { getSession, onSession } from '#client/api/session.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import { readBattery } from './probes/battery.ts';
 import { missingFeatures } from './probes/features.ts';
 import { measureLine } from './probes/line.ts';
@@ -75,7 +75,7 @@ export function useCheck({ isShort }: { isShort: boolean }): Check {
 async function readContent(userId: number | null): Promise<NonNullable<Report['content']>> {
   if (userId === null) return [];
   try {
-    return (await (await getTablet())?.heldMedia(userId)) ?? [];
+    return (await (await getDeviceStore())?.heldMedia(userId)) ?? [];
   } catch {
     return []; // A storage that fails has a row of its own.
   }

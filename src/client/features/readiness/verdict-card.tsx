@@ -5,7 +5,7 @@ import { CheckIcon, CrossIcon } from '#ui/icons.tsx';
 import { ClockIcon, WarningIcon } from '#ui/shell-icons.tsx';
 import css from './readiness.module.css';
 import type { Verdict } from './report.ts';
-import { verdictNames } from './words.ts';
+import { verdictNames } from './part-texts.ts';
 
 const looks: Record<Verdict, { grade: string; icon: ReactNode }> = {
   checking: { grade: 'busy', icon: <ClockIcon /> },

@@ -4,7 +4,7 @@ import type { AnswerPlace } from '#offline/types.ts';
 import { cx } from '#ui/cx.ts';
 import css from './answer-place.module.css';
 import { useAnswer, useRoom } from './room-context.tsx';
-import { AlarmIcon, ClockIcon, EmptyMark, RefusedMark, SavingMark, ServerMark, TabletMark } from './room-icons.tsx';
+import { AlarmIcon, ClockIcon, EmptyMark, RefusedMark, SavingMark, ServerMark, DeviceMark } from './room-icons.tsx';
 
 export type ShownPlace = AnswerPlace | 'none';
 
@@ -40,7 +40,7 @@ export function PlaceMark({ place }: { place: ShownPlace }) {
     case 'saving':
       return <SavingMark />;
     case 'tablet':
-      return <TabletMark />;
+      return <DeviceMark />;
     case 'server':
       return <ServerMark />;
     case 'late':

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './banners.module.css';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { AlarmIcon, ClockIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
+import { AlarmIcon, ClockIcon, NoLinkIcon, DeviceIcon } from './room-icons.tsx';
 import { useLostSignIn } from './lost-sign-in.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useClockWord } from './use-clock-word.ts';
+import { useClockNotice } from './use-clock-notice.ts';
 import { useIsStranded } from './use-hand-over.tsx';
 
 /** What the student has to know beyond the usual. Lines above the question, never in front of it. */
@@ -21,7 +21,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
   const isLost = useLostSignIn(attempt.getSnapshot().userId);
   const isOnline = useOnline();
   const isStranded = useIsStranded();
-  const isClockWrong = useClockWord();
+  const isClockWrong = useClockNotice();
   const { state } = useHeldPages();
   const isPageMissing = state !== 'held' && state !== 'unknown';
   return (
@@ -30,7 +30,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
         <Banner
           name="read-only"
           kind="note"
-          icon={<TabletIcon />}
+          icon={<DeviceIcon />}
           action={
             <Button size="s" onClick={() => void attempt.takeOver()}>
               <Trans>Continue here</Trans>
@@ -75,12 +75,12 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
         </Banner>
       )}
       {isPageMissing && !isMemoryOnly && (
-        <Banner name="pages-missing" kind="note" icon={<TabletIcon />}>
+        <Banner name="pages-missing" kind="note" icon={<DeviceIcon />}>
           <Trans>This page is not kept on this device: while there is no connection do not close or reload it.</Trans>
         </Banner>
       )}
       {(halt === 'signed-out' || isLost) && (
-        <Banner name="signed-out" kind="note" icon={<TabletIcon />} action={isOnline && <SignInAgain />}>
+        <Banner name="signed-out" kind="note" icon={<DeviceIcon />} action={isOnline && <SignInAgain />}>
           {halt === 'signed-out' ? (
             <Trans>Sign in again to send your answers; they are safe on this device.</Trans>
           ) : (
@@ -115,7 +115,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>There has been no connection for some minutes. Go on: your answers are kept on this device.</Trans>
+          <Trans>There has been no connection for some minutes. Continue working: your answers are saved on this device.</Trans>
         </Banner>
       )}
       {isClockWrong && (
@@ -129,7 +129,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
       {isTimeUp && (
         <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
-            By the clock of this device the time is over. Your answers are kept; the server decides when the connection is back.
+            The time is over by this device's clock. Your answers are saved; the server decides when the connection is back.
           </Trans>
         </Banner>
       )}

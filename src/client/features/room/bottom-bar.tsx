@@ -25,7 +25,7 @@ interface BottomBarProps {
 /** Everything one does with a question but answer it, within the thumb's reach. */
 export const BottomBar = memo(function BottomBar({ barRef, questionId, moves, isOff }: BottomBarProps) {
   const { t } = useLingui();
-  const isMarked = useSnapshot(({ desk }) => desk.marked.includes(questionId));
+  const isMarked = useSnapshot(({ uiState }) => uiState.marked.includes(questionId));
   return (
     <nav ref={barRef} inert={isOff} className={css['bar']} aria-label={t`Questions`}>
       <Move icon={<FinishIcon />} name="finish" onClick={moves.finish} label={t`Finish the test`} isDialog>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from './banners.tsx';
 import type { QuestionList } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { TabletIcon } from './room-icons.tsx';
+import { DeviceIcon } from './room-icons.tsx';
 
 interface ElsewhereProps {
   list: QuestionList;
@@ -25,7 +25,7 @@ export function Elsewhere({ list, index, onOpen }: ElsewhereProps) {
     <Banner
       name="elsewhere"
       kind="note"
-      icon={<TabletIcon />}
+      icon={<DeviceIcon />}
       action={
         <Button size="s" kind="quiet" onClick={() => onOpen(first)}>
           <Trans>Show</Trans>
@@ -49,7 +49,7 @@ function HereNote({ questionId }: { questionId: number }) {
     <Banner
       name="elsewhere-here"
       kind="note"
-      icon={<TabletIcon />}
+      icon={<DeviceIcon />}
       action={
         isOpen && (
           <>

@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import css from './finish-dialog.module.css';
 import { finishSummary } from './finish-summary.ts';
-import { linkWordOf } from './link-words.ts';
+import { linkStatusOf } from './link-status.ts';
 import type { QuestionList, RoomQuestion } from './question-list.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, TabletMark } from './room-icons.tsx';
+import { AlarmIcon, EmptyMark, FlagFullIcon, RefusedMark, ServerMark, DeviceMark } from './room-icons.tsx';
 
 interface FinishDialogProps {
   list: QuestionList;
@@ -21,16 +21,16 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
   const { t } = useLingui();
   const { attempt, drafts } = useRoom();
   const snapshot = useSnapshot((whole) => whole);
-  const [trouble, setTrouble] = useState<'not-saved' | 'read-only' | null>(null);
+  const [refusal, setRefusal] = useState<'not-saved' | 'read-only' | null>(null);
   const { empty, marked, waiting, unsaved, refused } = finishSummary(list.questions, snapshot);
-  const word = linkWordOf(snapshot.sync);
+  const word = linkStatusOf(snapshot.sync);
   const isAway = word !== 'connected' && word !== 'sending';
   const isComplete = empty.length + marked.length + waiting.length + unsaved.length + refused.length === 0;
 
   async function handleFinish() {
     drafts.flush();
     const outcome = await attempt.requestFinish();
-    if (outcome !== 'requested') setTrouble(outcome);
+    if (outcome !== 'requested') setRefusal(outcome);
   }
 
   return (
@@ -53,23 +53,23 @@ export function FinishDialog({ list, onOpen, onClose }: FinishDialogProps) {
       <Group icon={<AlarmIcon />} kind="wrong" questions={unsaved} onOpen={onOpen} name="unsaved">
         <Trans>Not saved on this device: {unsaved.length}</Trans>
       </Group>
-      <Group icon={<TabletMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
+      <Group icon={<DeviceMark />} kind="accent" questions={waiting} onOpen={onOpen} name="waiting">
         <Trans>Not yet on the server: {waiting.length}</Trans>
       </Group>
       {isAway && (
         <p className={css['note']}>
           <Trans>
-            There is no connection now. The test finishes by itself once the answers are through: keep the device and come near
-            the network.
+            There is no connection now. The test finishes automatically once your answers are sent: keep the device and move
+            closer to the network.
           </Trans>
         </p>
       )}
-      {trouble && (
+      {refusal && (
         <p className={cx(css['note'], css['wrong'])} role="alert">
-          {trouble === 'read-only' ? (
+          {refusal === 'read-only' ? (
             <Trans>This test is open in another tab: finish it there.</Trans>
           ) : (
-            <Trans>This device could not note this down. Keep this page open and try again.</Trans>
+            <Trans>This device could not save your request. Keep this page open and try again.</Trans>
           )}
         </p>
       )}

@@ -5,14 +5,14 @@ import { questionListOf } from './question-list.ts';
 import { buildAttemptData } from './testing/build-attempt.ts';
 
 const { questions } = questionListOf(buildAttemptData());
-const desk = { marked: [103], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false };
+const uiState = { marked: [103], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false };
 
 function view(place: AnswerPlace, answers: AnswerView['answers'] = { selected: 'a' }): AnswerView {
   return { answers, place, refusal: place === 'refused' ? 'ANSWER_MISFIT' : null };
 }
 
 function idsOf(answers: ReadonlyMap<number, AnswerView>, unsaved: number[] = [], refused: number[] = []) {
-  const summary = finishSummary(questions, { answers, desk, unsaved, refused });
+  const summary = finishSummary(questions, { answers, uiState, unsaved, refused });
   return Object.fromEntries(Object.entries(summary).map(([name, list]) => [name, list.map(({ id }: { id: number }) => id)]));
 }
 

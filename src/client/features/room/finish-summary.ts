@@ -18,12 +18,12 @@ export function isAnswered(view: AnswerView | undefined): boolean {
 
 export function finishSummary(
   questions: readonly RoomQuestion[],
-  { answers, desk, unsaved, refused }: Pick<AttemptSnapshot, 'answers' | 'desk' | 'unsaved' | 'refused'>,
+  { answers, uiState, unsaved, refused }: Pick<AttemptSnapshot, 'answers' | 'uiState' | 'unsaved' | 'refused'>,
 ): FinishSummary {
   const placeOf = ({ id }: RoomQuestion) => answers.get(id)?.place;
   return {
     empty: questions.filter(({ id }) => !isAnswered(answers.get(id))),
-    marked: questions.filter(({ id }) => desk.marked.includes(id)),
+    marked: questions.filter(({ id }) => uiState.marked.includes(id)),
     waiting: questions.filter((question) => placeOf(question) === 'saving' || placeOf(question) === 'tablet'),
     unsaved: questions.filter((question) => placeOf(question) === 'unsaved' || unsaved.includes(question.id)),
     refused: questions.filter((question) => placeOf(question) === 'refused' || refused.includes(question.id)),

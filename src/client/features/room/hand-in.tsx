@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import css from './hand-in.module.css';
-import { LinkWords } from './link-state.tsx';
-import { linkWordOf } from './link-words.ts';
+import { LinkStatusText } from './link-state.tsx';
+import { linkStatusOf } from './link-status.ts';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { ServerMark, TabletMark } from './room-icons.tsx';
+import { ServerMark, DeviceMark } from './room-icons.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** Between the finish and the result: answers are on their way, and the page turns to the result by itself. */
@@ -16,7 +16,7 @@ export function HandIn() {
   const phase = useSnapshot((snapshot) => snapshot.phase);
   const overReason = useSnapshot((snapshot) => snapshot.overReason);
   const pending = useSnapshot(({ sync }) => sync.pending);
-  const word = useSnapshot(({ sync }) => linkWordOf(sync));
+  const word = useSnapshot(({ sync }) => linkStatusOf(sync));
   // How many there were at first, for the bar.
   const [most, setMost] = useState(pending);
   if (pending > most) setMost(pending);
@@ -34,7 +34,7 @@ export function HandIn() {
               ? t`The organiser has ended the test`
               : t`The time is over`
         }
-        icon={pending > 0 ? <TabletMark /> : <ServerMark />}
+        icon={pending > 0 ? <DeviceMark /> : <ServerMark />}
         actions={
           <>
             {word === 'signed-out' && <SignInAgain />}
@@ -67,11 +67,13 @@ export function HandIn() {
             {word === 'away' ? (
               <Trans>No connection</Trans>
             ) : (
-              <LinkWords word={word === 'connected' ? 'looking' : word} pending={pending} />
+              <LinkStatusText word={word === 'connected' ? 'looking' : word} pending={pending} />
             )}
           </strong>
           {isAway && (
-            <Trans>It finishes by itself once the answers are through: keep the device and come near the network.</Trans>
+            <Trans>
+              The test finishes automatically once your answers are sent: keep the device and move closer to the network.
+            </Trans>
           )}
           {word === 'signed-out' && <Trans>Sign in again to send your answers; they are safe on this device.</Trans>}
           {word === 'unknown-attempt' && <Trans>Your answers are kept on this device: call your teacher.</Trans>}

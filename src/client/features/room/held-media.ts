@@ -1,5 +1,5 @@
 import type { Store } from '#offline/ports.ts';
-import type { HeldMedia } from '#client/api/tablet.ts';
+import type { HeldMedia } from '#client/api/device-store.ts';
 import { countMedia } from './media.ts';
 import { listHeldAttempts } from '#offline/held.ts';
 

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
-import { linkWordOf, type LinkWord } from './link-words.ts';
+import { linkStatusOf, type LinkStatus } from './link-status.ts';
 import css from './link-state.module.css';
 import { useRoom, useSnapshot } from './room-context.tsx';
-import { LinkIcon, NoLinkIcon, TabletIcon } from './room-icons.tsx';
+import { LinkIcon, NoLinkIcon, DeviceIcon } from './room-icons.tsx';
 
 /** What passes within this time was no dropout, and is not told. */
 const restMs = 1200;
@@ -15,31 +15,31 @@ export function LinkState() {
   const { announcer } = useRoom();
   const link = useSnapshot(({ sync }) => sync.link);
   const pending = useSnapshot(({ sync }) => sync.pending);
-  const word = useCalm(useSnapshot(({ sync }) => linkWordOf(sync)));
+  const word = useCalm(useSnapshot(({ sync }) => linkStatusOf(sync)));
   const isAway = word === 'away' || word === 'waiting';
 
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (wasAway.current === isAway) return;
     wasAway.current = isAway;
-    announcer.say(isAway ? t`No connection: go on, answers stay on this device` : t`Connected again`);
+    announcer.say(isAway ? t`No connection: continue working, answers are saved on this device` : t`Connected again`);
   }, [isAway, announcer, t]);
 
   return (
     <span className={cx(css['link'], isAway && css['away'])} data-testid="link-state" data-link={link}>
       {isAway ? <NoLinkIcon /> : <LinkIcon />}
       <span>
-        <LinkWords word={word} pending={pending} />
+        <LinkStatusText word={word} pending={pending} />
       </span>
       <span className={css['pending']} hidden={pending === 0} title={t`Answers not yet on the server`}>
-        <TabletIcon />
+        <DeviceIcon />
         <span data-testid="pending-count">{pending}</span>
       </span>
     </span>
   );
 }
 
-export function LinkWords({ word, pending }: { word: LinkWord; pending: number }) {
+export function LinkStatusText({ word, pending }: { word: LinkStatus; pending: number }) {
   switch (word) {
     case 'connected':
       return <Trans>Connected</Trans>;
@@ -48,7 +48,7 @@ export function LinkWords({ word, pending }: { word: LinkWord; pending: number }
     case 'looking':
       return <Trans>Looking for the server…</Trans>;
     case 'away':
-      return <Trans>No connection: go on</Trans>;
+      return <Trans>No connection: continue working</Trans>;
     case 'waiting':
       return <Trans>No connection: answers stay on this device</Trans>;
     case 'signed-out':
@@ -61,7 +61,7 @@ export function LinkWords({ word, pending }: { word: LinkWord; pending: number }
 }
 
 /** Every answer is `sending` for a moment. Words that changed with it would flicker. */
-function useCalm(word: LinkWord): LinkWord {
+function useCalm(word: LinkStatus): LinkStatus {
   const [shown, setShown] = useState(word);
   const isCalm = word !== 'sending' && word !== 'looking';
   useEffect(() => {

@@ -2,7 +2,7 @@ import { browserScheduler } from '#offline/browser-ports.ts';
 import { StoreError, type StoreErrorKind } from '#offline/ports.ts';
 import type { HeldAttempt, OpenAttempt, OpenOutcome, OpenRequest, StorageCheck } from '#offline/types.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { pagesTroubleOf, type HeldPages, type PagesTrouble } from '#client/api/held-pages.ts';
+import { pagesProblemOf, type HeldPages, type PagesProblem } from '#client/api/held-pages.ts';
 import { networkFailure } from '#client/api/read-failure.ts';
 import type { DataAnswer, RoomAddress } from './fetch-data.ts';
 
@@ -27,7 +27,7 @@ export type RoomOutcome =
   | { outcome: 'completed'; by: 'student' | 'time' }
   | { outcome: 'elsewhere'; redirect: string }
   | { outcome: 'storage-failed'; kind: StoreErrorKind }
-  | { outcome: 'pages-missing'; why: PagesTrouble }
+  | { outcome: 'pages-missing'; why: PagesProblem }
   | { outcome: 'failed'; failure: ApiFailure };
 
 /**
@@ -57,7 +57,7 @@ export async function openRoom(
     // Asking the server starts the clock, so the tablet is tried out before.
     const storage = await sources.checkStorage();
     if (storage.outcome === 'failed') return { outcome: 'storage-failed', kind: storage.kind };
-    const why = mustHold ? pagesTroubleOf(await sources.holdPages()) : null;
+    const why = mustHold ? pagesProblemOf(await sources.holdPages()) : null;
     if (why) return { outcome: 'pages-missing', why };
     // Somebody who went on without waiting has the room opened by another call.
     if (signal.aborted) return { outcome: 'failed', failure: networkFailure() };

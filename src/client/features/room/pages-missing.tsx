@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PagesTrouble } from '#client/api/held-pages.ts';
+import type { PagesProblem } from '#client/api/held-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
 import { NoLinkIcon } from './room-icons.tsx';
 
 interface PagesMissingProps {
-  why: PagesTrouble;
+  why: PagesProblem;
   listPath: string;
   onRetry: () => void;
   onBegin: () => void;
@@ -37,15 +37,15 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
     >
       <PagesReason why={why} />{' '}
       <Trans>
-        Your answers are kept on this device all the same. But if you close or reload the page while there is no connection, the
-        test opens again only with a connection, and its clock goes on.
+        Your answers are still saved on this device. But if you close or reload the page while there is no connection, the test
+        opens again only with a connection, and its clock keeps running.
       </Trans>{' '}
       <Trans>The time does not run yet.</Trans>
     </Message>
   );
 }
 
-function PagesReason({ why }: { why: PagesTrouble }) {
+function PagesReason({ why }: { why: PagesProblem }) {
   switch (why) {
     case 'insecure':
       return <Trans>The address of this site is not encrypted, so the browser keeps no pages.</Trans>;

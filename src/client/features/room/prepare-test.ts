@@ -6,7 +6,7 @@ import { fromBase64Url } from '#offline/base64url.ts';
 import { hasPreparedMedia, keepPackage, keepPreparedMedia, listPackages } from '#offline/prepared-shelf.ts';
 import { startPrepared, type StartOutcome } from '#offline/start-prepared.ts';
 import { request } from '#client/api/request.ts';
-import { tabletPorts, tabletVault } from './room-sources.ts';
+import { devicePorts, deviceVault } from './room-sources.ts';
 
 interface TestAddress {
   kind: AttemptKind;
@@ -45,5 +45,5 @@ export async function prepareTest({ kind, examId, userId }: TestAddress, onProgr
 
 export async function startHere(userId: number, attemptId: string, code: string): Promise<StartOutcome> {
   const held = (await listPackages(userId)).find((candidate) => candidate.attemptId === attemptId);
-  return held ? startPrepared(tabletPorts(), tabletVault(), held, code) : { outcome: 'damaged' };
+  return held ? startPrepared(devicePorts(), deviceVault(), held, code) : { outcome: 'damaged' };
 }

@@ -5,19 +5,19 @@ import { dropPackage, listPackages, releasePreparedMedia } from '#offline/prepar
 import { elapsedSince } from '#offline/elapsed-since.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { networkFailure } from '#client/api/read-failure.ts';
-import type { PreparedHere } from '#client/api/tablet.ts';
+import type { PreparedHere } from '#client/api/device-store.ts';
 import type { RoomAddress } from './fetch-data.ts';
 
 /** So long after its period a package goes also where the server was not heard: nobody begins it any more. */
-const forgottenMs = 30 * 86_400_000;
+const expiryMs = 30 * 86_400_000;
 
 export async function listPrepared(userId: number): Promise<readonly PreparedHere[]> {
   if (!canEncrypt()) return [];
   const packages = await listPackages(userId);
   const now = Date.now();
   const [spent, held] = [
-    packages.filter(({ finishDate }) => now > finishDate + forgottenMs),
-    packages.filter(({ finishDate }) => now <= finishDate + forgottenMs),
+    packages.filter(({ finishDate }) => now > finishDate + expiryMs),
+    packages.filter(({ finishDate }) => now <= finishDate + expiryMs),
   ];
   await Promise.all(spent.map(({ attemptId }) => dropPackage(attemptId)));
   return held;

@@ -19,8 +19,8 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
   const { id, question } = entry;
   // The value alone: where the answer is changes three times after a tap, and the question need not be drawn anew for it.
   const answers = useAnswerValue(id);
-  const textSize = useSnapshot(({ desk }) => desk.textSize);
-  const struckIds = useSnapshot(({ desk }) => desk.struck[id]);
+  const textSize = useSnapshot(({ uiState }) => uiState.textSize);
+  const struckIds = useSnapshot(({ uiState }) => uiState.struck[id]);
   const isWritable = useSnapshot(({ writer, phase }) => writer !== 'read-only' && phase === 'active');
   const struck = useMemo(() => new Set(struckIds?.map(String)), [struckIds]);
 
@@ -37,10 +37,10 @@ export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }:
 
   const handleStrike = useCallback(
     (optionId: string) => {
-      const { struck: all } = attempt.getSnapshot().desk;
+      const { struck: all } = attempt.getSnapshot().uiState;
       const own = (all[id] ?? []).map(String);
       const next = own.includes(optionId) ? own.filter((other) => other !== optionId) : [...own, optionId];
-      attempt.changeDesk({ struck: { ...all, [id]: next } });
+      attempt.changeUiState({ struck: { ...all, [id]: next } });
     },
     [attempt, id],
   );

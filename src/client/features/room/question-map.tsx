@@ -24,7 +24,7 @@ export function QuestionMap({ list, index, lang, onOpen, onClose }: QuestionMapP
   const { t } = useLingui();
   const { isMemoryOnly } = useRoom();
   const answers = useSnapshot((snapshot) => snapshot.answers);
-  const marked = useSnapshot(({ desk }) => desk.marked);
+  const marked = useSnapshot(({ uiState }) => uiState.marked);
   const textOf = usePlaceText();
   // One cell is in the tab order; the arrows go to the others.
   const [focused, setFocused] = useState(index);

@@ -11,8 +11,8 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { addressOf, configurationOf } from './configuration.ts';
 import { PagesMissing } from './pages-missing.tsx';
 import { RoomLoading } from './room-loading.tsx';
-import { memorySources, tabletSources } from './room-sources.ts';
-import { RoomTrouble } from './room-trouble.tsx';
+import { memorySources, deviceSources } from './room-sources.ts';
+import { RoomErrorState } from './room-error-state.tsx';
 import { Room } from './room.tsx';
 import { useOpening } from './use-opening.ts';
 
@@ -23,7 +23,7 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
   const { i18n } = useLingui();
   const { history } = useRouter();
   const { userId, currentTest } = useUser();
-  const [tablet] = useState(tabletSources);
+  const [tablet] = useState(deviceSources);
   const opening = useOpening({
     kind,
     examId,
@@ -81,8 +81,8 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
   }
   if (outcome?.outcome === 'failed' || outcome?.outcome === 'storage-failed') {
     return (
-      <RoomTrouble
-        trouble={outcome}
+      <RoomErrorState
+        problem={outcome}
         hasRetried={opening.retries > 0}
         isRunning={Boolean(currentTest)}
         listPath={`/${kind}`}

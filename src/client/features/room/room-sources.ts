@@ -6,7 +6,7 @@ import { createMemoryStore } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { Ports, Store } from '#offline/ports.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
-import type { HostCall, HostNews, HostReply, LastWords } from '#offline/store-host.ts';
+import type { HostCall, HostNews, HostReply, PendingWrites } from '#offline/store-host.ts';
 import { holdPages } from '#client/api/held-pages.ts';
 import { tellOfStart, takePreparedMedia } from './prepared-here.ts';
 import { fetchAs } from './fetch-as.ts';
@@ -33,7 +33,7 @@ function sourcesOn(ports: Ports): RoomSources {
     fetchData: async (address, signal) => {
       const untold = await tellOfStart(ports, address, signal);
       if (untold) return { ok: false, failure: untold };
-      const answer = await fetchData(address, (attemptId, key) => tabletVault().admit(attemptId, key), signal);
+      const answer = await fetchData(address, (attemptId, key) => deviceVault().admit(attemptId, key), signal);
       if (answer.ok) await takePreparedMedia(answer.data.attemptId, answer.data.media);
       return answer;
     },
@@ -43,14 +43,14 @@ function sourcesOn(ports: Ports): RoomSources {
 let vault: Vault | null = null;
 
 /** One for the page: what it has unlocked. Keys that come go to the store's worker as well: after this page, which may have kept them. */
-export function tabletVault(): Vault {
+export function deviceVault(): Vault {
   if (vault) return vault;
   const own = createVault();
   vault = {
     ...own,
     async admit(attemptId, contentKey) {
       await own.admit(attemptId, contentKey);
-      await tabletStore()
+      await deviceStore()
         .admit(attemptId, contentKey)
         .catch(() => undefined);
     },
@@ -59,7 +59,7 @@ export function tabletVault(): Vault {
 }
 
 function startStoreWorker(onReply: (reply: HostReply | HostNews) => void, onDown: () => void): HostLine {
-  const worker = new Worker(new URL('../../../../sw/tablet-store.ts', import.meta.url));
+  const worker = new Worker(new URL('../../../../sw/store-worker.ts', import.meta.url));
   worker.addEventListener('message', ({ data }: MessageEvent<HostReply | HostNews>) => onReply(data));
   worker.addEventListener('error', onDown);
   return { post: (call) => worker.postMessage(call), close: () => worker.terminate() };
@@ -91,30 +91,30 @@ let ports: Ports | null = null;
 let sources: RoomSources | null = null;
 
 /** One for the page: what is held on this device. */
-export function tabletStore(): HostedStore {
+export function deviceStore(): HostedStore {
   store ??= createHostedStore({
     scheduler: browserScheduler,
     startWorker: startStoreWorker,
     startHere: startStoreHere,
     outlive: (calls) => {
-      const words: LastWords = { type: 'LAST_WORDS', calls };
+      const words: PendingWrites = { type: 'LAST_WORDS', calls };
       navigator.serviceWorker?.controller?.postMessage(words);
     },
     onClosed: (attemptId) =>
-      void tabletVault()
+      void deviceVault()
         .destroy(attemptId)
         .catch(() => undefined),
   });
   return store;
 }
 
-export function tabletPorts(): Ports {
-  ports ??= portsOn(tabletStore());
+export function devicePorts(): Ports {
+  ports ??= portsOn(deviceStore());
   return ports;
 }
 
-export function tabletSources(): RoomSources {
-  sources ??= sourcesOn(tabletPorts());
+export function deviceSources(): RoomSources {
+  sources ??= sourcesOn(devicePorts());
   return sources;
 }
 

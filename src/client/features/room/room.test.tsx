@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('a test room', () => {
   it('opens at the question where the student was', async () => {
-    await openFakeRoom({ prepare: (attempt) => attempt.changeDesk({ position: 103 }) });
+    await openFakeRoom({ prepare: (attempt) => attempt.changeUiState({ position: 103 }) });
     expect(heading().textContent).toBe('Question 3 of 4');
     expect(screen.getByTestId('question').dataset['questionId']).toBe('103');
   });
@@ -47,11 +47,11 @@ describe('a test room', () => {
     expect(heading().textContent).toBe('Question 4 of 4');
     click('Next');
     expect(heading().textContent).toBe('Question 1 of 4');
-    expect(attempt.getSnapshot().desk.position).toBe(101);
+    expect(attempt.getSnapshot().uiState.position).toBe(101);
   });
 
   it('takes no focus from a field that somebody was quick to write into', async () => {
-    await openFakeRoom({ prepare: (attempt) => attempt.changeDesk({ position: 102 }) });
+    await openFakeRoom({ prepare: (attempt) => attempt.changeUiState({ position: 102 }) });
     click('Next');
     expect(heading().textContent).toBe('Question 3 of 4');
     const field = screen.getByRole('textbox');
@@ -97,7 +97,7 @@ describe('a test room', () => {
   });
 
   it('shows what is typed at once, and takes it before the student moves on', async () => {
-    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeUiState({ position: 103 }) });
     const input = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.change(input, { target: { value: 'Abai' } });
     expect(input.value).toBe('Abai');
@@ -132,7 +132,7 @@ describe('a test room', () => {
   });
 
   it('takes what is typed when the page goes', async () => {
-    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeUiState({ position: 103 }) });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);
@@ -153,7 +153,7 @@ describe('a test room', () => {
   it('marks by M, moves by arrows and Enter, and leaves the keys to a text field', async () => {
     const { attempt } = await openFakeRoom();
     pressKey('ь', 'KeyM');
-    expect(attempt.getSnapshot().desk.marked).toEqual([101]);
+    expect(attempt.getSnapshot().uiState.marked).toEqual([101]);
     pressKey('ArrowRight', 'ArrowRight');
     pressKey('Enter', 'Enter');
     expect(heading().textContent).toBe('Question 3 of 4');
@@ -161,7 +161,7 @@ describe('a test room', () => {
     pressKey('m', 'KeyM');
     pressKey('ArrowRight', 'ArrowRight');
     expect(heading().textContent).toBe('Question 3 of 4');
-    expect(attempt.getSnapshot().desk.marked).toEqual([101]);
+    expect(attempt.getSnapshot().uiState.marked).toEqual([101]);
   });
 
   it('lists its keys on a question mark, and has no others while a dialog is open', async () => {
@@ -188,7 +188,7 @@ describe('a test room', () => {
         attempt.place(101, 'server', { selected: 'a' });
         attempt.place(102, 'tablet', { selected: ['a'] });
         attempt.place(103, 'refused', { text: 'x' });
-        attempt.changeDesk({ marked: [104] });
+        attempt.changeUiState({ marked: [104] });
       },
     });
     click('Question map');
@@ -244,7 +244,7 @@ describe('finishing', () => {
       prepare: (attempt) => {
         attempt.place(101, 'tablet', { selected: 'a' });
         attempt.place(103, 'refused', { text: 'x' });
-        attempt.changeDesk({ marked: [102] });
+        attempt.changeUiState({ marked: [102] });
         attempt.changeSync({ link: 'offline', pending: 1 });
       },
     });
@@ -264,7 +264,7 @@ describe('finishing', () => {
   });
 
   it('takes what is still being typed, waits for the answers, and leads to the result by itself', async () => {
-    const { attempt, onCompleted } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const { attempt, onCompleted } = await openFakeRoom({ prepare: (fake) => fake.changeUiState({ position: 103 }) });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
     click('Finish the test');
     expect(attempt.recorded).toHaveLength(1);
@@ -322,7 +322,7 @@ describe('the end of the time', () => {
     vi.useFakeTimers();
     const { attempt } = await openFakeRoom({
       prepare: (fake) => {
-        fake.changeDesk({ timerFolded: true });
+        fake.changeUiState({ timerFolded: true });
         fake.left = 300_500;
       },
     });
@@ -368,7 +368,7 @@ describe('the end of the time', () => {
 
   it('covers the question in a pause, takes what is being typed before, and asks the server nothing', async () => {
     const ask = vi.fn<typeof noServer>(noServer);
-    const { attempt } = await openFakeRoom({ ask, prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const { attempt } = await openFakeRoom({ ask, prepare: (fake) => fake.changeUiState({ position: 103 }) });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
     act(() => {
       attempt.left = 0;
@@ -387,7 +387,7 @@ describe('the end of the time', () => {
   });
 
   it('hears who is typing before the organiser’s end closes it, and says who ended it', async () => {
-    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeDesk({ position: 103 }) });
+    const { attempt } = await openFakeRoom({ prepare: (fake) => fake.changeUiState({ position: 103 }) });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Abai' } });
     act(() => attempt.end('organiser'));
     expect(attempt.recorded).toEqual([{ questionId: 103, answers: { text: 'Abai' } }]);

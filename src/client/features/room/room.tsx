@@ -13,7 +13,7 @@ import { SittingRoom } from './sitting-room.tsx';
 import { useHandOver } from './use-hand-over.tsx';
 import { useMedia } from './use-media.ts';
 import { usePageLife } from './use-page-life.ts';
-import { useServerWord } from './use-server-word.ts';
+import { useServerCheck } from './use-server-check.ts';
 
 interface RoomProps {
   attempt: OpenAttempt;
@@ -56,7 +56,7 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   const media = useMedia(attempt.attemptId, content.media);
   usePageLife(attempt, drafts, isMemoryOnly);
   useEffect(() => void holdPages(), []);
-  const isTimeUp = useServerWord({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate, storeLosses });
+  const isTimeUp = useServerCheck({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate, storeLosses });
 
   // The organiser may end the test in the middle of a word.
   useLayoutEffect(() => attempt.onEnding(drafts.flush), [attempt, drafts]);

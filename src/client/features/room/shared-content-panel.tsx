@@ -18,8 +18,8 @@ interface SharedContentPanelProps {
 export const SharedContentPanel = memo(function SharedContentPanel({ shared, lang }: SharedContentPanelProps) {
   const { t } = useLingui();
   const { attempt } = useRoom();
-  const isFolded = useSnapshot(({ desk }) => desk.sharedContentFolded);
-  const textSize = useSnapshot(({ desk }) => desk.textSize);
+  const isFolded = useSnapshot(({ uiState }) => uiState.sharedContentFolded);
+  const textSize = useSnapshot(({ uiState }) => uiState.textSize);
   const id = useId();
   return (
     <div className={cx(css['panel'], isFolded && css['folded'])} data-testid="shared-content">
@@ -32,7 +32,7 @@ export const SharedContentPanel = memo(function SharedContentPanel({ shared, lan
           className={css['fold']}
           aria-expanded={!isFolded}
           aria-controls={`${id}-text`}
-          onClick={() => attempt.changeDesk({ sharedContentFolded: !isFolded })}
+          onClick={() => attempt.changeUiState({ sharedContentFolded: !isFolded })}
         >
           {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
         </button>

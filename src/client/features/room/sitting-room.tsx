@@ -23,7 +23,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBars } from './use-bars.ts';
 import { useRoomKeys } from './use-room-keys.ts';
-import { useUnheard } from './use-unheard.ts';
+import { useIgnoredEvents } from './use-ignored-events.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 interface SittingRoomProps {
@@ -74,9 +74,9 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
       },
       mark: () => {
         const id = list.questions[index]?.id;
-        const { marked } = attempt.getSnapshot().desk;
+        const { marked } = attempt.getSnapshot().uiState;
         if (id === undefined) return;
-        attempt.changeDesk({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
+        attempt.changeUiState({ marked: marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id] });
       },
       map: () => setDialog('map'),
       finish: () => {
@@ -87,7 +87,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
     [attempt, drafts, index, list, open],
   );
   useRoomKeys(keys && !isPaused, place, moves, openView);
-  useUnheard();
+  useIgnoredEvents();
 
   useEffect(() => {
     if (!isPaused) return;
@@ -164,7 +164,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
 /** Which question is on the screen. Kept here and not in the desk alone: a tab that only reads must not jump with the one that writes. */
 function usePlace(list: QuestionList) {
   const { attempt, drafts } = useRoom();
-  const [position, setPosition] = useState(() => attempt.getSnapshot().desk.position);
+  const [position, setPosition] = useState(() => attempt.getSnapshot().uiState.position);
   const index = Math.max(
     0,
     list.questions.findIndex(({ id }) => id === position),
@@ -180,7 +180,7 @@ function usePlace(list: QuestionList) {
       drafts.flush();
       setPosition(id);
       setMoved((moves.current += 1));
-      attempt.changeDesk({ position: id });
+      attempt.changeUiState({ position: id });
     },
     [attempt, drafts, list],
   );

@@ -14,14 +14,14 @@ import {
   type Announcement,
 } from './time-left.ts';
 import css from './timer.module.css';
-import { isClockDoubted } from './use-clock-word.ts';
+import { isClockDoubted } from './use-clock-notice.ts';
 
 /** Time left, once a second; nothing else of the room is drawn with it. Can be folded to an icon, and comes back at five minutes. */
 export function Timer() {
   const { t } = useLingui();
   const { attempt } = useRoom();
   const left = useTimeLeft();
-  const isFolded = useSnapshot(({ desk }) => desk.timerFolded) && left > alwaysShownFrom;
+  const isFolded = useSnapshot(({ uiState }) => uiState.timerFolded) && left > alwaysShownFrom;
   const isPaused = useSnapshot(({ pausedAt }) => pausedAt !== null);
   const urgency = left <= 60_000 ? 'last' : left <= alwaysShownFrom ? 'soon' : undefined;
 
@@ -44,7 +44,7 @@ export function Timer() {
           aria-expanded={!isFolded}
           aria-label={isFolded ? t`Show the time left` : t`Hide the time left`}
           title={isFolded ? t`Show the time left` : t`Hide the time left`}
-          onClick={() => attempt.changeDesk({ timerFolded: !isFolded })}
+          onClick={() => attempt.changeUiState({ timerFolded: !isFolded })}
         >
           <ClockIcon />
         </button>

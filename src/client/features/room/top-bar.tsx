@@ -26,7 +26,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ barRef, headingRef, title, lang, list, index, onOpen, onViewOpen }: TopBarProps) {
   const { t } = useLingui();
   const current = list.questions[index];
-  const isMarked = useSnapshot(({ desk }) => current !== undefined && desk.marked.includes(current.id));
+  const isMarked = useSnapshot(({ uiState }) => current !== undefined && uiState.marked.includes(current.id));
   const number = index + 1;
   const count = list.questions.length;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holdMedia, type MediaProgress } from './media.ts';
-import { tabletVault } from './room-sources.ts';
+import { deviceVault } from './room-sources.ts';
 
 /** Brings the content's media onto the tablet; what failed is tried again when the network comes back. */
 export function useMedia(attemptId: string, urls: readonly string[]): MediaProgress | null {
@@ -16,7 +16,7 @@ export function useMedia(attemptId: string, urls: readonly string[]): MediaProgr
       if (isRunning) return;
       isRunning = true;
       try {
-        await holdMedia(tabletVault(), attemptId, list, controller.signal, setProgress);
+        await holdMedia(deviceVault(), attemptId, list, controller.signal, setProgress);
       } catch {
         // Refused storage: the test goes on with the network.
       }

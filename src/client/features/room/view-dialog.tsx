@@ -22,7 +22,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const { attempt, openHandOver } = useRoom();
   const isWaiting = useSnapshot(({ sync }) => sync.link !== 'ok' && sync.pending > 0);
-  const textSize = useSnapshot(({ desk }) => desk.textSize);
+  const textSize = useSnapshot(({ uiState }) => uiState.textSize);
   const { contrast, keys } = useRoomSettings();
   const isDark = useColorScheme() === 'dark';
   return (
@@ -37,7 +37,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
               type="radio"
               name="room-text-size"
               checked={size === textSize}
-              onChange={() => attempt.changeDesk({ textSize: size })}
+              onChange={() => attempt.changeUiState({ textSize: size })}
             />
             <span>{size} %</span>
           </label>

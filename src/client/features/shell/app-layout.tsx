@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { KeptQueries } from '#client/api/query-client-keeper.tsx';
+import { PersistedQueries } from '#client/api/query-client-keeper.tsx';
 import { SignedIn, useUser } from '#client/api/signed-in.tsx';
 import { Shell, type SearchProps } from './shell.tsx';
 
@@ -15,8 +15,8 @@ export function AppLayout({ search }: { search: ComponentType<SearchProps> }) {
 function UserLayout({ search }: { search: ComponentType<SearchProps> }) {
   const { userId } = useUser();
   return (
-    <KeptQueries key={userId} userId={userId}>
+    <PersistedQueries key={userId} userId={userId}>
       <Shell search={search} />
-    </KeptQueries>
+    </PersistedQueries>
   );
 }

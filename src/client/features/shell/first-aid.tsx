@@ -11,8 +11,8 @@ export function FirstAid() {
         </summary>
         <p>
           <Trans>
-            They stay on this device and go to the server by themselves when the connection is back. Go on with the test; you
-            may even reload the page.
+            They are saved on this device and are sent automatically when the connection is back. Continue the test; you can
+            even reload the page.
           </Trans>
         </p>
       </details>

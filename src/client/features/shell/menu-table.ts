@@ -59,7 +59,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/exam-editor/exams',
         label: msg`Exams`,
-        about: msg`Questions, keys, scales and variants; whether an exam is ready, and how it was sat.`,
+        about: msg`Questions, keys, scales and variants; exam readiness and results.`,
         roles: ['EXMNG'],
       },
       {
@@ -130,7 +130,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/testing-board',
         label: msg`Live board`,
-        about: msg`Students who are sitting a test right now: connection, progress, more time, pauses.`,
+        about: msg`Students taking a test right now: connection, progress, extra time, pauses.`,
         icon: 'board',
         roles: staff,
       },
@@ -157,7 +157,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/statistics-by-students',
         label: msg`Statistics: students`,
-        about: msg`How your students sat: by class and one by one.`,
+        about: msg`Results of your students, by class and by student.`,
         roles: leads,
         needs: subscribed,
       },
@@ -165,27 +165,27 @@ export const menuSections: readonly MenuSection[] = [
         to: '/statistic/1',
         route: '/statistic/$flowId',
         label: msg`Statistics`,
-        about: msg`Assign tests to your schools, and see how they were sat.`,
+        about: msg`Assign tests to your schools and see the results.`,
         roles: ['CTRWRKR'],
       },
       {
         to: '/statistic/region/1',
         route: '/statistic/region/$flowId',
         label: msg`Statistics`,
-        about: msg`Assign tests to your schools, and see how they were sat.`,
+        about: msg`Assign tests to your schools and see the results.`,
         roles: ['RGNWRKR'],
       },
       {
         to: '/statistic/department/1',
         route: '/statistic/department/$flowId',
         label: msg`Statistics`,
-        about: msg`Assign tests to your schools, and see how they were sat.`,
+        about: msg`Assign tests to your schools and see the results.`,
         roles: ['DPTWRKR'],
       },
       {
         to: '/testing-appointment/students',
         label: msg`Tests for students`,
-        about: msg`Appoint tests to classes: when they are sat, and by whom.`,
+        about: msg`Schedule tests for classes: dates and groups.`,
         roles: management,
         needs: subscribed,
       },

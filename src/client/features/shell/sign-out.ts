@@ -5,7 +5,7 @@ import type { User } from '#contract/auth/user.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { signOutLocally } from '#client/api/session.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
 
 /** `held`: answers are on this tablet only; `away`: it needs the server. */
@@ -18,7 +18,7 @@ export type SignOutOutcome =
 /** Signs out, unless something would be lost. */
 export async function signOut(user: User): Promise<SignOutOutcome> {
   if (user.currentTest) return { outcome: 'sitting', user };
-  const tablet = await getTablet();
+  const tablet = await getDeviceStore();
   const held = (await tablet?.heldAttempts(user.userId).catch(() => null)) ?? [];
   if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
   const texts = await sendUnsentTexts(user).catch(() => null);
@@ -39,8 +39,8 @@ export async function leave(user: User): Promise<SignOutOutcome> {
     if (error.status !== 401) return isDropout(error) ? { outcome: 'away' } : { outcome: 'refused', message: error.message };
   }
   // A tablet that cannot clear its store must not keep a person signed in.
-  const tablet = await getTablet();
-  await tablet?.forgetUser(user.userId).catch(() => null);
+  const tablet = await getDeviceStore();
+  await tablet?.removeUserData(user.userId).catch(() => null);
   signOutLocally();
   return { outcome: 'left' };
 }

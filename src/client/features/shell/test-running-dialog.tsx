@@ -26,14 +26,14 @@ export function TestRunningDialog({ test, onLeave }: TestRunningDialogProps) {
   return (
     <Dialog title={t`Your test is still running`} shape="centre" onClose={onLeave} testId="test-running-dialog">
       <p>
-        <Trans>You can sign out when it is finished. Your time goes on meanwhile.</Trans>
+        <Trans>You can sign out when it is finished. Your time keeps running meanwhile.</Trans>
       </p>
       <div className={css['actions']}>
         <Button kind="quiet" onClick={() => handleGo('finish')}>
           <Trans>Finish the test</Trans>
         </Button>
         <Button onClick={() => handleGo('')}>
-          <Trans>Go on with the test</Trans>
+          <Trans>Continue the test</Trans>
         </Button>
       </div>
     </Dialog>

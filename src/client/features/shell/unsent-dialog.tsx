@@ -18,7 +18,7 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
   ];
   return (
     <ConfirmDialog
-      title={t`Sign out and lose what is not saved?`}
+      title={t`Sign out and lose unsaved work?`}
       thing={things.filter(Boolean).join(', ')}
       isDanger
       yes={t`Sign out`}

@@ -6,15 +6,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ClassesTable } from './classes-table.tsx';
 import { classesQuery } from './queries.ts';
 import css from './statistics.module.css';
-import { Trouble } from './trouble.tsx';
-import { aboutPeriod } from './words.ts';
+import { LoadError } from './load-error.tsx';
+import { aboutPeriod } from './labels.ts';
 
 /** The classes of one's own in a period: all of the school's, or those that one leads. */
 export function ClassesScreen({ accessPeriodId }: { accessPeriodId: number }) {
   const { t, i18n } = useLingui();
   const query = useQuery(classesQuery(accessPeriodId));
   const { data } = query;
-  if (!data) return query.isError ? <Trouble query={query} /> : <Skeleton height={420} />;
+  if (!data) return query.isError ? <LoadError query={query} /> : <Skeleton height={420} />;
   const { period, classes } = data;
   return (
     <div className={css['page']}>

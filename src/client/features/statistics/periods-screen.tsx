@@ -15,8 +15,8 @@ import { Pages } from './pages.tsx';
 import { periodsQuery } from './queries.ts';
 import type { PeriodSearch } from './search.ts';
 import css from './statistics.module.css';
-import { Trouble } from './trouble.tsx';
-import { aboutPeriod, kindWords } from './words.ts';
+import { LoadError } from './load-error.tsx';
+import { aboutPeriod, kindLabels } from './labels.ts';
 
 interface PeriodsScreenProps {
   search: PeriodSearch;
@@ -46,7 +46,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
           <ChoiceFilter<number>
             label={t`Kind`}
             all={t`All kinds`}
-            choices={Object.values(kinds).map((id) => ({ value: id, label: i18n._(kindWords[id]) }))}
+            choices={Object.values(kinds).map((id) => ({ value: id, label: i18n._(kindLabels[id]) }))}
             value={search.kind}
             onChange={(kind) => onSearch({ kind, page: undefined })}
           />
@@ -66,7 +66,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
           />
         </FilterBar>
       )}
-      {query.isError && !data && <Trouble query={query} />}
+      {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={420} />}
       {data?.rows.length === 0 && !isFiltered && (
         <p className={css['dim']}>
@@ -76,7 +76,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
       {data?.rows.length === 0 && isFiltered && (
         <div className={css['head']}>
           <p className={css['dim']} role="status">
-            <Trans>Nothing fits these filters.</Trans>
+            <Trans>Nothing matches these filters.</Trans>
           </p>
           <Button
             kind="quiet"
@@ -114,7 +114,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
                   <span className={css['dim']}>{aboutPeriod(i18n, period)}</span>
                 </div>
                 <div className={css['counts']}>
-                  {period.isTakenBack && <span>{t`taken back`}</span>}
+                  {period.isTakenBack && <span>{t`revoked`}</span>}
                   <span>
                     <Plural value={period.finished} one="# has finished" other="# have finished" />
                   </span>

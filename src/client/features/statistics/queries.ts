@@ -8,10 +8,10 @@ import {
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
 import { read } from '#client/api/request.ts';
-import type { PeriodSearch, SeatSearch } from './search.ts';
+import type { PeriodSearch, ResultSearch } from './search.ts';
 
 /** Others' results are not kept on the device. */
-const unkept = { gcTime: 0, staleTime: 0 } as const;
+const notPersisted = { gcTime: 0, staleTime: 0 } as const;
 
 /** A school, or one class of it. */
 export type Place = { accessPeriodId: number } & ({ schoolId: number } | { groupId: number });
@@ -27,7 +27,7 @@ export function periodsQuery({ kind, group, year, page }: PeriodSearch) {
     queryKey: ['period-results', query],
     queryFn: ({ signal }) => read(periodList, { query, signal }),
     placeholderData: keepPreviousData,
-    ...unkept,
+    ...notPersisted,
   });
 }
 
@@ -35,7 +35,7 @@ export function classesQuery(accessPeriodId: number) {
   return queryOptions({
     queryKey: ['class-results', accessPeriodId],
     queryFn: ({ signal }) => read(classResultList, { params: { accessPeriodId }, signal }),
-    ...unkept,
+    ...notPersisted,
   });
 }
 
@@ -46,12 +46,12 @@ export function headerQuery(place: Place) {
       if ('schoolId' in place) return read(schoolResultHeader, { params: place, signal });
       return { ...(await read(classResultHeader, { params: place, signal })), classes: [] };
     },
-    ...unkept,
+    ...notPersisted,
   });
 }
 
 /** As the server asks for it; without the page: for the whole table as a file. */
-export function seatQueryOf({ q, state, range, sort, order, group }: SeatSearch, place: Place) {
+export function resultQueryOf({ q, state, range, sort, order, group }: ResultSearch, place: Place) {
   return {
     ...(q?.trim() && { q: q.trim() }),
     ...(state && { state }),
@@ -62,8 +62,8 @@ export function seatQueryOf({ q, state, range, sort, order, group }: SeatSearch,
   };
 }
 
-export function seatsQuery(place: Place, search: SeatSearch) {
-  const query = { ...seatQueryOf(search, place), ...(search.page && { page: String(search.page) }) };
+export function resultsQuery(place: Place, search: ResultSearch) {
+  const query = { ...resultQueryOf(search, place), ...(search.page && { page: String(search.page) }) };
   return queryOptions({
     queryKey: ['result-seats', place, query],
     queryFn: ({ signal }) =>
@@ -71,6 +71,6 @@ export function seatsQuery(place: Place, search: SeatSearch) {
         ? read(schoolResult, { params: place, query, signal })
         : read(classResult, { params: place, query, signal }),
     placeholderData: keepPreviousData,
-    ...unkept,
+    ...notPersisted,
   });
 }

@@ -7,23 +7,23 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ClassesTable, type ClassRow } from './classes-table.tsx';
 import { Figures } from './figures.tsx';
 import { headerQuery, type Place } from './queries.ts';
-import type { SeatSearch } from './search.ts';
-import { Seats } from './seats.tsx';
+import type { ResultSearch } from './search.ts';
+import { ResultsList } from './results-list.tsx';
 import { Spread } from './spread.tsx';
 import css from './statistics.module.css';
-import { Trouble } from './trouble.tsx';
-import { aboutPeriod } from './words.ts';
+import { LoadError } from './load-error.tsx';
+import { aboutPeriod } from './labels.ts';
 
 interface ResultScreenProps {
   place: Place;
-  search: SeatSearch;
-  onSearch: (change: Partial<SeatSearch>) => void;
+  search: ResultSearch;
+  onSearch: (change: Partial<ResultSearch>) => void;
 }
 
 /** What a school, or a class, made of a test. */
 export function PlaceResultScreen({ place, search, onSearch }: ResultScreenProps) {
   const query = useQuery(headerQuery(place));
-  if (!query.data) return query.isError ? <Trouble query={query} /> : <Skeleton height={520} />;
+  if (!query.data) return query.isError ? <LoadError query={query} /> : <Skeleton height={520} />;
   return <Loaded header={query.data} classes={query.data.classes} place={place} search={search} onSearch={onSearch} />;
 }
 
@@ -48,7 +48,7 @@ function Loaded({
         <p className={css['dim']}>{aboutPeriod(i18n, period)}</p>
         {period.isTakenBack && (
           <p className={css['dim']}>
-            <Trans>This period was taken back. What was sat stays.</Trans>
+            <Trans>This period was revoked. Completed attempts stay.</Trans>
           </p>
         )}
       </div>
@@ -62,7 +62,7 @@ function Loaded({
           <ClassesTable accessPeriodId={period.id} classes={classes} />
         </section>
       )}
-      <Seats header={header} classes={classes} place={place} search={search} onSearch={onSearch} />
+      <ResultsList header={header} classes={classes} place={place} search={search} onSearch={onSearch} />
     </div>
   );
 }

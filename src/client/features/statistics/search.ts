@@ -12,7 +12,7 @@ export const periodSearch = v.object({
 });
 export type PeriodSearch = v.InferOutput<typeof periodSearch>;
 
-export const seatSearch = v.object({
+export const resultSearch = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
   state: v.fallback(v.optional(v.picklist(['not-begun', 'running', 'finished'])), undefined),
   /** A range of the scale; 0: results in none. */
@@ -22,4 +22,4 @@ export const seatSearch = v.object({
   order: v.fallback(v.optional(v.picklist(['asc', 'desc'])), undefined),
   page: whole(1),
 });
-export type SeatSearch = v.InferOutput<typeof seatSearch>;
+export type ResultSearch = v.InferOutput<typeof resultSearch>;

@@ -4,7 +4,7 @@ import { read } from '#client/api/request.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 
 /** One's own are kept on the device like the results themselves; others' never. */
-function keptFor(userId: number | undefined) {
+function queryOptionsFor(userId: number | undefined) {
   return userId === undefined ? {} : { gcTime: 0 };
 }
 
@@ -20,7 +20,7 @@ export function statisticListQuery({ user, year, kind, page }: StatisticSearch) 
     queryFn: ({ signal }) => read(studentStatisticList, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    ...keptFor(user),
+    ...queryOptionsFor(user),
   });
 }
 
@@ -33,6 +33,6 @@ export function statisticDetailQuery(accessPeriodId: number, userId?: number, at
         ? read(studentStatistic, { params: { accessPeriodId }, query, signal })
         : read(studentStatisticOf, { params: { accessPeriodId, userId }, query, signal }),
     staleTime: 60_000,
-    ...keptFor(userId),
+    ...queryOptionsFor(userId),
   });
 }

@@ -14,7 +14,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { Person } from './person.tsx';
 import { statisticDetailQuery } from './queries.ts';
 import css from './student-statistic.module.css';
-import { kindWords, testingWords } from './words.ts';
+import { kindLabels, testingLabels } from './labels.ts';
 
 interface StatisticDetailScreenProps {
   accessPeriodId: number;
@@ -77,7 +77,7 @@ function Detail({ detail, isOwn }: { detail: StudentStatisticDetail; isOwn: bool
 
 function Kind({ detail }: { detail: StudentStatisticDetail }) {
   const { i18n } = useLingui();
-  const words = [kindWords[detail.accessTypeId], detail.testingType && testingWords[detail.testingType]];
+  const words = [kindLabels[detail.accessTypeId], detail.testingType && testingLabels[detail.testingType]];
   return (
     <p className={css['small']}>
       {[formatDateTime(detail.finishedAt), ...words.flatMap((word) => (word ? i18n._(word) : []))].join(' · ')}

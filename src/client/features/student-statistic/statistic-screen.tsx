@@ -16,7 +16,7 @@ import { Person } from './person.tsx';
 import { statisticListQuery } from './queries.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 import css from './student-statistic.module.css';
-import { kindWords, testingWords } from './words.ts';
+import { kindLabels, testingLabels } from './labels.ts';
 
 interface StatisticScreenProps {
   search: StatisticSearch;
@@ -46,7 +46,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
           <ChoiceFilter<number>
             label={t`Kind`}
             all={t`All kinds`}
-            choices={data.accessTypeIds.map((id) => ({ value: id, label: i18n._(kindWords[id]) }))}
+            choices={data.accessTypeIds.map((id) => ({ value: id, label: i18n._(kindLabels[id]) }))}
             value={search.kind}
             onChange={(kind) => onSearch({ kind, page: undefined })}
           />
@@ -64,7 +64,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       {data?.rows.length === 0 && (
         <p className={css['empty']}>
           {isFiltered ? (
-            <Trans>Nothing was sat in that time.</Trans>
+            <Trans>No tests were taken in that time.</Trans>
           ) : (
             <Trans>No test has been finished yet. Its result will be here.</Trans>
           )}
@@ -101,7 +101,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
 function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
   const { t, i18n } = useLingui();
   const percent = percentOf(row.totalScore, row.totalMaxScore);
-  const kind = [kindWords[row.accessTypeId], row.testingType && testingWords[row.testingType]];
+  const kind = [kindLabels[row.accessTypeId], row.testingType && testingLabels[row.testingType]];
   const about = kind.flatMap((word) => (word ? i18n._(word) : []));
   const params = { accessPeriodId: row.accessPeriodId };
   const search = { attempt: row.attemptId };

@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TabletIcon, WarningIcon } from '#ui/shell-icons.tsx';
-import { pagesTroubleOf } from '#client/api/held-pages.ts';
+import { DeviceIcon, WarningIcon } from '#ui/shell-icons.tsx';
+import { pagesProblemOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './prepared-start.module.css';
-import { lacksProfile } from './profile.ts';
+import { isProfileMissing } from './profile.ts';
 import { preparedQuery } from './queries.ts';
 import { usePreparing } from './use-preparing.ts';
 import { useHoldingPages } from './use-readiness.ts';
@@ -31,7 +31,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
   // On plain http nothing can be sealed, and so nothing is fetched ahead.
   if (!prepared.data || !isSecureContext || test.startDate > now + preparableMs) return null;
   // What is fetched is one profile's test: it is chosen first.
-  if (!held && (!isConnected || lacksProfile(test))) return null;
+  if (!held && (!isConnected || isProfileMissing(test))) return null;
   const starts = formatDateTime(test.startDate);
 
   return (
@@ -41,7 +41,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
       data-prepared={held ? (held.isWhole ? 'whole' : 'part') : 'none'}
     >
       <h2>
-        <TabletIcon />
+        <DeviceIcon />
         <Trans>For a class without a network</Trans>
       </h2>
       {held?.isWhole ? (
@@ -65,7 +65,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
           </Trans>
         </p>
       )}
-      {held && pagesTroubleOf(pages) && (
+      {held && pagesProblemOf(pages) && (
         <p className={css['state']} role="status">
           <WarningIcon />
           <span>

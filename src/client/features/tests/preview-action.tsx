@@ -8,7 +8,7 @@ import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './preview-screen.module.css';
 import { heldQuery } from './queries.ts';
-import { lacksProfile } from './profile.ts';
+import { isProfileMissing } from './profile.ts';
 import { RepeatAction } from './repeat-action.tsx';
 import { isRunning } from './test-groups.ts';
 import { testLink } from './test-link.ts';
@@ -53,7 +53,7 @@ function StartLink({ test }: { test: TestListItem }) {
   const isConnected = useIsConnected();
   const isHeld = held.some((one) => one.kind === kind && one.examId === examId && one.phase !== 'completed');
   const canLead = isConnected || isHeld;
-  const isActive = canLead && !lacksProfile(test);
+  const isActive = canLead && !isProfileMissing(test);
   return (
     <div className={css['start']}>
       {/* Not preloaded: to open the page is to begin, and a hover must not. */}
@@ -65,7 +65,7 @@ function StartLink({ test }: { test: TestListItem }) {
         aria-describedby="start-hint"
         className={buttonClass('primary', 'l')}
       >
-        {isRunning(state) ? <Trans>Go on with the test</Trans> : <Trans>Begin the test</Trans>}
+        {isRunning(state) ? <Trans>Continue the test</Trans> : <Trans>Begin the test</Trans>}
       </Link>
       <span id="start-hint" className={css['hint']} role="status">
         {canLead && !isActive ? (

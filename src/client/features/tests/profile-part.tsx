@@ -71,12 +71,12 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
       </div>
       <p className={css['state']} role="status" data-failed={error ? '' : undefined}>
         {isPending
-          ? t`Keeping your choice…`
+          ? t`Saving your choice…`
           : error
             ? error.message
             : !isConnected && !isFixed
-              ? t`Without a connection the choice cannot be kept now.`
-              : profile.chosenId !== null && t`Your choice is kept.`}
+              ? t`The choice cannot be saved now without a connection.`
+              : profile.chosenId !== null && t`Your choice is saved.`}
       </p>
     </section>
   );

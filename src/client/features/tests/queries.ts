@@ -4,7 +4,7 @@ import type { TestListItem } from '#contract/attempts/parts.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { getSession } from '#client/api/session.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import { fetchPreview, fetchTests } from './endpoints.ts';
 
 export function testsQuery(kind: AttemptKind) {
@@ -46,7 +46,7 @@ export function previewQuery(kind: AttemptKind, examId: number) {
 /** Packages that the server's word has made useless: sat, or over. A tablet's clock alone does not decide that. */
 async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Promise<void> {
   const { user } = getSession();
-  const tablet = await getTablet().catch(() => null);
+  const tablet = await getDeviceStore().catch(() => null);
   for (const held of (user && (await tablet?.prepared(user.userId).catch(() => null))) ?? []) {
     const test = tests.find(({ examAccessPeriodId }) => examAccessPeriodId === held.examAccessPeriodId);
     if (held.kind === kind && test?.state !== 'upcoming' && test?.state !== 'open') await tablet?.dropPrepared(held.attemptId);
@@ -59,7 +59,7 @@ export function preparedQuery(userId: number) {
     queryKey: ['prepared', userId],
     queryFn: async () => {
       await afterDrawing();
-      return (await (await getTablet())?.prepared(userId)) ?? [];
+      return (await (await getDeviceStore())?.prepared(userId)) ?? [];
     },
     networkMode: 'always',
     staleTime: 0,
@@ -74,7 +74,7 @@ export function heldQuery(userId: number) {
     queryKey: ['held', userId],
     queryFn: async () => {
       await afterDrawing();
-      return (await (await getTablet())?.heldAttempts(userId)) ?? [];
+      return (await (await getDeviceStore())?.heldAttempts(userId)) ?? [];
     },
     networkMode: 'always',
     staleTime: 0,

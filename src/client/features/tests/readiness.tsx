@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '#ui/icons.tsx';
 import { OfflineIcon, WarningIcon } from '#ui/shell-icons.tsx';
-import { pagesTroubleOf } from '#client/api/held-pages.ts';
+import { pagesProblemOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { CheckLink } from './check-link.tsx';
 import css from './rules.module.css';
@@ -33,7 +33,7 @@ export function Readiness({ from }: { from?: string }) {
             <CheckIcon />
             <span>{t`The page opens also without a connection.`}</span>
           </li>
-        ) : pagesTroubleOf(pages) ? (
+        ) : pagesProblemOf(pages) ? (
           <li className={ready['bad']}>
             <WarningIcon />
             <span>{t`This device does not keep the page: in the test do not close or reload it while there is no connection.`}</span>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 import { notify } from '#ui/notices.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import css from './result-screen.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function ReceiptsButton({ attemptId }: { attemptId: string }) {
   const { t } = useLingui();
 
   async function handleClick() {
-    const tablet = await getTablet().catch(() => null);
+    const tablet = await getDeviceStore().catch(() => null);
     const receipts = (await tablet?.receipts(attemptId).catch(() => null)) ?? [];
     if (receipts.length === 0) notify({ kind: 'info', text: t`This device holds no receipts of this test.` });
     else {

@@ -100,7 +100,7 @@ function ReviewLater({ opensAt }: { opensAt: number }) {
   const opens = formatDateTime(opensAt);
   return (
     <p className={css['when']} data-testid="review-later">
-      <Trans>Your answers and the right ones are shown here from {opens} on, when nobody is sitting this test any more.</Trans>
+      <Trans>Your answers and the correct ones are shown here from {opens}, after everyone has finished this test.</Trans>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
-import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import { ClockIcon, ListIcon, OfflineIcon, ShieldIcon, DeviceIcon } from '#ui/shell-icons.tsx';
 import css from './rules.module.css';
 
 /** The rules in plain words. */
@@ -31,11 +31,11 @@ export function Rules({ test }: { test: TestListItem }) {
       <li>
         <OfflineIcon />
         <span>
-          <Trans>If the connection drops, go on. Nothing is lost, and your result does not suffer.</Trans>
+          <Trans>If the connection drops, continue working. Nothing is lost, and your result is not affected.</Trans>
         </span>
       </li>
       <li>
-        <TabletIcon />
+        <DeviceIcon />
         <span>
           <Trans>
             Beside every answer you see where it is: on this device, or already on the server. Stay on this device until all are

@@ -6,9 +6,9 @@ import { formatStartCode, readStartCode, startCodeLength } from '#domain/attempt
 import type { StartOutcome } from '#offline/start-prepared.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { holdPages, pagesTroubleOf } from '#client/api/held-pages.ts';
+import { holdPages, pagesProblemOf } from '#client/api/held-pages.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import css from './prepared-start.module.css';
 import { testLink } from './test-link.ts';
 
@@ -56,7 +56,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
       setProblem(t`The pages of the test are not on this device: it can begin only with a connection.`);
       return false;
     }
-    if (isTold || !pagesTroubleOf(await holdPages())) return true;
+    if (isTold || !pagesProblemOf(await holdPages())) return true;
     setIsTold(true);
     setProblem(
       t`This device does not keep the pages of the test. If you close or reload the page while there is no connection, the test opens again only with one, and its clock goes on. Press again to begin anyway.`,
@@ -69,7 +69,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
     if (code.length < startCodeLength) return setProblem(t`The code has ten letters and digits.`);
     setIsBusy(true);
     if (!(await hasPages())) return setIsBusy(false);
-    const outcome = await (await getTablet())?.startPrepared(userId, attemptId, code);
+    const outcome = await (await getDeviceStore())?.startPrepared(userId, attemptId, code);
     if (outcome?.outcome === 'started') return navigate(testLink(test, 'test'));
     if (outcome?.outcome === 'wrong-code') {
       const pause = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);

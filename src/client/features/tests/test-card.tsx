@@ -6,7 +6,7 @@ import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
-import { ArrowRightIcon, TabletIcon } from '#ui/shell-icons.tsx';
+import { ArrowRightIcon, DeviceIcon } from '#ui/shell-icons.tsx';
 import { AfterTest } from './after-test.tsx';
 import { Facts } from './facts.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -39,13 +39,13 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
         )}
         {held && isNow && (
           <span className={css['held']}>
-            <TabletIcon />
+            <DeviceIcon />
             <Trans>Held on this device</Trans>
           </span>
         )}
         {isPrepared && !held && (test.state === 'upcoming' || test.state === 'open') && (
           <span className={css['held']}>
-            <TabletIcon />
+            <DeviceIcon />
             <Trans>Prepared on this device</Trans>
           </span>
         )}
@@ -82,7 +82,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
           </span>
         ) : (
           <span className={css['go']}>
-            {isNow ? t`Go on` : t`Details`} <ArrowRightIcon />
+            {isNow ? t`Continue` : t`Details`} <ArrowRightIcon />
           </span>
         )}
       </div>

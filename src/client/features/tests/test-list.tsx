@@ -1,6 +1,6 @@
 import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
-import type { PreparedHere } from '#client/api/tablet.ts';
+import type { PreparedHere } from '#client/api/device-store.ts';
 import { TestCard } from './test-card.tsx';
 import css from './tests-screen.module.css';
 

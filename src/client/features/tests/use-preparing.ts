@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 import { useLingui } from '@lingui/react/macro';
 import { preparedQuery } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function usePreparing({ kind, examId }: TestListItem): Preparing {
     setProblem(null);
     setShare(0);
     try {
-      await (await getTablet())?.prepare({ kind, examId, userId }, setShare);
+      await (await getDeviceStore())?.prepare({ kind, examId, userId }, setShare);
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : t`This device has no room for the test.`);
     }

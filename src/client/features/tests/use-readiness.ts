@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holdPages, useHeldPages, type HeldPages } from '#client/api/held-pages.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 
 export type StorageState = 'unknown' | 'fine' | 'failed';
 
@@ -10,7 +10,7 @@ export function useStorageCheck(): StorageState {
   useEffect(() => {
     let isGone = false;
     const settle = (next: StorageState) => !isGone && setState(next);
-    getTablet()
+    getDeviceStore()
       .then((tablet) => tablet?.checkStorage())
       .then(
         (check) => settle(check ? check.outcome : 'unknown'),

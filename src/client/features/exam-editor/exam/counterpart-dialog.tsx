@@ -4,7 +4,7 @@ import type { Exam } from '#contract/bank/exams.ts';
 import { plural } from '@lingui/core/macro';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 import { makeCounterpart } from './exam-actions.ts';
 
 interface CounterpartDialogProps {
@@ -20,7 +20,7 @@ export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
 
   async function handleYes() {
     const { exam: other, madeQuestions } = await makeCounterpart(exam);
-    void forgetBank();
+    void invalidateBank();
     notify({
       kind: 'success',
       text: plural(madeQuestions, { one: '# question waits to be translated.', other: '# questions wait to be translated.' }),

@@ -10,7 +10,7 @@ import css from '../form/fields.module.css';
 import { SearchSelect } from '../form/search-select.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import type { ExamValues } from './exam-values.ts';
-import { useExamWords } from './use-exam-words.ts';
+import { useExamLabels } from './use-exam-labels.ts';
 
 interface ExamFieldsProps {
   form: RecordForm<ExamValues>;
@@ -22,7 +22,7 @@ interface ExamFieldsProps {
 /** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
 export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps) {
   const { t } = useLingui();
-  const words = useExamWords();
+  const words = useExamLabels();
   const periods = useQuery(periodsQuery);
   const isByPoints = passesByPoints(Number(form.values.accessTypeId));
   const sum =
@@ -79,7 +79,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           label={t`Duration`}
           digits={bankLimits.durationDigits}
           suffix={t`minutes`}
-          hint={t`Without it the exam cannot be sat.`}
+          hint={t`Without it the exam cannot be taken.`}
         />
         <DigitsInput form={form} name="maxScore" label={t`Maximum score`} digits={bankLimits.maxScoreDigits} hint={sum} />
         <DigitsInput

@@ -14,7 +14,7 @@ import { examQuery } from './exam-actions.ts';
 import { ExamContext } from './exam-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useExamTabs } from './use-exam-tabs.ts';
-import { useExamWords } from './use-exam-words.ts';
+import { useExamLabels } from './use-exam-labels.ts';
 
 interface ExamFrameProps {
   id: number;
@@ -32,7 +32,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
   const { data: exam, error, isFetching, refetch } = useQuery(examQuery(id));
   const { routesByPath } = useRouter();
   const { pathname } = useLocation();
-  const words = useExamWords();
+  const words = useExamLabels();
   const [open, setOpen] = useState<'publish' | 'counterpart' | null>(null);
   const tabs = useExamTabs();
   const base = `/exam-editor/exams/edit/${id}`;

@@ -19,14 +19,14 @@ import { titleOf } from '../title-of.ts';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import { CreateExamDialog } from './create-exam-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useExamWords } from './use-exam-words.ts';
+import { useExamLabels } from './use-exam-labels.ts';
 
 const filterKeys = ['direction', 'forLang', 'parallel', 'isPublished', 'startEduYear', 'endEduYear', 'period', 'subject'];
 
 export function ExamsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const words = useExamWords();
+  const words = useExamLabels();
   const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
   const close = () => setOpen(null);
   // What was written in the dialog is saved.
@@ -104,7 +104,7 @@ export function ExamsScreen() {
 
 function ExamFilters({ search, change }: { search: ListSearch; change: (part: ListSearch) => void }) {
   const { t } = useLingui();
-  const words = useExamWords();
+  const words = useExamLabels();
   const periods = useQuery(periodsQuery);
   const text = (key: string) => String(search[key] ?? '');
   const number = (key: string) => (value: string | undefined) =>

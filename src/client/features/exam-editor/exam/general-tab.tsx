@@ -8,7 +8,7 @@ import formCss from '#ui/form/form.module.css';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read, request } from '#client/api/request.ts';
-import { FormTrouble } from '../form/form-trouble.tsx';
+import { FormError } from '../form/form-error.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { recordQuery } from '../queries.ts';
@@ -82,7 +82,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
       }}
     >
       <ExamFields form={form} reachableScore={exam.reachableScore} hasStatus={false} />
-      <FormTrouble form={form} onTakeTheirs={handleTheirs} />
+      <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>
         <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
           <Trans>Save</Trans>

@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read } from '#client/api/request.ts';
-import { forgetBank, recordQuery } from '../queries.ts';
+import { invalidateBank, recordQuery } from '../queries.ts';
 import css from './exam.module.css';
 import { setPublished } from './exam-actions.ts';
 import { FindingText } from './finding-text.tsx';
@@ -38,7 +38,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
     setProblem(null);
     try {
       await setPublished(exam, !exam.isPublished);
-      void forgetBank();
+      void invalidateBank();
       notify({ kind: 'success', text: exam.isPublished ? t`The exam is no longer published.` : t`The exam is published.` });
       onClose();
     } catch (failure) {

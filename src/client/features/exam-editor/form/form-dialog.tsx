@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#ui/form/dialog-form.tsx';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-error.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -34,9 +34,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           title: t`Close without saving?`,
           yes: t`Close without saving`,
           no: t`Keep writing`,
-          text: <Trans>What you have written here will be gone.</Trans>,
+          text: <Trans>What you have written here will be lost.</Trans>,
         }}
-        trouble={<FormTrouble form={form} onTakeTheirs={onTakeTheirs} />}
+        formError={<FormError form={form} onTakeTheirs={onTakeTheirs} />}
         onSubmit={() => void form.submit()}
         onClose={onClose}
       >

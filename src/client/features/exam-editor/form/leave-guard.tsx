@@ -27,7 +27,7 @@ export function LeaveGuard({ thing, isDirty }: LeaveGuardProps) {
       onYes={async () => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      <Trans>What you have written here will be gone.</Trans>
+      <Trans>What you have written here will be lost.</Trans>
     </ConfirmDialog>
   );
 }

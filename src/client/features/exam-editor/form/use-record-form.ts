@@ -6,7 +6,7 @@ import { isFieldCode } from '#domain/fields/codes.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { takeFailure } from '#client/api/form-failure.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 
 export type Messages<Values> = Partial<Record<keyof Values & string, string | undefined>>;
 
@@ -29,7 +29,7 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   failure?: string;
 }
 
-export type Trouble = { kind: 'conflict' | 'unsent' | 'refused'; text: string };
+export type FormErrorState = { kind: 'conflict' | 'unsent' | 'refused'; text: string };
 
 /** A record's form: what was typed stays, whatever comes back. */
 export function useRecordForm<Values extends object, Saved, Schema extends v.GenericSchema>(
@@ -41,7 +41,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
   const [saved, setSaved] = useState(options.initial);
   const [errors, setErrors] = useState<Messages<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [formError, setFormError] = useState<FormErrorState | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(values);
   useEffect(() => {
@@ -78,12 +78,12 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       return;
     }
     setIsBusy(true);
-    setTrouble(null);
+    setFormError(null);
     setErrors({});
     try {
       const result = await options.save(checked.output, anyway);
       setSaved(values);
-      void forgetBank();
+      void invalidateBank();
       notify({ kind: 'success', text: options.success, lifeMs: options.noticeMs });
       // What was typed while the save was on its way is not saved yet, and stays.
       if (latest.current === values) options.onSaved?.(result);
@@ -106,7 +106,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     const [first] = Array.isArray(error.errors) ? error.errors : [];
     const text =
       first ?? (error.code === 'OTHER' || error.code === 'INTERNAL' ? (options.failure ?? error.message) : error.message);
-    setTrouble({ kind, text });
+    setFormError({ kind, text });
     if (kind === 'refused') notify({ kind: 'error', text });
   }
 
@@ -114,7 +114,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     values,
     errors,
     isBusy,
-    trouble,
+    formError,
     /** `ref` of the form. */
     bindForm: useCallback((element: HTMLFormElement | null) => {
       form.current = element;
@@ -126,7 +126,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       setValues(next);
       setSaved(next);
       setErrors({});
-      setTrouble(null);
+      setFormError(null);
     },
     set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
       setValues((before) => ({ ...before, [field]: value }));
@@ -146,5 +146,5 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
 
 export type RecordForm<Values extends object> = Pick<
   ReturnType<typeof useRecordForm<Values, unknown, v.GenericSchema>>,
-  'values' | 'errors' | 'set' | 'leave' | 'isBusy' | 'trouble' | 'isDirty' | 'submit' | 'bindForm' | 'change'
+  'values' | 'errors' | 'set' | 'leave' | 'isBusy' | 'formError' | 'isDirty' | 'submit' | 'bindForm' | 'change'
 >;

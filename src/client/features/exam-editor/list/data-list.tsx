@@ -68,7 +68,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
 
   if (!rows && query.isError) {
     return (
-      <div className={css['trouble']} role="alert">
+      <div className={css['errorState']} role="alert">
         <p>{query.error.message}</p>
         <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
@@ -83,7 +83,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         {isFiltered ? (
           <>
             <p>
-              <Trans>Nothing fits these filters.</Trans>
+              <Trans>Nothing matches these filters.</Trans>
             </p>
             <Button kind="quiet" onClick={onClear}>
               <Trans>Show all</Trans>

@@ -9,15 +9,15 @@ import { ExamContext } from '../exam/exam-context.ts';
 import { SubjectsTab } from './subjects-tab.tsx';
 
 const request = vi.hoisted(() => vi.fn());
-const forgetBank = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+const invalidateBank = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('#client/api/request.ts', () => ({ request, read: request, readList: vi.fn() }));
-vi.mock('../queries.ts', async (original) => ({ ...(await original<object>()), forgetBank }));
+vi.mock('../queries.ts', async (original) => ({ ...(await original<object>()), invalidateBank }));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 beforeEach(() => {
   request.mockReset().mockResolvedValue({});
-  forgetBank.mockClear();
+  invalidateBank.mockClear();
 });
 afterEach(cleanup);
 
@@ -56,5 +56,5 @@ test('a list that somebody else has changed meanwhile is not written over, and t
   request.mockRejectedValue(new ApiFailure({ status: 409, code: 'EDIT_CONFLICT', message: 'Changed' }));
   await press('Up: Six');
   expect(request).toHaveBeenCalledTimes(1);
-  expect(forgetBank).toHaveBeenCalledTimes(1);
+  expect(invalidateBank).toHaveBeenCalledTimes(1);
 });

@@ -11,7 +11,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { moved } from '../list/moved.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
 import css from './parts.module.css';
@@ -34,10 +34,10 @@ export function SubjectsTab() {
       await request(examSave, { params: { id: exam.id }, body, silent: true });
     } catch (error) {
       // Theirs is shown, so that the next try begins with it.
-      if (error instanceof ApiFailure && error.code === 'EDIT_CONFLICT') await forgetBank();
+      if (error instanceof ApiFailure && error.code === 'EDIT_CONFLICT') await invalidateBank();
       throw error;
     }
-    await forgetBank();
+    await invalidateBank();
   }
 
   async function keep(task: () => Promise<void>): Promise<void> {
@@ -53,7 +53,7 @@ export function SubjectsTab() {
 
   async function set(setting: SubjectSetting): Promise<void> {
     await request(examSave, { params: { id: exam.id }, body: { subjectSettings: [setting] }, silent: true });
-    await forgetBank();
+    await invalidateBank();
   }
 
   /** Beside the one that is shown there: `ids` has others among them. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 import { BulkReport, hasFailed } from './bulk-report.tsx';
 import { MoveFields, noMove, type Move } from './move-fields.tsx';
 import css from './questions.module.css';
@@ -44,7 +44,7 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
     setProblem(null);
     try {
       const data = await request(questionBulk, { body: bodyOf(), silent: true });
-      void forgetBank();
+      void invalidateBank();
       setReport(data);
       onDone(data.results.filter(hasFailed).map(({ id }) => id));
     } catch (error) {

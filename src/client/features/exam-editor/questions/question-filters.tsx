@@ -8,7 +8,7 @@ import { SelectFilter, type Choice } from '../list/filters.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import type { ListSearch } from '../list/use-list-search.ts';
 import { examPartsQuery, tagsQuery } from './parts-of-exam.ts';
-import { mechanicNames, stateNames } from './words.ts';
+import { mechanicNames, stateNames } from './labels.ts';
 
 export const questionFilterKeys = [
   'title',

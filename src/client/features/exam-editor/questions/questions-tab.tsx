@@ -16,7 +16,7 @@ import { Toolbar } from '../list/filters.tsx';
 import css from '../list/list.module.css';
 import type { RowAction } from '../list/list-types.ts';
 import { activeFilters, queryOf, sortOf, useListSearch } from '../list/use-list-search.ts';
-import { bankQuery, forgetBank } from '../queries.ts';
+import { bankQuery, invalidateBank } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
@@ -61,7 +61,7 @@ export function QuestionsTab() {
       const copy = await once(`${String(row.id)} ${String(row.revision)}`, newId, (creationId) =>
         request(questionDuplicate, { params: { id: row.id }, body: { creationId }, silent: true }),
       );
-      await forgetBank();
+      await invalidateBank();
       notify({
         kind: 'success',
         text: t`The copy stands right after it.`,
@@ -87,7 +87,7 @@ export function QuestionsTab() {
       await request(questionBulk, { body: { ids: [...next], action: 'order' }, silent: true }).catch(fail);
     }
     isOrdering.current = false;
-    await forgetBank();
+    await invalidateBank();
   }
 
   function actionsOf(row: QuestionRow): RowAction[] {

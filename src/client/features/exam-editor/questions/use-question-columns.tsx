@@ -6,7 +6,7 @@ import { Badge } from '../list/badge.tsx';
 import type { Column } from '../list/list-types.ts';
 import { titleOf } from '../title-of.ts';
 import css from './questions.module.css';
-import { mechanicNames, stateNames } from './words.ts';
+import { mechanicNames, stateNames } from './labels.ts';
 
 export function useQuestionColumns(): Column<QuestionRow>[] {
   const { t, i18n } = useLingui();

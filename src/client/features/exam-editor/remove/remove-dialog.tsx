@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
-import { forgetBank, recordQuery } from '../queries.ts';
+import { invalidateBank, recordQuery } from '../queries.ts';
 import { DependentName } from './dependent-name.tsx';
 import { holderLink } from './holder-link.ts';
 import css from './remove.module.css';
@@ -38,7 +38,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
     setProblem(null);
     try {
       const { outcome } = await request(removeRecord, { params: { entity, id }, silent: true });
-      void forgetBank();
+      void invalidateBank();
       notify({ kind: 'success', text: outcome === 'archived' ? t`Archived: ${name}` : t`Deleted: ${name}` });
       onRemoved?.();
       onClose();
@@ -52,7 +52,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
     }
   }
 
-  const trouble = problem ?? (data ? null : error?.message);
+  const formError = problem ?? (data ? null : error?.message);
   return (
     <Dialog
       title={data?.outcome === 'archived' ? t`Archive?` : t`Delete?`}
@@ -65,7 +65,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
         {!data && !error && <Skeleton height={120} />}
         {data && <Consequences data={data} entity={entity} id={id} examId={examId} onLeave={onClose} />}
         <p role="alert" className={css['problem']}>
-          {trouble}
+          {formError}
         </p>
         <div className={css['buttons']}>
           <Button kind="quiet" onClick={onClose}>

@@ -4,7 +4,7 @@ import { gradingRangeSave } from '#contract/bank/grading-ranges.ts';
 import { notify, shortLifeMs } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 
 /** A range whose limits were moved. */
 export interface MovedRange {
@@ -26,14 +26,14 @@ export function useSaveLimits(onSaved: () => void) {
     try {
       for (const { id, revision, sides } of ranges)
         await request(gradingRangeSave, { params: { id }, body: { ...sides, revision }, silent: true });
-      await forgetBank();
+      await invalidateBank();
       notify({ kind: 'success', text: t`The limits are saved.`, lifeMs: shortLifeMs });
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setProblem(error.message);
       // Some may be saved: the next try begins with what is there.
-      await forgetBank();
+      await invalidateBank();
     } finally {
       setIsBusy(false);
     }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { forgetBank } from '../queries.ts';
+import { invalidateBank } from '../queries.ts';
 import { examPartsQuery } from '../questions/parts-of-exam.ts';
 import { titleOf } from '../title-of.ts';
 import { PlaceSelect } from './place-select.tsx';
@@ -39,7 +39,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
   const { state, counts, total, done } = found;
   const isApplied = state === 'applied';
   useEffect(() => {
-    if (isApplied) void forgetBank();
+    if (isApplied) void invalidateBank();
   }, [isApplied]);
 
   async function handleApply() {
@@ -99,7 +99,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           <progress value={done} max={total} />
         </label>
         <p className={css['about']}>
-          <Trans>You may leave this page: it goes on by itself.</Trans>
+          <Trans>You can leave this page: it continues in the background.</Trans>
         </p>
       </div>
     );

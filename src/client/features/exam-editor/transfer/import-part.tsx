@@ -117,7 +117,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
             <progress {...(found.total > 0 && { value: found.done, max: found.total })} />
           </label>
           <p className={css['about']}>
-            <Trans>You may leave this page: it goes on by itself.</Trans>
+            <Trans>You can leave this page: it continues in the background.</Trans>
           </p>
         </div>
       )}

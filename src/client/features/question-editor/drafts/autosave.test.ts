@@ -446,7 +446,7 @@ test('what lives on elsewhere is let go: nothing is sent, and nothing stays on t
   world.types('prompt', 5);
   await turns(20);
   expect(world.disk).not.toBeNull();
-  await world.page.letGo();
+  await world.page.release();
   expect([world.disk, world.page.isPending(), world.timers.size]).toEqual([null, false, 0]);
   world.types('prompt', 6);
   await world.page.close();
@@ -460,7 +460,7 @@ test('what is let go while it is being sent is not sent again', async () => {
   world.types('prompt', 5);
   world.fire();
   await turns(3);
-  await world.page.letGo();
+  await world.page.release();
   await turns(40);
   expect([world.disk, world.timers.size]).toEqual([null, 0]);
 });

@@ -84,7 +84,7 @@ export interface Autosave<F> {
   /** Brings the newest text to the device. Whether it is there tells the state. */
   keep: () => Promise<void>;
   /** What was typed lives on elsewhere: nothing of it is sent any more, and the device lets go of it. */
-  letGo: () => Promise<void>;
+  release: () => Promise<void>;
   /**
    * Sends what waits and ends. What did not get there stays on the device; where the device does not take it, the page holds it and tries on,
    * and the end comes when it is in safety.
@@ -120,7 +120,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   };
   let sent = start.sent;
   let isClosed = false;
-  let isLetGo = false;
+  let isReleased = false;
   let calledOff: (() => void) | null = null;
   let retryMs = firstRetryMs;
   let running: Promise<void> | null = null;
@@ -134,7 +134,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
 
   /** A new question in which nothing is written yet is not made: whoever only looked leaves no empty draft behind. */
   const isNothing = () => state.copy === null && isBlank(state.fields);
-  const isPending = () => !isLetGo && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
+  const isPending = () => !isReleased && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
   /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
   const isAtRisk = () => isPending() && state.device !== 'kept';
@@ -220,9 +220,9 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       // Known before it goes out: after a crash this must not look like somebody else's.
       sent = [...before, fields].slice(-mostSent);
       await persist();
-      if (isLetGo) return;
+      if (isReleased) return;
       const outcome = copy === null ? await ports.create(fields) : await ports.save(copy, base, fields);
-      if (isLetGo) return;
+      if (isReleased) return;
       // What is refused did not arrive, unless it had gone out before.
       if (outcome.outcome === 'refused' && isFirstTime) sent = sent.filter((one) => one !== fields);
       const isTypedOn = outcome.outcome === 'refused' && state.fields !== fields;
@@ -389,8 +389,8 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
     isPending,
     isAtRisk,
     keep: persist,
-    letGo: async () => {
-      isLetGo = true;
+    release: async () => {
+      isReleased = true;
       callOff();
       sent = [];
       set({ base: state.fields, conflict: null });

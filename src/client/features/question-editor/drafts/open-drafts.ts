@@ -42,7 +42,7 @@ onSignOut(() => {
   open.clear();
   // When nobody is signed in any more: the device is cleared already, and nothing of it may touch it.
   queueMicrotask(() => {
-    for (const { draft } of drafts) void draft.letGo();
+    for (const { draft } of drafts) void draft.release();
   });
 });
 
@@ -187,7 +187,7 @@ export async function moveToNew(userId: number, examId: number, draft: QuestionD
   const base = { ...fields, content: blankDraft(fields.mechanic) };
   const subject = `new:${creationId}`;
   await deviceDrafts.put({ userId, subject, writer, examId, question: null, fields, base, sent: [], savedAt: Date.now() });
-  await draft.letGo();
+  await draft.release();
   return creationId;
 }
 

@@ -1,5 +1,5 @@
 import type { StoreErrorKind } from '#offline/ports.ts';
-import { getTablet } from '#client/api/tablet.ts';
+import { getDeviceStore } from '#client/api/device-store.ts';
 
 export interface StorageState {
   /** A record was written, read back and deleted: an estimate alone does not see every limit. */
@@ -26,7 +26,7 @@ export async function askToPersist(): Promise<boolean> {
 
 async function write(): Promise<StorageState['probe']> {
   try {
-    const check = await (await getTablet())?.checkStorage();
+    const check = await (await getDeviceStore())?.checkStorage();
     return check?.outcome === 'failed' ? check.kind : 'fine';
   } catch {
     return 'refused';

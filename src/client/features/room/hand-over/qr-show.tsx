@@ -51,7 +51,7 @@ export function QrShow({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) {
           ))}
         </fieldset>
         <Button kind="quiet" data-testid="qr-pause" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
-          {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+          {isPaused ? <Trans>Continue</Trans> : <Trans>Pause</Trans>}
         </Button>
         {isPaused && (
           <Button kind="quiet" data-testid="qr-next" onClick={() => setIndex(index + 1)}>

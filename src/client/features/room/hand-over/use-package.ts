@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { packHandOver, type Packed } from '#offline/hand-over.ts';
 import { useRoom } from '../room-context.tsx';
-import { tabletVault } from '../room-sources.ts';
+import { deviceVault } from '../room-sources.ts';
 
 /** `nothing`: nothing waits. `not-now`: another tab has the test, or the disk has to catch up. */
 export type PackageState = Packed | { outcome: 'packing' | 'nothing' | 'not-now' };
@@ -18,7 +18,7 @@ export function usePackage(round: number): PackageState {
       const content = await attempt.handOver();
       if (!content) return { outcome: 'not-now' };
       if (content.operations.length === 0 && !content.finish) return { outcome: 'nothing' };
-      return packHandOver(tabletVault(), attempt.attemptId, content, Date.now());
+      return packHandOver(deviceVault(), attempt.attemptId, content, Date.now());
     }
     async function show(): Promise<void> {
       const next = await pack().catch((): PackageState => ({ outcome: 'not-now' }));

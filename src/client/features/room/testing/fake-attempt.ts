@@ -30,7 +30,7 @@ export class FakeAttempt implements OpenAttempt {
       unsaved: [],
       refused: [],
       elsewhere: [],
-      desk: { marked: [], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false },
+      uiState: { marked: [], struck: {}, position: null, textSize: 100, timerFolded: false, sharedContentFolded: false },
       startedAt: data.startedAt,
       endTimeThreshold: data.endTimeThreshold,
       pausedAt: data.pausedAt,
@@ -85,7 +85,8 @@ export class FakeAttempt implements OpenAttempt {
     return Promise.resolve('saved');
   };
 
-  readonly changeDesk: OpenAttempt['changeDesk'] = (change) => this.change({ desk: { ...this.#snapshot.desk, ...change } });
+  readonly changeUiState: OpenAttempt['changeUiState'] = (change) =>
+    this.change({ uiState: { ...this.#snapshot.uiState, ...change } });
 
   readonly requestFinish: OpenAttempt['requestFinish'] = () => {
     this.calls.push('requestFinish');

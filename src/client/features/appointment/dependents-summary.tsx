@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PeriodDependents } from '#contract/appointment/students.ts';
+
+interface DependentsSummaryProps {
+  data: PeriodDependents | undefined;
+  error: Error | null;
+  whose: 'students' | 'teachers';
+}
+
+/** What taking back would come to, in words. */
+export function DependentsSummary({ data, error, whose }: DependentsSummaryProps) {
+  if (error) return <p>{error.message}</p>;
+  if (!data)
+    return (
+      <p>
+        <Trans>Checking what depends on it…</Trans>
+      </p>
+    );
+  const isStaff = whose === 'teachers';
+  return (
+    <>
+      {data.sitting > 0 && (
+        <p>
+          {isStaff ? (
+            <Plural
+              value={data.sitting}
+              one="# teacher is sitting it right now and will finish it."
+              other="# teachers are sitting it right now and will finish it."
+            />
+          ) : (
+            <Plural
+              value={data.sitting}
+              one="# student is sitting it right now and will finish it."
+              other="# students are sitting it right now and will finish it."
+            />
+          )}
+        </p>
+      )}
+      {data.finished > 0 && (
+        <p>
+          <Plural value={data.finished} one="# result stays." other="# results stay." />
+        </p>
+      )}
+      {data.prepared > 0 && (
+        <p>
+          {isStaff ? (
+            <Plural
+              value={data.prepared}
+              one="It is prepared for # teacher. Answers given without a network are still taken."
+              other="It is prepared for # teachers. Answers given without a network are still taken."
+            />
+          ) : (
+            <Plural
+              value={data.prepared}
+              one="It is prepared for # student. Answers given without a network are still taken."
+              other="It is prepared for # students. Answers given without a network are still taken."
+            />
+          )}
+        </p>
+      )}
+      <p>
+        {data.outcome === 'archived' ? (
+          <Trans>No one else will be able to start it.</Trans>
+        ) : (
+          <Trans>No one has started it: it is removed completely.</Trans>
+        )}
+      </p>
+    </>
+  );
+}

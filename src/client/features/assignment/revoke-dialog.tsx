@@ -1,0 +1,45 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { assignmentTakeBack } from '#contract/assignment/assignments.ts';
+import type { AssignmentDetail } from '#contract/assignment/parts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { request } from '#client/api/request.ts';
+import { useAssignmentName } from './assignment-name.ts';
+import { invalidateAssignments } from './queries.ts';
+
+/** Says how many periods go, and in how many of them somebody has begun. */
+export function RevokeDialog({ data, onClose }: { data: AssignmentDetail; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = useAssignmentName();
+  const { all, begun } = data.periods;
+  const free = all - begun;
+  return (
+    <ConfirmDialog
+      title={t`Take this assignment back?`}
+      thing={name(data)}
+      yes={t`Take it back`}
+      isDanger
+      onYes={async () => {
+        await request(assignmentTakeBack, { params: { id: data.id }, silent: true });
+        await invalidateAssignments();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <Plural
+          value={free}
+          one="# period that nobody has begun is removed."
+          other="# periods that nobody has begun are removed."
+        />
+      </p>
+      {begun > 0 && (
+        <p>
+          <Plural
+            value={begun}
+            one="In # period somebody has begun: it is closed for others, and whoever has begun goes on."
+            other="In # periods somebody has begun: they are closed for others, and whoever has begun goes on."
+          />
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { flagsOf } from '#domain/attempt/board.ts';
+import { timeLeftAt } from '#domain/attempt/deadline.ts';
+import { cx } from '#ui/cx.ts';
+import { isSilent, type BoardEntry } from './board-view.ts';
+import css from './row-parts.module.css';
+import { flagTexts, useSpanText } from './texts.ts';
+
+interface PartProps {
+  entry: BoardEntry;
+  now: number;
+}
+
+/** Live, silent for how long, paused, done: by shape as well as colour. */
+export function Presence({ entry, now }: PartProps) {
+  const { t } = useLingui();
+  const span = useSpanText();
+  if (entry.status === 'completed') {
+    const how = { student: t`Handed in`, time: t`Time over`, organiser: t`Ended by organiser` };
+    return <span className={cx(css['presence'], css['done'])}>{how[entry.finishReason ?? 'student']}</span>;
+  }
+  const silent = isSilent(entry, now);
+  return (
+    <span className={cx(css['presence'], silent ? css['silent'] : css['live'])}>
+      <span>
+        {entry.seenAt === null ? t`No contact` : silent ? t`Silent for ${span(now - entry.seenAt)}` : t`Live`}
+        {entry.pausedAt !== null && <em className={css['paused']}>{t`Paused`}</em>}
+        {!!entry.pending && <small className={css['pending']}>{t`${entry.pending} waiting on the device`}</small>}
+      </span>
+    </span>
+  );
+}
+
+export function Answered({ entry }: Pick<PartProps, 'entry'>) {
+  const { total } = entry.about;
+  return (
+    <span className={css['answered']}>
+      <span className={css['numbers']}>
+        {entry.answered} / {total}
+      </span>
+      <span className={css['bar']} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, (entry.answered / Math.max(1, total)) * 100)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+export function TimeLeft({ entry, now }: PartProps) {
+  if (entry.status === 'completed') return <span className={css['dim']}>–</span>;
+  const seconds = Math.floor(timeLeftAt(entry, now) / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const text = `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return <span className={cx(css['numbers'], seconds < 60 && css['last'])}>{text}</span>;
+}
+
+export function Flags({ entry }: Pick<PartProps, 'entry'>) {
+  const { i18n } = useLingui();
+  return (
+    <span className={css['flags']}>
+      {flagsOf(entry.flags)
+        .filter((flag) => flag !== 'late')
+        .map((flag) => (
+          <span key={flag} className={css['flag']}>
+            {i18n._(flagTexts[flag])}
+          </span>
+        ))}
+      {entry.late > 0 && (
+        <span className={cx(css['flag'], css['late'])}>
+          <Trans>Late: {entry.late}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { TeacherState } from '#domain/certification/standing.ts';
+
+export const stateLabels: Readonly<Record<TeacherState, MessageDescriptor>> = {
+  passed: msg`Has passed`,
+  failed: msg`Failed`,
+  again: msg`Failed, given again`,
+  running: msg`Sitting it now`,
+  open: msg`Not started`,
+  upcoming: msg`Not open yet`,
+  missed: msg`Missed it`,
+};
+
+/** The parts of the bar, and what the list is filtered by. */
+export const parts = ['passed', 'failed', 'running', 'notBegun'] as const;
+export type Part = (typeof parts)[number];
+
+export const partLabels: Readonly<Record<Part, MessageDescriptor>> = {
+  passed: msg`Has passed`,
+  failed: msg`Failed`,
+  running: msg`Sitting it now`,
+  notBegun: msg`Not started`,
+};
+
+export const partOf: Readonly<Record<TeacherState, Part>> = {
+  passed: 'passed',
+  failed: 'failed',
+  again: 'failed',
+  running: 'running',
+  open: 'notBegun',
+  upcoming: 'notBegun',
+  missed: 'notBegun',
+};

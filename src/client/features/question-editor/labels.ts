@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { QuestionState } from '#contract/bank/question-parts.ts';
+import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { PartKind } from '#mechanics/missing.ts';
+import type { SettingName } from '#mechanics/compare/outline.ts';
+import type { Unit } from './drafts/fields.ts';
+
+export const mechanicNames: Record<MechanicId, MessageDescriptor> = {
+  'one-correct': msg`One correct`,
+  'yes-no': msg`Yes or no`,
+  'one-correct-input': msg`One correct and a value`,
+  'interactive-squares': msg`Interactive squares`,
+  'multiple-choice': msg`Multiple choice`,
+  matching: msg`Matching`,
+  'empty-selects': msg`Gaps with lists`,
+  'simple-text': msg`Short text`,
+  'empty-input': msg`Gaps to fill in`,
+  'drag-and-drop': msg`Drag and drop`,
+};
+
+/** What the student does. */
+export const mechanicHints: Record<MechanicId, MessageDescriptor> = {
+  'one-correct': msg`Chooses one of several options.`,
+  'yes-no': msg`Says of each statement whether it is right.`,
+  'one-correct-input': msg`Chooses an option and writes a value.`,
+  'interactive-squares': msg`Marks squares of a grid, also on a picture.`,
+  'multiple-choice': msg`Marks all options that are right.`,
+  matching: msg`Links items of two lists.`,
+  'empty-selects': msg`Fills the gaps of a text from short lists.`,
+  'simple-text': msg`Writes a short answer.`,
+  'empty-input': msg`Writes into the gaps of a text.`,
+  'drag-and-drop': msg`Drags items into their places.`,
+};
+
+/** One thing is asked: it is right or it is not. */
+export const asksOnce: readonly MechanicId[] = ['one-correct', 'simple-text'];
+
+export const unitNames: Record<Unit, MessageDescriptor> = {
+  prompt: msg`Question text`,
+  answers: msg`Answers and key`,
+  points: msg`Points`,
+  partialCredit: msg`Partial credit`,
+  subjectId: msg`Subject`,
+  variantId: msg`Variant`,
+  groupId: msg`Group`,
+  levelId: msg`Difficulty level`,
+  learningGoalId: msg`Learning goal`,
+  sharedContentId: msg`Shared content`,
+  tags: msg`Tags`,
+};
+
+export const partNames: Record<PartKind, MessageDescriptor> = {
+  option: msg`Option`,
+  statement: msg`Statement`,
+  left: msg`Item of the first list`,
+  right: msg`Item of the second list`,
+  gap: msg`Gap`,
+  square: msg`Square`,
+  zone: msg`Zone`,
+  item: msg`Item`,
+};
+
+export const settingLabels: Record<SettingName, MessageDescriptor> = {
+  choose: msg`How many to mark`,
+  labels: msg`Words on the buttons`,
+  multiple: msg`Several links for an item`,
+  multiline: msg`Several lines`,
+  maxLength: msg`Longest answer`,
+  rows: msg`Rows`,
+  columns: msg`Columns`,
+  'input-kind': msg`What is written`,
+  unit: msg`Unit`,
+};
+
+export const stateNames: Record<QuestionState, MessageDescriptor> = {
+  draft: msg`Draft, not published yet`,
+  published: msg`Published`,
+  changed: msg`Published, with changes in a draft`,
+  withdrawn: msg`Withdrawn`,
+};

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ClockJump } from '#offline/types.ts';
+import { notify } from '#ui/notices.ts';
+import { useSnapshot } from './room-context.tsx';
+
+/** Less is put right by devices themselves all the time. */
+const noticeableMs = 10_000;
+/** With a connection the server's time is here by then. */
+const restMs = 1500;
+
+/** The device's clock went ahead and the server has not been asked yet: it slept or was changed, and the time left may be wrong. */
+export function isClockDoubted(jumps: readonly ClockJump[]): boolean {
+  return jumps.some(({ byMs, cause }) => cause === 'unknown' && byMs >= noticeableMs);
+}
+
+/**
+ * Tells once that the device's clock was changed, when that is certain.
+ * @returns whether the time shown may be wrong, and is so for longer than a call takes
+ */
+export function useClockNotice(): boolean {
+  const { t } = useLingui();
+  const jumps = useSnapshot(({ clockJumps }) => clockJumps);
+  const changed = jumps.findLast(({ byMs, cause }) => cause === 'changed' && Math.abs(byMs) >= noticeableMs)?.at;
+  const told = useRef(changed);
+  useEffect(() => {
+    if (changed === undefined || changed === told.current) return;
+    told.current = changed;
+    notify({
+      kind: 'info',
+      text: t`The clock of this device was changed. The time shown is the server's time; only it counts.`,
+    });
+  }, [changed, t]);
+
+  const isDoubted = isClockDoubted(jumps);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isDoubted), isDoubted ? restMs : 0);
+    return () => clearTimeout(timer);
+  }, [isDoubted]);
+  return isDoubted && isShown;
+}
