@@ -2,7 +2,7 @@
  * Brings what attempts left behind to the server while no page has them open: after a sign-out, after a sign-in of somebody else, after
  * a page that was closed without a network. Under its own person's sign-in or by the attempt's token, never under anybody else's.
  *
- * It takes no pen, so it stands in nobody's way: a page that opens the attempt claims it, and from then on nothing is written here.
+ * It takes no writer lease, so it stands in nobody's way: a page that opens the attempt claims it, and from then on nothing is written here.
  */
 import type { Locks, Ports } from './ports.ts';
 import type { AttemptRecord, StoredAttempt } from './records.ts';
@@ -26,7 +26,7 @@ function isOwed(attempt: AttemptRecord, pending: number): boolean {
   );
 }
 
-/** Everything on this tablet once. @returns how many attempts still wait. @throws StoreError */
+/** Everything on this device once. @returns how many attempts still wait. @throws StoreError */
 export async function drainDevice({ ports, isSignedIn, signal }: DrainOptions): Promise<number> {
   let waiting = 0;
   for (const { attempt, pending } of await ports.store.list()) {

@@ -23,7 +23,7 @@ export interface StateEvents {
   superseded(): void;
   /**
    * What of the attempt is not in the outbox's state (content, clock), for a store that has lost it. Without this a lost attempt is given up: it
-   * is not this outbox's to write anew.
+   * is not this outbox's to write again.
    */
   rest?(): readonly Change[];
 }
@@ -87,7 +87,7 @@ export class DurableState {
     return this.#storageError;
   }
 
-  /** How often the disk had lost the attempt and got it anew. */
+  /** How often the disk had lost the attempt and got it again. */
   get losses(): number {
     return this.#losses;
   }
@@ -113,7 +113,7 @@ export class DurableState {
     this.#cancelRetry = null;
   }
 
-  /** The pen is this page's again and nobody wrote in between. */
+  /** The writer lease is this page's again and nobody wrote in between. */
   unlock(): void {
     this.#isWritable = true;
   }
@@ -142,7 +142,7 @@ export class DurableState {
     await this.#queue;
   }
 
-  /** Asks the disk whose the pen is, and whether the attempt is still there: nobody says that it is gone. */
+  /** Asks the disk whose the writer lease is, and whether the attempt is still there: nobody says that it is gone. */
   async look(): Promise<void> {
     await this.commit(() => [], { isLook: true });
   }
@@ -154,14 +154,14 @@ export class DurableState {
     if (this.#isWritable) void this.look().then(() => this.#events.pending());
   }
 
-  /** Writes all of the attempt if the store has lost it, whoever had the pen. @throws StoreError */
+  /** Writes all of the attempt if the store has lost it, whoever had the writer lease. @throws StoreError */
   async restore(): Promise<void> {
     await this.#enqueue(() =>
       this.#store.write(this.attempt.attemptId, (current) => (current ? null : this.#rewrite([...this.#backlog.values()]))),
     );
   }
 
-  /** Decides within a transaction. Who wrote last has the pen; a record that is not there was lost, and superseded by nobody. */
+  /** Decides within a transaction. Who wrote last has the writer lease; a record that is not there was lost, and superseded by nobody. */
   #allowed(current: AttemptRecord | null, changes: readonly Change[]): readonly Change[] | null {
     if (!current) return this.#rewrite(changes);
     return this.#names.has(current.writer) ? changes : null;
@@ -260,7 +260,7 @@ export class DurableState {
   }
 
   #retryLater(): void {
-    // The pen went while the disk refused: `unlock` and `load` see to it.
+    // The writer lease went while the disk refused: `unlock` and `load` see to it.
     if (!this.#isWritable) return;
     this.#cancelRetry?.();
     this.#failures += 1;

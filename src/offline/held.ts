@@ -1,4 +1,4 @@
-/** What this tablet holds, beyond the one attempt that is open. */
+/** What this device holds, beyond the one attempt that is open. */
 import { StoreError, type Store } from './ports.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from './types.ts';
 import { phaseOf } from './view.ts';

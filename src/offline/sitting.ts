@@ -17,7 +17,7 @@ import type { AttemptSnapshot, FinishOutcome, KickReason, OpenAttempt, RecordOut
 import { buildSnapshot, emptyUiState } from './view.ts';
 
 const saveClockMs = 10_000;
-/** Whoever asked for the pen has it by then, or is gone. */
+/** Whoever asked for the writer lease has it by then, or is gone. */
 const giveWayMs = 3000;
 
 export class Sitting implements OpenAttempt {
@@ -43,7 +43,7 @@ export class Sitting implements OpenAttempt {
   #isReading = false;
   #mustRead = false;
   #losses = 0;
-  /** It let the pen go by itself. */
+  /** It releases the writer lease by itself. */
   #isAsleep = false;
   #cancelClock: (() => void) | null = null;
 
@@ -282,14 +282,14 @@ export class Sitting implements OpenAttempt {
     this.#lock = null;
   }
 
-  /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
+  /** Another page has the writer lease. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
   lose = (): void => {
     this.#takeTyping();
     this.#release();
     void this.#read();
   };
 
-  /** Another page asks for the pen. */
+  /** Another page asks for the writer lease. */
   async #giveWay(): Promise<void> {
     this.#takeTyping();
     await this.#outbox.writeDown();
@@ -342,7 +342,7 @@ export class Sitting implements OpenAttempt {
         this.#outbox.distrust();
         return 'not-saved';
       }
-      // Nobody has the pen, and the disk does not tell whether anybody had it: this page goes on from its memory, until the fence tells.
+      // Nobody has the writer lease, and the disk does not tell whether anybody had it: this page goes on from its memory, until the fence tells.
       this.#outbox.reopen();
     }
     this.start();

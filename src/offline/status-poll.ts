@@ -25,7 +25,7 @@ export class StatusPoll {
     this.#held = held;
   }
 
-  /** The attempt is still being sat. */
+  /** The attempt is still in progress. */
   get isWanted(): boolean {
     const { finish, over, state } = this.#held.attempt;
     return state === 'active' && finish === null && !over;

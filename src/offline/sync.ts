@@ -367,7 +367,7 @@ export class Sync {
     return 'again';
   }
 
-  /** What the organiser did reaches the tablet here. */
+  /** What the organiser did reaches the device here. */
   async #applyStanding(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
     if (standing.status === 'active') {
       await this.#outbox.moveEnd(standing);

@@ -1,4 +1,4 @@
-/** The student's marks and place. Nice to have: saved by the way, and a disk that refuses them is not told of. */
+/** The student's marks and place. Nice to have: saved in the background, and a disk that refuses them is not told of. */
 import { StoreError, type Store } from './ports.ts';
 import type { UiState } from './records.ts';
 

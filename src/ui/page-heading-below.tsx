@@ -19,7 +19,7 @@ export function pageIsDrawn(): void {
 }
 
 /**
- * All of a page but its heading. Who follows a link sees the heading a frame earlier: on a slow tablet the rest takes as long again to be laid out and
+ * All of a page but its heading. Who follows a link sees the heading a frame earlier: on a slow device the rest takes as long again to be laid out and
  * painted, and a press that shows nothing is pressed again.
  */
 export function BelowHeading({ children }: { children: ReactNode }) {

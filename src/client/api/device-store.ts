@@ -36,7 +36,7 @@ export interface DeviceStore {
   receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   removeUserData: (userId: number) => Promise<RemovalOutcome>;
-  /** Pictures and sounds of the tests that are being sat and held here. */
+  /** Pictures and sounds of the tests that are in progress and held here. */
   heldMedia: (userId: number) => Promise<readonly HeldMedia[]>;
   /** Fetches what is missing of them; what does not come is skipped. */
   fetchMedia: (
@@ -51,7 +51,7 @@ export interface HeldMedia {
   attemptId: string;
   title: string;
   urls: readonly string[];
-  /** How many of them are on the tablet. */
+  /** How many of them are on the device. */
   held: number;
 }
 

@@ -4,7 +4,7 @@ import { htmlOf } from './html-of.ts';
 import { toolbarStateOf } from './toolbar-state.ts';
 
 /**
- * Writes a letter where nobody sees it. The browser reads a function only when it is called first: on a slow tablet that made the first letter
+ * Writes a letter where nobody sees it. The browser reads a function only when it is called first: on a slow device that made the first letter
  * of a text three frames late. Once in the life of a page, in an idle moment.
  */
 export function warmUp(): void {

@@ -46,7 +46,7 @@ export function useRestedFields(draft: QuestionDraft, ms = 500): DraftFields {
     let seen: DraftFields | undefined;
     let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One timer goes on until the fields have rested: one that is set anew for every letter costs each of them.
+    // One timer goes on until the fields have rested: one that is set again for every letter costs each of them.
     const wait = (left: number) => {
       timer = setTimeout(() => {
         const more = changedAt + ms - performance.now();

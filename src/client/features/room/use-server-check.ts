@@ -15,7 +15,7 @@ interface ServerCheckInput {
   drafts: Drafts;
   address: RoomAddress;
   ask: RoomSources['fetchData'];
-  /** Opened from the tablet alone: the server has not been heard yet. */
+  /** Opened from the device alone: the server has not been heard yet. */
   mustAsk: boolean;
   /** An answer came back as late: the server thinks that it is over. */
   hasLate: boolean;
@@ -26,7 +26,7 @@ interface ServerCheckInput {
 /**
  * Asks the server where its word is needed: after an opening without it, after a loss of the store, when the time is over by this device's
  * clock, and when answers come back as late. Only the server ends a test.
- * @returns whether the time is over by this tablet's clock and no server has said anything to it.
+ * @returns whether the time is over by this device's clock and no server has said anything to it.
  */
 export function useServerCheck(input: ServerCheckInput): boolean {
   const { attempt, drafts, address, ask, mustAsk, hasLate, storeLosses } = input;

@@ -292,7 +292,7 @@ test('changes of different fields are put together, of the same field they are a
   expect(world.server?.fields).toMatchObject({ points: 9, content: { prompt: '<p>11</p>' } });
 });
 
-test('a text of somebody else is shown anew, tags are put together', async () => {
+test('a text of somebody else is shown again, tags are put together', async () => {
   const world = new World(false);
   world.types('tags', 5);
   world.otherSaves('tags', 6);

@@ -56,7 +56,7 @@ export interface AutosaveState<F> {
   conflict: Conflict<F> | null;
   /** Why it was refused, in the user's language. */
   problem: string | null;
-  /** Counts contents that came from elsewhere than the keyboard: their editors begin anew. */
+  /** Counts contents that came from elsewhere than the keyboard: their editors begin again. */
   edition: number;
   /** Counts changes of others that were taken in without a question. */
   merged: number;
@@ -66,7 +66,7 @@ export interface Autosave<F> {
   getState: () => AutosaveState<F>;
   subscribe: (listener: () => void) => () => void;
   change: (update: (fields: DraftFields) => DraftFields) => void;
-  /** A text from elsewhere (the other language, an earlier version): like a change, but the editors show it anew. */
+  /** A text from elsewhere (the other language, an earlier version): like a change, but the editors show it again. */
   replace: (fields: DraftFields) => void;
   /** Sends what waits; false: it did not get there, or there is a conflict. */
   settle: () => Promise<boolean>;
@@ -361,7 +361,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       const { conflict } = state;
       if (!conflict) return;
       const { theirs } = conflict;
-      // Anew: one may have typed on meanwhile.
+      // Again: one may have typed on meanwhile.
       let { fields } = theirs ? mergeDrafts(state.base, state.fields, theirs.fields) : state;
       for (const unit of conflict.units) if (choices[unit] === 'theirs') fields = withUnit(fields, conflict.fields, unit);
       if (theirs) sent = [];
