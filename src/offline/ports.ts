@@ -208,7 +208,7 @@ export type ChannelMessage =
   | { type: 'changed'; attemptId: string }
   /** A new writer took over; who has another name stops. */
   | { type: 'writer'; attemptId: string; writer: string }
-  /** Who has the writer lease is asked to write everything down and to release the lease (pen.ts). */
+  /** Who has the writer lease is asked to write everything down and to release the lease (writer-lease.ts). */
   | { type: 'yield'; attemptId: string };
 
 export interface Channel {

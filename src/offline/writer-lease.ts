@@ -1,11 +1,11 @@
-/** The writer lease of an attempt: one page of this browser writes at a time. */
+/** Writer lease: at most one page of this browser writes an attempt at a time. */
 import type { Channel, HeldLock, Locks, Scheduler } from './ports.ts';
 
 export function lockName(attemptId: string): string {
   return `synaq-writer-${attemptId}`;
 }
 
-/** Long enough to take what is being typed and to write it down; a page that hangs is not waited for. */
+/** Time for the holder to record pending typing. A page that hangs is not waited for. */
 const patienceMs = 1000;
 const stepMs = 50;
 

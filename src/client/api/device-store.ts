@@ -3,7 +3,7 @@ import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
 
-/** A test that was fetched to this device before its start. Milliseconds since the epoch. */
+/** A test downloaded to this device before its start. Milliseconds since the epoch. */
 export interface PreparedHere {
   attemptId: string;
   kind: AttemptKind;
@@ -57,7 +57,7 @@ export interface HeldMedia {
 
 let load: (() => Promise<DeviceStore>) | null = null;
 
-/** Says where the outbox is; it is loaded when first asked. */
+/** Registers the loader; it runs at the first `getDeviceStore`. */
 export function setDeviceStore(loader: () => Promise<DeviceStore>): void {
   load = loader;
 }
