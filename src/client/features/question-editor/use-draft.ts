@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState, useSyncExternalStore
 import { isShownAlready } from '#ui/rich-editor/shown-already.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { AutosaveState } from './drafts/autosave.ts';
+import type { AutosaveState } from './drafts/autosave-types.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 

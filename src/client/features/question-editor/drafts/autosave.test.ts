@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
+import type { Autosave, AutosavePorts, AutosaveStart, SendOutcome } from './autosave-types.ts';
+import { openAutosave } from './autosave.ts';
 import { buildFields } from './build-fields.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { isSameDraft, units, withUnit, type DraftFields, type Unit } from './fields.ts';
