@@ -1,13 +1,13 @@
 /**
- * What a page was writing when it ended. Its own worker ends with it, perhaps in the middle; this one outlives it. The store compares before it
- * writes, so what was carried out already has no second effect, and what came after a newer page's opening none at all.
+ * Completes writes that a closing page had under way: its own worker ends with the page, the service worker does not. The store compares
+ * before it writes, so a completed write has no second effect and a newer writer's opening wins.
  */
 import { browserScheduler } from '#offline/browser-ports.ts';
 import { answerCall, createStoreHost, type PendingWrites, type StoreHost } from '#offline/store-host.ts';
 
 let host: StoreHost | null = null;
 
-/** Null: no message of ours. */
+/** Null if the message is not ours. */
 export function readPendingWrites(data: unknown): PendingWrites | null {
   const isOurs = typeof data === 'object' && data !== null && 'type' in data && data.type === 'LAST_WORDS' && 'calls' in data;
   return isOurs && Array.isArray(data.calls) ? { type: 'LAST_WORDS', calls: data.calls as PendingWrites['calls'] } : null;

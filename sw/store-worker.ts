@@ -1,4 +1,4 @@
-/** The worker in which a page's store does its work (`offline/hosted-store.ts`). */
+/** Dedicated worker that runs the store of a page (`offline/hosted-store.ts`). */
 import { browserScheduler } from '#offline/browser-ports.ts';
 import { dropAllMedia } from '#offline/key-ring.ts';
 import { answerCall, createStoreHost, type HostCall, type HostNews } from '#offline/store-host.ts';

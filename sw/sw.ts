@@ -39,8 +39,8 @@ async function takeFilesOfTest(event: ExtendableEvent): Promise<void> {
   await Promise.all(taking.flat());
 }
 
-// A browser activates a waiting worker by itself once all pages are closed, and a tablet may be closed and opened again in mid-test. So a new
-// version is not even fetched while a test is being sat here; it comes at the next look, after the test. The very first one does come.
+// A browser activates a waiting worker by itself once all pages are closed, and a device may be closed and opened again in mid-test. So a new
+// version is not even fetched while a test is in progress here; it comes at the next look, after the test. The very first one does come.
 self.addEventListener('install', (event) => {
   async function install(): Promise<void> {
     const isUpdate = self.registration.active !== null;

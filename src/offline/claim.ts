@@ -28,12 +28,12 @@ function newRecord(data: AttemptData, userId: number): Omit<AttemptRecord, 'gene
 }
 
 /**
- * Takes the pen: a new writer of a higher generation, durable before its first answer. Numbers of an earlier writer may have been
+ * Takes the writer lease: a new writer of a higher generation, durable before its first answer. Numbers of an earlier writer may have been
  * lost with the page (or the power), and a number used twice would make the server drop the newer answer.
  *
  * @param data fresh from the server, or null (offline).
  * @param clock the server's time if it came with the data. It must be as durable as the attempt: after a power cut in the first moments
- * there would be nothing but the tablet's own clock to go by.
+ * there would be nothing but the device's own clock to go by.
  * @param begin the attempt begins here, without the server.
  * @param opened the writer that the server recorded for an opening of this page.
  * @throws StoreError

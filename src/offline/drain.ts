@@ -1,8 +1,8 @@
 /**
- * Brings what attempts left behind to the server while no page has them open: after a sign-out, after a sign-in of somebody else, after
- * a page that was closed without a network. Under its own person's sign-in or by the attempt's token, never under anybody else's.
+ * Sends pending operations of attempts that no page has open: after a sign-out, after another user's sign-in, or after a page
+ * closed offline. Uses the owner's sign-in or the attempt's token only.
  *
- * It takes no pen, so it stands in nobody's way: a page that opens the attempt claims it, and from then on nothing is written here.
+ * It takes no writer lease. A page that opens the attempt claims it, and the fence stops the drain.
  */
 import type { Locks, Ports } from './ports.ts';
 import type { AttemptRecord, StoredAttempt } from './records.ts';
@@ -10,12 +10,12 @@ import { Outbox } from './outbox.ts';
 import { lockName } from './writer-lease.ts';
 import { Sync } from './sync.ts';
 
-/** A server that does not take it now is asked again by the next round. */
+/** Limit of one round; the next round retries. */
 const roundMs = 60_000;
 
 export interface DrainOptions {
   ports: Ports;
-  /** Whose sign-in is there. */
+  /** True if this user is signed in. */
   isSignedIn: (userId: number) => boolean;
   signal: AbortSignal;
 }
@@ -26,7 +26,7 @@ function isOwed(attempt: AttemptRecord, pending: number): boolean {
   );
 }
 
-/** Everything on this tablet once. @returns how many attempts still wait. @throws StoreError */
+/** Sends everything pending on this device once. @returns how many attempts still wait. @throws StoreError */
 export async function drainDevice({ ports, isSignedIn, signal }: DrainOptions): Promise<number> {
   let waiting = 0;
   for (const { attempt, pending } of await ports.store.list()) {
@@ -38,13 +38,13 @@ export async function drainDevice({ ports, isSignedIn, signal }: DrainOptions): 
         continue;
       }
     }
-    // Of no more use here: its person gets everything from the server with the next sign-in.
+    // Not needed here: the owner gets everything from the server at the next sign-in.
     if (attempt.sealed && !isSignedIn(attempt.userId)) await removeLocked(ports, attempt.attemptId);
   }
   return waiting;
 }
 
-/** Answers that the server refused stay for their person. */
+/** Refused answers stay for their owner. */
 async function removeLocked({ store, locks }: Ports, attemptId: string): Promise<void> {
   const stored = await store.read(attemptId);
   if (!stored?.attempt.sealed || stored.answers.some(({ place }) => place === 'refused')) return;
@@ -53,7 +53,7 @@ async function removeLocked({ store, locks }: Ports, attemptId: string): Promise
 
 async function drainAlone(ports: Ports, attemptId: string, signal: AbortSignal): Promise<boolean> {
   if (!(await isFree(ports.locks, lockName(attemptId)))) return false;
-  // Two tabs would send everything twice: harmless, and for nothing.
+  // Avoids that two tabs send the same operations.
   const turn = await ports.locks.acquire(`synaq-drain-${attemptId}`, false, () => undefined);
   if (!turn) return false;
   try {
@@ -64,7 +64,7 @@ async function drainAlone(ports: Ports, attemptId: string, signal: AbortSignal):
   }
 }
 
-/** A page that has the attempt open sends for itself. */
+/** False if a page has the attempt open: that page sends. */
 async function isFree(locks: Locks, name: string): Promise<boolean> {
   const lease = await locks.acquire(name, false, () => undefined);
   lease?.release();

@@ -1,5 +1,5 @@
 /**
- * An attempt's state in memory, as the disk has it or is still to have it.
+ * In-memory state of an attempt: what the disk holds, plus what is still to be written.
  *
  * One transaction at a time. Memory follows the disk: a change shows once its transaction has completed. Where the disk refuses, the
  * change is kept in memory (`backlog`), shown as not saved, and tried again.
@@ -22,8 +22,7 @@ export interface StateEvents {
   /** Another writer has the attempt. */
   superseded(): void;
   /**
-   * What of the attempt is not in the outbox's state (content, clock), for a store that has lost it. Without this a lost attempt is given up: it
-   * is not this outbox's to write anew.
+   * Records outside the outbox (content, clock), to restore a lost store. If absent, a lost attempt is not written again.
    */
   rest?(): readonly Change[];
 }
@@ -87,7 +86,7 @@ export class DurableState {
     return this.#storageError;
   }
 
-  /** How often the disk had lost the attempt and got it anew. */
+  /** How often the store lost the attempt and was restored. */
   get losses(): number {
     return this.#losses;
   }
@@ -113,12 +112,12 @@ export class DurableState {
     this.#cancelRetry = null;
   }
 
-  /** The pen is this page's again and nobody wrote in between. */
+  /** This page has the lease again and no other page wrote in between. */
   unlock(): void {
     this.#isWritable = true;
   }
 
-  /** The attempt as the disk has it, under a writer of ours or (read-only) of another's. What was in memory only is forgotten. */
+  /** The attempt as the disk has it, under a writer of ours or (read-only) of another's. Discards what was in memory only. */
   load(stored: StoredAttempt, isWritable: boolean): void {
     this.#current = loadState(stored);
     this.#isWritable = isWritable;
@@ -142,7 +141,7 @@ export class DurableState {
     await this.#queue;
   }
 
-  /** Asks the disk whose the pen is, and whether the attempt is still there: nobody says that it is gone. */
+  /** Checks on the disk who the writer is and whether the attempt still exists. */
   async look(): Promise<void> {
     await this.commit(() => [], { isLook: true });
   }
@@ -154,14 +153,14 @@ export class DurableState {
     if (this.#isWritable) void this.look().then(() => this.#events.pending());
   }
 
-  /** Writes all of the attempt if the store has lost it, whoever had the pen. @throws StoreError */
+  /** Writes all of the attempt if the store has lost it, whoever had the writer lease. @throws StoreError */
   async restore(): Promise<void> {
     await this.#enqueue(() =>
       this.#store.write(this.attempt.attemptId, (current) => (current ? null : this.#rewrite([...this.#backlog.values()]))),
     );
   }
 
-  /** Decides within a transaction. Who wrote last has the pen; a record that is not there was lost, and superseded by nobody. */
+  /** Decides within a transaction. The stored writer holds the lease; an absent record was lost, not superseded. */
   #allowed(current: AttemptRecord | null, changes: readonly Change[]): readonly Change[] | null {
     if (!current) return this.#rewrite(changes);
     return this.#names.has(current.writer) ? changes : null;
@@ -260,7 +259,7 @@ export class DurableState {
   }
 
   #retryLater(): void {
-    // The pen went while the disk refused: `unlock` and `load` see to it.
+    // The lease was lost while the disk refused: `unlock` and `load` continue.
     if (!this.#isWritable) return;
     this.#cancelRetry?.();
     this.#failures += 1;

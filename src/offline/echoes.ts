@@ -1,4 +1,4 @@
-/** What the server says of operations that it took: which counts, how far the log is known, and whether this device has to open the attempt anew. */
+/** What the server says of operations that it took: which counts, how far the log is known, and whether this device has to open the attempt again. */
 import { KnownLog } from './known-log.ts';
 import type { Outbox } from './outbox.ts';
 import type { Acknowledged, Scheduler, SentAnswers } from './ports.ts';

@@ -11,12 +11,12 @@ import {
 } from '#contract/attempts/hand-over-package.ts';
 import type { Vault } from './vault.ts';
 
-/** `no-key`: this tablet has nothing to seal with (plain http, or an attempt of an older build). */
+/** `no-key`: this device has nothing to seal with (plain http, or an attempt of an older build). */
 export type Packed =
   | { outcome: 'packed'; bytes: Uint8Array<ArrayBuffer>; answers: number; createdAt: number }
   | { outcome: 'no-key' | 'too-large' };
 
-/** @param createdAt the tablet's wall clock. */
+/** @param createdAt the device's wall clock. */
 export async function packHandOver(
   vault: Vault,
   attemptId: string,

@@ -1,9 +1,9 @@
-/** What this tablet holds, beyond the one attempt that is open. */
+/** Lists and removes the attempts stored on this device. */
 import { StoreError, type Store } from './ports.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from './types.ts';
 import { phaseOf } from './view.ts';
 
-/** The attempts held for a person, for the list without network. @throws StoreError */
+/** Stored attempts of a user, for the list without a network. @throws StoreError */
 export async function listHeldAttempts(store: Store, userId: number): Promise<readonly HeldAttempt[]> {
   const held = await store.list();
   return held
@@ -15,31 +15,31 @@ export async function listHeldAttempts(store: Store, userId: number): Promise<re
       title: attempt.title,
       endTimeThreshold: attempt.endTimeThreshold,
       phase: phaseOf(attempt),
-      // The start itself waits to be told.
+      // A start that was not reported to the server counts as pending.
       pending: pending + (attempt.begin ? 1 : 0),
     }));
 }
 
-/** Deletes a completed attempt of which nothing waits. @returns false if it was kept. @throws StoreError */
+/** Deletes a completed attempt without pending operations. @returns false if it stays. @throws StoreError */
 export async function removeAttempt(store: Store, attemptId: string): Promise<boolean> {
   const held = (await store.list()).find(({ attempt }) => attempt.attemptId === attemptId);
   if (!held) return true;
   return held.attempt.state === 'completed' && store.remove(attemptId);
 }
 
-/** At sign-out: nothing of this person stays, unless answers have not reached the server; then everything stays. @throws StoreError */
+/** Sign-out: removes all attempts of the user, or none if any has pending answers. @throws StoreError */
 export async function removeUserData(store: Store, userId: number): Promise<RemovalOutcome> {
   const attempts = await listHeldAttempts(store, userId);
   const waiting = attempts.filter((attempt) => attempt.pending > 0);
   if (waiting.length > 0) return { outcome: 'held', attempts: waiting };
   for (const attempt of attempts) {
-    // An answer may have come in between, from another tab.
+    // Another tab may have recorded an answer in between.
     if (!(await store.remove(attempt.attemptId))) return { outcome: 'held', attempts: [attempt] };
   }
   return { outcome: 'removed' };
 }
 
-/** Can answers be kept here? To be asked before a start, so that the student is told. */
+/** Tests whether answers can be stored. Run before a start, so that the student is warned. */
 export async function checkStorage(store: Store): Promise<StorageCheck> {
   try {
     await store.probe();

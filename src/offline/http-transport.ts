@@ -59,7 +59,7 @@ export function startTrip(scheduler: Pick<Scheduler, 'wall' | 'monotonic'>): (he
   };
 }
 
-/** Retry-After in seconds (the date form depends on the tablet's clock and is not used). */
+/** Retry-After in seconds (the date form depends on the device's clock and is not used). */
 function readRetryAfter(response: Response): number | null {
   const header = response.headers.get('retry-after');
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;

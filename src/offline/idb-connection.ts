@@ -1,4 +1,4 @@
-/** One connection to the database on the device, opened anew where it was lost. */
+/** One connection to the database on the device, opened again where it was lost. */
 import { openDB } from 'idb';
 import { databaseName } from './database-name.ts';
 import { databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
@@ -50,7 +50,7 @@ export class Connection {
         // Never half an upgrade: the old version stays, and opening fails.
         upgradeDatabase(database, from, to ?? databaseVersion, transaction).catch(() => transaction.abort());
       },
-      // A newer build in another tab, or a deletion, must not wait for this one for ever; the next access opens anew.
+      // A newer build in another tab, or a deletion, must not wait for this one for ever; the next access opens again.
       blocking: () => this.#cut(),
       terminated: () => this.#cut(),
     });

@@ -1,6 +1,6 @@
 /**
  * The database on the device, and its numbered upgrades. A step once shipped is never edited: a new version appends one, with a frozen
- * sample of the version before in its test. Tablets hold unsent answers through an update of the app.
+ * sample of the version before in its test. Devices hold unsent answers through an update of the app.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AnswerRecord, AttemptRecord, ClockRecord, OutboxRecord, ReceiptRecord } from './records.ts';

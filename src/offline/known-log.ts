@@ -1,20 +1,20 @@
-/** How far this page knows an attempt's log: up to which place it was told of every answer that counts. */
+/** Log position up to which this page knows every counting answer of an attempt. */
 export class KnownLog {
   #upTo = 0;
 
-  /** What the server is asked from. */
+  /** Position to send as `since`. */
   get since(): number {
     return this.#upTo;
   }
 
-  /** Everything up to this place was told. */
+  /** All counting answers up to this position were received. */
   advanceTo(position: number): void {
     this.#upTo = Math.max(this.#upTo, position);
   }
 
   /**
-   * Rows of this device.
-   * @returns whether the next ones are somebody else's: another device's, or an organiser's.
+   * Records the positions of this device's own rows.
+   * @returns true if a gap shows rows of another device or an organiser.
    */
   wrote(positions: readonly number[]): boolean {
     for (const position of [...positions].sort((a, b) => a - b)) {

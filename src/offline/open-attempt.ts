@@ -36,8 +36,8 @@ async function acquirePatiently({ locks, scheduler }: Ports, name: string, onLos
 }
 
 /**
- * Opens an attempt on this tablet, with fresh data from the server or (offline) from what is held. Takes the pen if no other page has it;
- * otherwise the attempt opens read-only, and `takeOver()` takes the pen away.
+ * Opens an attempt on this device, with fresh data from the server or (offline) from what is held. Takes the writer lease if no other page has it;
+ * otherwise the attempt opens read-only, and `takeOver()` takes the writer lease over.
  */
 export async function openAttempt(ports: Ports, request: OpenRequest): Promise<OpenOutcome> {
   const data = 'data' in request ? request.data : null;

@@ -161,7 +161,7 @@ describe('Generations', () => {
     expect(openingGeneration(10, 1010)).toBe(1020);
   });
 
-  it('of a tablet that takes over are out of reach of the other one, restarting offline', () => {
+  it('of a device that takes over are out of reach of the other one, restarting offline', () => {
     expect(openingGeneration(null, 10)).toBe(1010);
     expect(openingGeneration(null, 25)).toBeGreaterThanOrEqual(1020);
   });

@@ -65,7 +65,7 @@ export function planDrafts(
 
 /**
  * Drafts that the disk did not take become operations in memory and are sent from there. Nothing is replaced: a number would mean one
- * choice on the disk and another at the server, and after a reload the disk's older one would be numbered anew, above the newer one.
+ * choice on the disk and another at the server, and after a reload the disk's older one would be renumbered, above the newer one.
  * Whether the disk took the replacement after all nobody knows, so the operation that it was for is written again.
  */
 export function planPendingDrafts(state: OutboxState, drafts: readonly Draft[]): Change[] {
@@ -112,7 +112,7 @@ export function planAcknowledged(state: OutboxState, acknowledged: readonly Ackn
 
 /**
  * Numbers the operations of `writer` from 1 under a fresh writer, above what it had and below every later opening's. Where no
- * generation is left between, all that waits is numbered anew in its order, under the highest.
+ * generation is left between, all that waits is renumbered in its order, under the highest.
  */
 function planRenumber(state: OutboxState, writer: string, skippedOrder: number | null, uuid: () => string): Change[] {
   const { attempt } = state;
@@ -134,7 +134,7 @@ function planRenumber(state: OutboxState, writer: string, skippedOrder: number |
   return changes;
 }
 
-/** The server will never take it: it leaves the order of sending, stays on the tablet, and what followed it is numbered anew. */
+/** The server will never take it: it leaves the order of sending, stays on the device, and what followed it is renumbered. */
 export function planNotAccepted(state: OutboxState, operationId: string, code: string, uuid: () => string): Change[] {
   const operation = findOperation(state, operationId);
   if (!operation) return [];

@@ -103,7 +103,7 @@ describe('A choice that the disk does not take', () => {
   });
 });
 
-describe('What is in memory only, where another page took the pen,', () => {
+describe('What is in memory only, where another page took the writer lease,', () => {
   const other = '20.bcdefghi';
 
   /** Another page has written `text` for question 1, at a time of its own clock. */
@@ -165,7 +165,7 @@ describe('What is in memory only, where another page took the pen,', () => {
     expect(outbox.drafts.size).toBe(0);
   });
 
-  it('is written by this page when the pen is its own again', async () => {
+  it('is written by this page when the writer lease is its own again', async () => {
     const outbox = await strandedAt(100);
     expect(outbox.owns(stored())).toBe(true);
     await otherWrites('before it', 50);

@@ -240,7 +240,7 @@ export class Outbox {
     this.#events.changed();
   }
 
-  /** The pen is this page's again and nobody wrote in between. */
+  /** The writer lease is this page's again and nobody wrote in between. */
   reopen(): void {
     this.#durable.unlock();
     this.#events.changed();
@@ -258,7 +258,7 @@ export class Outbox {
     this.#durable.retryNow();
   }
 
-  /** Asks the disk whose the pen is, and whether the attempt is still there. */
+  /** Asks the disk whose the writer lease is, and whether the attempt is still there. */
   look(): Promise<void> {
     return this.#durable.look();
   }
@@ -273,7 +273,7 @@ export class Outbox {
     return this.#durable.restore();
   }
 
-  /** How often the disk had lost the attempt and got it anew. */
+  /** How often the disk had lost the attempt and got it again. */
   get losses(): number {
     return this.#durable.losses;
   }
@@ -291,7 +291,7 @@ export class Outbox {
 
   /**
    * The attempt as the disk has it, under a writer of ours or (read-only) of another's. Answers that were in memory only are
-   * taken again if nothing newer was chosen on this tablet since.
+   * taken again if nothing newer was chosen on this device since.
    */
   adopt(stored: StoredAttempt, isWritable: boolean): void {
     const stranded = this.#stranded();

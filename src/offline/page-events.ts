@@ -1,7 +1,7 @@
 import type { OpenAttempt } from './types.ts';
 
 /**
- * Ties an open attempt to its page: the network, the tab's visibility, freezing, the end. A frozen page must not hold the pen, or no other tab
+ * Ties an open attempt to its page: the network, the tab's visibility, freezing, the end. A frozen page must not hold the writer lease, or no other tab
  * can write. Not for workers. @returns the way to untie.
  */
 export function bindPage(attempt: OpenAttempt): () => void {

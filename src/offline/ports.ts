@@ -174,7 +174,7 @@ export interface Transport {
     /** Id of an opening, to be recorded behind the operations. */
     opening?: string,
   ): Promise<SentAnswers | Failure>;
-  /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the tablet since. */
+  /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
   begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
   /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
@@ -208,7 +208,7 @@ export type ChannelMessage =
   | { type: 'changed'; attemptId: string }
   /** A new writer took over; who has another name stops. */
   | { type: 'writer'; attemptId: string; writer: string }
-  /** Who has the pen is asked to write everything down and to let it go (pen.ts). */
+  /** Who has the writer lease is asked to write everything down and to release the lease (writer-lease.ts). */
   | { type: 'yield'; attemptId: string };
 
 export interface Channel {

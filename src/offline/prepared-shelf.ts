@@ -12,11 +12,11 @@ const packageAddress = '/synaq-prepared/package';
 const heldPackage = v.object({
   ...preparedTest.entries,
   userId: v.number(),
-  /** The tablet's wall clock when the package came, at the server's `preparedAt`. */
+  /** The device's wall clock when the package came, at the server's `preparedAt`. */
   wall: v.number(),
   /** Everything is here, the pictures and sounds too. */
   isWhole: v.boolean(),
-  /** The tablet's wall clock when a code first opened it. */
+  /** The device's wall clock when a code first opened it. */
   openedWall: v.optional(v.number()),
 });
 export type HeldPackage = v.InferOutput<typeof heldPackage>;

@@ -109,7 +109,7 @@ interface Collected {
 /** Packages that are collected at the same time; an older one that was given up goes. */
 const maxPackages = 4;
 
-/** Puts packages together from frames in any order, doubled, of several tablets. */
+/** Puts packages together from frames in any order, doubled, of several devices. */
 export class Assembler {
   readonly #packages = new Map<string, Collected>();
 

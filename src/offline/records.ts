@@ -34,7 +34,7 @@ export interface AttemptRecord {
   nextSeq: number;
   /** Place of the next operation in the order of sending; grows over all writers. */
   nextOrder: number;
-  /** The student asked to finish, at this time of the tablet's wall clock. Never taken back. */
+  /** The student asked to finish, at this time of the device's wall clock. Never revoked. */
   finish: { requestedAt: number } | null;
   /** The server said that the time or the attempt is over. */
   over: boolean;
@@ -52,9 +52,9 @@ export interface AttemptRecord {
 
 /** A start by the start code. */
 export interface LocalStart {
-  /** Sealed under the attempt's key: what this tablet says of it (contract/attempts/begin-prepared.ts), base64url. */
+  /** Sealed under the attempt's key: what this device says of it (contract/attempts/begin-prepared.ts), base64url. */
   proof: string;
-  /** The tablet's wall clock at the start. */
+  /** The device's wall clock at the start. */
   wall: number;
 }
 
@@ -144,7 +144,7 @@ export interface ClockRecord {
   attemptId: string;
   /** Estimate of the server's time when this was written. */
   server: number;
-  /** The tablet's wall clock at the same moment. */
+  /** The device's wall clock at the same moment. */
   wall: number;
   /** Half the round trip of the anchor, and drift since. */
   uncertainty: number;

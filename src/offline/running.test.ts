@@ -37,7 +37,7 @@ test('no: everything that is held is finished, over, or long out of time', async
   expect(await isTestRunningHere(now)).toBe(false);
 });
 
-test('yes: one is being sat; also when its time is just over, as a clock may be wrong', async () => {
+test('yes: one is in progress; also when its time is just over, as a clock may be wrong', async () => {
   await hold(
     { state: 'completed', over: false, endTimeThreshold: now },
     { state: 'active', over: false, endTimeThreshold: now - 1000 },

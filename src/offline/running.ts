@@ -1,15 +1,15 @@
 /**
- * Whether a test is being sat on this tablet: in any tab, or in none at the moment. Pages and the service worker ask before a new version
+ * Whether a test is in progress on this device: in any tab, or in none at the moment. Pages and the service worker ask before a new version
  * comes in. Apart from the store: the worker does without the outbox, and asking must neither create nor upgrade the database.
  */
 import { databaseName } from './database-name.ts';
 import type { AttemptRecord } from './records.ts';
 
-/** The tablet's clock may be off, and the time may have been extended without this tablet knowing. */
+/** The device's clock may be off, and the time may have been extended without this device knowing. */
 const marginMs = 24 * 3600 * 1000;
 
 /**
- * @returns false also where the storage does not answer: it must not keep a tablet on an old version for ever.
+ * @returns false also where the storage does not answer: it must not keep a device on an old version for ever.
  */
 export async function isTestRunningHere(now: number = Date.now()): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
  * Records as they lie on the disk. What a plan decides by (whose, which numbers, where it stands) stays clear; what a person could read
- * (the content, the answers, the title, the desk) is sealed. A record that carries `sealed` in memory is one that this device cannot open:
+ * (the content, the answers, the title, the UI state) is sealed. A record that carries `sealed` in memory is one that this device cannot open:
  * it is moved about, sent and written back as it is.
  */
 import { outboxPlace } from '#contract/attempts/sealed.ts';
@@ -192,7 +192,7 @@ export class Sealer {
   }
 }
 
-/** The outbox gives the very same objects both times, so that there is nothing to compare; other plans may make them anew. */
+/** The outbox gives the very same objects both times, so that there is nothing to compare; other plans may make them again. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

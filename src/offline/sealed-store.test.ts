@@ -192,7 +192,7 @@ describe('A record that was altered', () => {
     expect(stored?.answers[1]).toMatchObject({ answers: { text: `${canary} 2` }, place: 'tablet' });
   });
 
-  it('in the content or the desk is as good as none', async () => {
+  it('in the content or the UI state is as good as none', async () => {
     const store = await storeWithKey();
     await store.write(attemptId, () => changes());
     await store.writeRelaxed({ attemptId, desk: emptyUiState });
@@ -218,7 +218,7 @@ describe('A record that was altered', () => {
 });
 
 describe('Without the key', () => {
-  it('what waits is still there as it lies, can be numbered anew and taken out, and opens again with the key', async () => {
+  it('what waits is still there as it lies, can be renumbered and taken out, and opens again with the key', async () => {
     await (await storeWithKey()).write(attemptId, () => changes());
     await dropAllKeys();
     const store = createIdbStore({ scheduler });

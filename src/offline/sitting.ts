@@ -1,4 +1,4 @@
-/** An open attempt: puts outbox, sync, clock and the lock of the one writer together, and shows them as one snapshot. */
+/** An open attempt: combines outbox, sync, clock and writer lease into one snapshot. */
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { AttemptClock } from './attempt-clock.ts';
@@ -17,7 +17,7 @@ import type { AttemptSnapshot, FinishOutcome, KickReason, OpenAttempt, RecordOut
 import { buildSnapshot, emptyUiState } from './view.ts';
 
 const saveClockMs = 10_000;
-/** Whoever asked for the pen has it by then, or is gone. */
+/** By then the page that asked for the lease has it or is gone. */
 const giveWayMs = 3000;
 
 export class Sitting implements OpenAttempt {
@@ -33,7 +33,7 @@ export class Sitting implements OpenAttempt {
   #lock: HeldLock | null;
   #content: AttemptData;
   readonly #uiState: StoredUiState;
-  /** The writer that the server recorded for this page's opening. */
+  /** Writer id that the server assigned to this page's opening. */
   #opened: string | undefined;
   #snapshot: AttemptSnapshot | null = null;
   #isStale = true;
@@ -43,7 +43,7 @@ export class Sitting implements OpenAttempt {
   #isReading = false;
   #mustRead = false;
   #losses = 0;
-  /** It let the pen go by itself. */
+  /** It releases the writer lease by itself. */
   #isAsleep = false;
   #cancelClock: (() => void) | null = null;
 
@@ -60,7 +60,7 @@ export class Sitting implements OpenAttempt {
     const changed = () => this.#changed();
     this.#clock = new AttemptClock(ports.scheduler, input.clock, () => {
       changed();
-      // Until the server was heard the time left may be wrong.
+      // The time left may be wrong until the next contact.
       this.#sync.kick('clock');
     });
     this.#outbox = new Outbox(
@@ -151,7 +151,7 @@ export class Sitting implements OpenAttempt {
   #written(): void {
     this.#ports.channel.post({ type: 'changed', attemptId: this.attemptId });
     if (this.#losses === this.#outbox.losses) return;
-    // The disk had lost all of it.
+    // The store had lost the attempt.
     this.#losses = this.#outbox.losses;
     void this.#uiState.save();
   }
@@ -164,7 +164,7 @@ export class Sitting implements OpenAttempt {
   record = (questionId: number, answers: AnswerValue): Promise<RecordOutcome> =>
     this.#outbox.record({
       questionId,
-      // What the caller does to its object later must not change an operation under way.
+      // Copy: later changes by the caller must not reach the operation.
       answers: structuredClone(answers),
       elapsedMs: Math.max(0, Math.round(this.#clock.steadyNow() - this.#outbox.attempt.startedAt)),
       chosenAt: Math.max(0, Math.round(this.#ports.scheduler.wall())),
@@ -182,7 +182,7 @@ export class Sitting implements OpenAttempt {
 
   refresh = async (data: AttemptData, serverTime: ServerTime | null): Promise<void> => {
     if (serverTime) this.#clock.contact(serverTime);
-    // The data of a call that began before the finish would open the attempt again.
+    // Data requested before the finish would reopen the attempt.
     if (data.attemptId !== this.attemptId || (this.#outbox.attempt.state === 'completed' && !this.#wasCompleted)) return;
     this.#wasCompleted = false;
     this.#opened = data.writer ?? this.#opened;
@@ -201,7 +201,7 @@ export class Sitting implements OpenAttempt {
 
   serverNow = (): number => this.#clock.now();
 
-  // With its own token an attempt's answers need nobody's sign-in.
+  // The attempt's token sends answers without any sign-in.
   setSignedIn = (userId: number | null): void =>
     this.#sync.setSignedIn(userId === this.#userId || this.#outbox.attempt.token !== undefined);
 
@@ -241,7 +241,7 @@ export class Sitting implements OpenAttempt {
     return this.#takeLeaseOnce(true);
   };
 
-  /** What is being typed becomes an answer now. */
+  /** Records pending typing as answers. */
   #takeTyping(): void {
     for (const listener of this.#endings) listener();
   }
@@ -282,14 +282,14 @@ export class Sitting implements OpenAttempt {
     this.#lock = null;
   }
 
-  /** Another page has the pen. What it wrote is looked at now: later, only clocks could tell whether it was chosen before or after. */
+  /** Another page took the lease. Read its writes now: later only clocks could order the choices. */
   lose = (): void => {
     this.#takeTyping();
     this.#release();
     void this.#read();
   };
 
-  /** Another page asks for the pen. */
+  /** Another page asked for the lease: write down, release, take it again if nobody came. */
   async #giveWay(): Promise<void> {
     this.#takeTyping();
     await this.#outbox.writeDown();
@@ -342,7 +342,7 @@ export class Sitting implements OpenAttempt {
         this.#outbox.distrust();
         return 'not-saved';
       }
-      // Nobody has the pen, and the disk does not tell whether anybody had it: this page goes on from its memory, until the fence tells.
+      // The lease is free and the disk is unreadable: continue from memory; the fence detects another writer.
       this.#outbox.reopen();
     }
     this.start();
@@ -360,7 +360,7 @@ export class Sitting implements OpenAttempt {
     else if (message.type === 'writer' && message.writer !== this.#outbox.attempt.writer) this.lose();
   }
 
-  /** A read-only view follows the disk. */
+  /** Read-only: loads the state that the writer stored. */
   async #read(): Promise<void> {
     this.#mustRead = true;
     if (this.#isReading) return;
@@ -368,7 +368,7 @@ export class Sitting implements OpenAttempt {
     try {
       while (this.#mustRead && !this.#outbox.isWritable) {
         this.#mustRead = false;
-        // A write of this page that is still under way would look like another's later.
+        // Wait for this page's own write: later it would look like another writer's.
         await this.#outbox.idle();
         const stored = await this.#ports.store.read(this.attemptId);
         if (this.#outbox.isWritable) return;

@@ -94,7 +94,7 @@ describe('The key of a package', () => {
 });
 
 describe('A start by the code', () => {
-  it('begins at the tablet’s time, with a claim under the key, moves the pictures and lets the package go', async () => {
+  it('begins at the device’s time, with a claim under the key, moves the pictures and lets the package go', async () => {
     const now = Date.now();
     const held = build(now);
     await keepPackage(held);

@@ -1,4 +1,4 @@
-/** Begins a prepared test on this tablet, without the server, by the code that the teacher read out. */
+/** Begins a prepared test on this device, without the server, by the code that the teacher read out. */
 import * as v from 'valibot';
 import { startClaimPlace, type StartClaimed } from '#contract/attempts/begin-prepared.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
@@ -14,8 +14,8 @@ import { openStartKey } from './start-key.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * `wrong-code`: nothing happened. `wrong-time`: by neither of its clocks is this the period; `now` is what the tablet believes. `damaged`: the
- * code was right, but the package cannot be read: it has to be fetched anew.
+ * `wrong-code`: nothing happened. `wrong-time`: by neither of its clocks is this the period; `now` is what the device believes. `damaged`: the
+ * code was right, but the package cannot be read: it has to be fetched again.
  */
 export type StartOutcome =
   | { outcome: 'started'; attemptId: string }

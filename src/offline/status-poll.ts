@@ -1,22 +1,21 @@
 /**
- * When to ask for the server's word on a running attempt (its end, a pause, its finish). It is a read under the person's sign-in, and what
- * the server says to it binds the next read only.
+ * Schedules the attempt status poll (end, pause, finish). The poll is a read under the user's sign-in; a refusal delays the next poll only.
  */
 import { retryAfterMs } from './backoff.ts';
 import type { Failure, Scheduler } from './ports.ts';
 import type { AttemptRecord } from './records.ts';
 
-/** While nothing is sent: every acknowledgement brings the word as well. */
+/** Interval while nothing is sent. Acknowledgements carry the status too. */
 const everyMs = 12_000;
-/** The class is to go on together. */
+/** Shorter in a pause, so that the whole class resumes together. */
 const pausedEveryMs = 6_000;
-/** After a refusal that a repetition does not change: no sign-in, or a server of an older build. */
+/** After a permanent refusal: no sign-in, or a server of an older build. */
 const refusedEveryMs = 60_000;
 
 export class StatusPoll {
   readonly #scheduler: Pick<Scheduler, 'monotonic' | 'random'>;
   readonly #held: { readonly attempt: AttemptRecord };
-  /** Steady time at which it is due. */
+  /** Monotonic time of the next poll. */
   #at = Number.POSITIVE_INFINITY;
   #isRefused = false;
 
@@ -25,40 +24,40 @@ export class StatusPoll {
     this.#held = held;
   }
 
-  /** The attempt is still being sat. */
+  /** True while the attempt is in progress. */
   get isWanted(): boolean {
     const { finish, over, state } = this.#held.attempt;
     return state === 'active' && finish === null && !over;
   }
 
-  /** Milliseconds; 0 or less: now. */
+  /** Milliseconds until the next poll; 0 or less: poll now. */
   get dueIn(): number {
     return this.#at - this.#scheduler.monotonic();
   }
 
-  /** The last answer to it was a refusal: whether there is a connection has to be found out by another call. */
+  /** True if the last poll was refused. Another call must then test the connection. */
   get isRefused(): boolean {
     return this.#isRefused;
   }
 
-  /** After any contact that made it less pressing. A refusal's longer wait stays, and so does what has to be asked at once. */
+  /** Postpones the poll after other contact with the server. Keeps the delay of a refusal and an immediate poll. */
   later(): void {
     if (this.#isRefused || this.#at === 0) return;
     this.#wait();
   }
 
-  /** It was brought. */
+  /** The status was received. */
   received(): void {
     this.#isRefused = false;
     this.#wait();
   }
 
-  /** Something happened that only the word can tell of. */
+  /** Polls at once: only the status can explain the last event. */
   soon(): void {
     if (!this.#isRefused) this.#at = 0;
   }
 
-  /** What was refused may be told now. */
+  /** After a sign-in: polls at once if the last poll was refused. */
   signedIn(): void {
     if (!this.#isRefused) return;
     this.#isRefused = false;
@@ -80,7 +79,7 @@ export class StatusPoll {
   }
 
   #in(ms: number): void {
-    // A class that was paused together must not ask in the same moment for ever after.
+    // Jitter: a class that was paused together must not poll at the same moment.
     this.#at = this.#scheduler.monotonic() + ms * (0.85 + 0.15 * this.#scheduler.random());
   }
 }

@@ -18,18 +18,18 @@ import type { OutboxRecord } from './records.ts';
 import type { KickReason, LinkState, SyncHalt, SyncView } from './types.ts';
 import { StatusPoll } from './status-poll.ts';
 
-/** Small enough for a slow line to bring through within one try; grows while that goes well. */
+/** Operations in the first batch: small enough for one try on a slow line; doubles after each success. */
 const firstBatch = 50;
 const smallestBatch = 5;
 
-/** A call that is older than this when the network or the page comes back has probably died with the old connection. */
+/** A call older than this is aborted when the network or the page comes back: its connection is probably dead. */
 const staleCallMs = 3000;
 
-/** Verdicts on a whole call that may lie in one of its operations. */
+/** Errors of a whole call that one of its operations may cause. */
 const aboutContent = new Set(['VALIDATION', 'MALFORMED', 'TOO_LARGE']);
-/** How often one operation alone must meet such a verdict. A proxy that cuts bodies does it by chance. */
+/** How often a single operation must fail so before it is given up. A proxy that cuts bodies causes it by chance. */
 const verdictsNeeded = 3;
-/** So many operations in a row cannot all be wrong: then the server and this build do not understand each other, and nothing is given up. */
+/** After so many rejections in a row the server and this build are incompatible: no further operation is given up. */
 const maxRejectedInARow = 3;
 
 type Step = 'again' | 'rest';
@@ -44,16 +44,16 @@ export class Sync {
   #isWoken = false;
   #isPaused = true;
   readonly #clockJumps: () => number;
-  /** There is a credential for sending: the person's sign-in, or the attempt's own token. */
+  /** True if a credential for sending exists: the user's sign-in or the attempt's token. */
   #isSignedIn: boolean;
-  /** The server's last verdict on a call of the sending itself. It is tried again all the same. */
+  /** Last refusal of a sending call. Sending is still retried. */
   #verdict: Exclude<SyncHalt, 'paused'> | null = null;
   #wantsPing = false;
   #link: LinkState;
   #lastContact: number | null = null;
   #lastFailure: string | null = null;
   #failures = 0;
-  /** Steady time before which nothing is sent, and whether the server itself asked for it. */
+  /** Monotonic time before which nothing is sent. */
   #notBefore = 0;
   readonly #statusPoll: StatusPoll;
   #isWaitRequested = false;
@@ -64,7 +64,7 @@ export class Sync {
   #rejectedInARow = 0;
   #renumberedInARow = 0;
   readonly #echoes: Echoes;
-  /** Both clocks when this page opened the attempt. */
+  /** Wall and monotonic time when this page opened the attempt. */
   readonly #opened: { wall: number; monotonic: number };
 
   constructor(options: SyncOptions) {
@@ -128,15 +128,15 @@ export class Sync {
     this.#events.changed();
   }
 
-  /** The page knows what counts up to this place of the log. */
+  /** The page knows all counting answers up to this log position. */
   knowsUpTo(position: number): void {
     this.#echoes.log.advanceTo(position);
   }
 
-  /** Something new waits. */
+  /** A new operation is pending. */
   pending(): void {
     if (!this.#isWaitRequested && this.#failures > 0) {
-      // A try per answer tells soonest that the network is back; half a second keeps typing from becoming a storm.
+      // One try per answer detects the network soonest; the half second limits the rate while typing.
       this.#notBefore = Math.min(this.#notBefore, this.#scheduler.monotonic() + backoffMs(1, 1));
     }
     this.#wake();
@@ -156,7 +156,7 @@ export class Sync {
   }
 
   #hurry(): void {
-    // One failure stays on the account: the next try is a probe still.
+    // One failure stays counted, so that the next try remains a probe.
     this.#failures = Math.min(this.#failures, 1);
     this.#line.resetTimeouts();
     this.#notBefore = 0;
@@ -177,7 +177,7 @@ export class Sync {
         while ((await this.#step()) === 'again');
       }
     } catch (error) {
-      // A bug must be heard of, and must not end the sending.
+      // Rethrow for the error report, but keep sending.
       this.#cancelTimer = this.#scheduler.setTimeout(() => this.#wake(), backoffMs(10, 1));
       throw error;
     } finally {
@@ -214,7 +214,7 @@ export class Sync {
     return { pending: this.#outbox.state.operations.size, clockJumps: this.#clockJumps() };
   }
 
-  /** The server cannot take answers of an attempt that it has not heard of. */
+  /** A start without the server is reported before any answer. */
   #mustBegin(): boolean {
     return this.#outbox.attempt.begin !== undefined && this.#transport.begin !== undefined;
   }
@@ -259,7 +259,7 @@ export class Sync {
     this.#events.changed();
   }
 
-  /** Waits longer each time. No verdict ends the sending: the next try may find the sign-in, the attempt or the server in order again. */
+  /** Backs off. No refusal ends sending: the cause may be gone at the next try. */
   #failed(failure: Failure): Step {
     if (this.#isPaused) return 'rest';
     this.#failures += 1;
@@ -280,7 +280,7 @@ export class Sync {
 
   async #sendAnswers(batch: readonly OutboxRecord[]): Promise<Step> {
     const { userId } = this.#outbox.attempt;
-    // An answer never travels under another person's sign-in, whatever came to lie in this attempt's outbox.
+    // Never send an answer under another user's sign-in.
     if (batch.some((record) => record.userId !== userId)) throw new Error("Another person's answer in this outbox");
     const operations = batch.map(toOperation);
     const result = await this.#line.call((signal) =>
@@ -298,11 +298,11 @@ export class Sync {
       this.#renumberedInARow = 0;
       this.#batchLimit = Math.min(maxBatch, this.#batchLimit * 2);
       if (acknowledged.some(({ status }) => status === 'late')) this.#events.ending?.();
-      // Where the disk refuses this, they are out of the outbox in memory; after a reload they are sent once more, without effect.
+      // If the disk refuses, the operations leave the outbox in memory only and are sent again after a reload, without effect.
       if (await this.#echoes.take(acknowledged, result)) this.#statusPoll.soon();
     }
     const refused = result.refused && sent.has(result.refused.operationId) ? result.refused : null;
-    // A body that speaks of none of ours is no answer, whatever its status.
+    // A body that names none of our operations is not an answer, whatever its status.
     if (acknowledged.length === 0 && !refused) return this.#failed(noAnswer);
     if (acknowledged.length > 0 || refused?.code === 'ANSWER_MISFIT') this.#succeeded(result.serverTime);
     if (result.attempt && acknowledged.length > 0) await this.#applyStanding(result.attempt, null);
@@ -311,7 +311,7 @@ export class Sync {
       return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
     this.#renumberedInARow += 1;
     const outcome = await this.#outbox.renumber(refused.operationId, refused.code);
-    // New numbers that are refused again and again must not become a storm.
+    // Back off if the new numbers are refused repeatedly.
     if (this.#renumberedInARow > 1) return this.#failed({ ...noAnswer, kind: 'server', code: refused.code });
     this.#succeeded(result.serverTime);
     return this.#settled(outcome);
@@ -353,7 +353,7 @@ export class Sync {
     );
     if (!result.ok) {
       if (result.code === null) return this.#failed(result);
-      // A read under the person's sign-in: what the server says to it holds up no answer, which has a credential of its own.
+      // The poll uses the user's sign-in; its refusal must not stop answers, which have their own credential.
       this.#succeeded(result.serverTime);
       this.#statusPoll.refused(result);
       return 'again';
@@ -367,7 +367,7 @@ export class Sync {
     return 'again';
   }
 
-  /** What the organiser did reaches the tablet here. */
+  /** Applies the organiser's changes: end, pause, finish. */
   async #applyStanding(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
     if (standing.status === 'active') {
       await this.#outbox.moveEnd(standing);

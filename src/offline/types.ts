@@ -1,5 +1,5 @@
 /**
- * What the screens see of an attempt that is held on this tablet. Open one with `openAttempt` (open-attempt.ts).
+ * What the screens see of an attempt that is held on this device. Open one with `openAttempt` (open-attempt.ts).
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
@@ -12,7 +12,7 @@ export type { Ports, ServerTime } from './ports.ts';
 
 /**
  * Where a question's newest answer is. `saving`: in memory, on its way to the disk (milliseconds). `unsaved`: the disk refused it; it is
- * in memory only and tried again. `tablet`: on this tablet. `server`: the server echoed its operation id. `late`: on the server, but
+ * in memory only and tried again. `tablet`: on this device. `server`: the server echoed its operation id. `late`: on the server, but
  * after the end. `refused`: kept here, not accepted by the server.
  */
 export type AnswerPlace = 'saving' | 'unsaved' | StoredPlace;
@@ -56,7 +56,7 @@ export interface SyncView {
 }
 
 /**
- * `active`: being sat. `finishing`: the student asked to finish (durable; also offline), answers and then the finish are on their way.
+ * `active`: in progress. `finishing`: the student asked to finish (durable; also offline), answers and then the finish are on their way.
  * `over`: the server said that it is over; what is pending is still sent, as late. `completed`: finished on the server.
  */
 export type AttemptPhase = 'active' | 'finishing' | 'over' | 'completed';
@@ -72,7 +72,7 @@ export interface AttemptSnapshot {
   readonly writer: WriterState;
   /** Why the disk refuses, for `not-saved`. */
   readonly storageError: StoreErrorKind | null;
-  /** How often the disk had lost the attempt, with its key, and got it anew from this page. */
+  /** How often the disk had lost the attempt, with its key, and got it again from this page. */
   readonly storeLosses: number;
   readonly sync: SyncView;
   readonly content: AttemptData;
@@ -104,8 +104,8 @@ export interface ClockJump {
 }
 
 /**
- * `saved`: on this tablet (or superseded by a newer answer of the same question that is). `not-saved`: the disk refused, it is tried again.
- * `read-only`: another tab or tablet writes. `closed`: finished or over, nothing is taken any more.
+ * `saved`: on this device (or superseded by a newer answer of the same question that is). `not-saved`: the disk refused, it is tried again.
+ * `read-only`: another tab or device writes. `closed`: finished or over, nothing is taken any more.
  */
 export type RecordOutcome = 'saved' | 'not-saved' | 'read-only' | 'closed';
 
@@ -117,7 +117,7 @@ export type TakeOverOutcome = 'writing' | 'not-saved' | 'closed';
 /** Why one looks for the server now instead of waiting. `user`: the student pressed a button. `clock`: the device's clock has jumped. */
 export type KickReason = 'online' | 'offline' | 'visible' | 'user' | 'clock';
 
-/** An attempt on this tablet. The methods need no `this`. */
+/** An attempt on this device. The methods need no `this`. */
 export interface OpenAttempt {
   readonly attemptId: string;
   /** For `useSyncExternalStore`. */
@@ -125,7 +125,7 @@ export interface OpenAttempt {
   /** @returns the way to stop. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Before this page stops taking answers (the server's end, another page that takes the pen, a page that is hidden, sleeps or ends): what is
+   * Before this page stops taking answers (the server's end, another page that takes the writer lease, a page that is hidden, sleeps or ends): what is
    * being typed can still be recorded, at once. @returns the way to stop.
    */
   onEnding: (listener: () => void) => () => void;
@@ -133,7 +133,7 @@ export interface OpenAttempt {
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
   /** The answer that came from another device stays: nothing more has to be said of it. */
   settle: (questionId: number) => Promise<void>;
-  /** Changes marks, place, text size; saved by the way. */
+  /** Changes marks, place, text size; saved in the background. */
   changeUiState: (change: Partial<UiState>) => void;
   /**
    * Asks to finish, for good: from here on no answers are taken. Works offline: the finish goes out once the answers are through.
@@ -141,7 +141,7 @@ export interface OpenAttempt {
    */
   requestFinish: () => Promise<FinishOutcome>;
   /**
-   * All that waits here, to leave the tablet by another way than the network (hand-over.ts). Nothing is taken out of the outbox by it.
+   * All that waits here, to leave the device by another way than the network (hand-over.ts). Nothing is taken out of the outbox by it.
    * @returns null where another tab writes, or the disk has to catch up first.
    */
   handOver: () => Promise<PackageContent | null>;
@@ -149,7 +149,7 @@ export interface OpenAttempt {
   timeLeft: () => number;
   /** Best estimate of the server's time. */
   serverNow: () => number;
-  /** Fresh data from the server: extended time, answers of another tablet. Answers that wait here win on the screen. */
+  /** Fresh data from the server: extended time, answers of another device. Answers that wait here win on the screen. */
   refresh: (data: AttemptData, serverTime: ServerTime | null) => Promise<void>;
   /** The server said (TIME_OVER, ALREADY_COMPLETED) that it is over: nothing more is taken, the rest goes out as late. */
   markOver: () => Promise<void>;
@@ -157,17 +157,17 @@ export interface OpenAttempt {
   setSignedIn: (userId: number | null) => void;
   /** Network, visibility or the student ask for a try. */
   kick: (reason: KickReason) => void;
-  /** Read-only: takes the pen from the other tab. */
+  /** Read-only: takes the writer lease from the other tab. */
   takeOver: () => Promise<TakeOverOutcome>;
   /** The page is hidden or ends: takes what is being typed, and hands what is being written to whoever outlives the page. */
   leave: () => void;
-  /** The page freezes or goes to the back-forward cache: lets the pen go. */
+  /** The page freezes or goes to the back-forward cache: releases the writer lease. */
   pause: () => void;
-  /** Back again: takes the pen if it is free. */
+  /** Back again: takes the writer lease if it is free. */
   resume: () => Promise<void>;
-  /** The clock's state is saved by the way (every 10 s, and when the page is left). */
+  /** The clock's state is saved in the background (every 10 s, and when the page is left). */
   saveClock: () => void;
-  /** Ends timers and lets the pen go. Nothing is deleted. */
+  /** Ends timers and releases the writer lease. Nothing is deleted. */
   close: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The student's marks and place. Nice to have: saved by the way, and a disk that refuses them is not told of. */
+/** Attempt UI state: the student's marks and position. Best effort: relaxed writes, storage errors are not reported. */
 import { StoreError, type Store } from './ports.ts';
 import type { UiState } from './records.ts';
 
@@ -25,7 +25,7 @@ export class StoredUiState {
     void this.save();
   }
 
-  /** As another page has it. */
+  /** Takes the state that another page wrote. */
   follow(uiState: UiState | null): void {
     this.#uiState = uiState ?? this.#uiState;
   }
@@ -40,7 +40,7 @@ export class StoredUiState {
         await this.#store.writeRelaxed({ attemptId: this.#attemptId, desk: saved });
       }
     } catch (error) {
-      // The answers' own writes tell the student of a disk that refuses.
+      // The writes of the answers report storage errors to the student.
       if (!(error instanceof StoreError)) throw error;
     } finally {
       this.#isSaving = false;

@@ -1,17 +1,17 @@
-/** The pen of an attempt: one page of this browser writes at a time. */
+/** Writer lease: at most one page of this browser writes an attempt at a time. */
 import type { Channel, HeldLock, Locks, Scheduler } from './ports.ts';
 
 export function lockName(attemptId: string): string {
   return `synaq-writer-${attemptId}`;
 }
 
-/** Long enough to take what is being typed and to write it down; a page that hangs is not waited for. */
+/** Time for the holder to record pending typing. A page that hangs is not waited for. */
 const patienceMs = 1000;
 const stepMs = 50;
 
 /**
- * Takes the pen from the page that has it. That page is asked to write down what is in its memory only, and then lets go by itself; where it
- * does not answer, the pen is taken by force.
+ * Takes the writer lease from the page that has it. That page is asked to write down what is in its memory only, and then releases it; where it
+ * does not answer, the writer lease is taken by force.
  */
 export async function takeLease(
   { locks, channel, scheduler }: { locks: Locks; channel: Channel; scheduler: Pick<Scheduler, 'setTimeout'> },

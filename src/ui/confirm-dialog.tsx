@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done. Draw it only while it is open, so that each opening counts anew. */
+/** Asks before something is done. Draw it only while it is open, so that each opening counts again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, thing, children, isDanger = false, waitSeconds = 0, onYes, staysOpen = false, onClose } = props;
   const { t } = useLingui();

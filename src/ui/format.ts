@@ -1,6 +1,6 @@
 /**
  * Dates and times as the specification writes them: DD.MM.YYYY, HH:MM. They are of the place that the reader belongs to, and of the device only where nobody
- * is signed in: a tablet in another zone, or one that still has the old one of its region, would show a test as open at an hour at which it is closed.
+ * is signed in: a device in another zone, or one that still has the old one of its region, would show a test as open at an hour at which it is closed.
  */
 let placeOffset: number | null = null;
 

@@ -2,7 +2,7 @@ import { nativeCleaner } from './sanitise-natively.ts';
 import { sanitiseRules } from './sanitise-rules.ts';
 
 /**
- * Browsers of today clean HTML themselves, by the rules they parse it with and many times as fast as a script: on a slow tablet that was the
+ * Browsers of today clean HTML themselves, by the rules they parse it with and many times as fast as a script: on a slow device that was the
  * dearest part of drawing a question. DOMPurify comes where they do not, and only there.
  */
 let clean = typeof window === 'undefined' ? null : nativeCleaner(sanitiseRules);

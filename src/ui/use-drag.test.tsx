@@ -30,12 +30,12 @@ function Board({ onPut }: { onPut: (item: string, y: number) => void }) {
   );
 }
 
-test('a drag that is over before the page was drawn anew is dropped all the same, with its item', () => {
+test('a drag that is over before the page was drawn again is dropped all the same, with its item', () => {
   const put: [string, number][] = [];
   render(<Board onPut={(item, y) => put.push([item, y])} />);
   const item = screen.getByRole('button');
   item.setPointerCapture = () => undefined;
-  // One turn: nothing is drawn between the events, as on a tablet that is busy.
+  // One turn: nothing is drawn between the events, as on a device that is busy.
   act(() => {
     pointer(item, 'pointerdown', 10);
     pointer(window, 'pointermove', 40);

@@ -13,7 +13,7 @@ export function steadyNow(): number {
 
 export interface Sight {
   at: number;
-  /** Which tablet: 1, 2, ... */
+  /** Which device: 1, 2, ... */
   device: number;
   questionId: number;
   place: AnswerPlace | 'none';

@@ -12,7 +12,7 @@ const outDir = join(root, 'test-results', 'sim');
 export interface Edit {
   /** From the project's folder. */
   file: string;
-  /** Stands exactly once in it, or the mutant says that it has to be planted anew. */
+  /** Stands exactly once in it, or the mutant says that it has to be planted again. */
   find: string;
   replace: string;
 }

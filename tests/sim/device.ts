@@ -1,4 +1,4 @@
-/** A tablet: a disk that outlives its pages, clocks that anybody may change, and pages that freeze, sleep and die at any moment. */
+/** A device: a disk that outlives its pages, clocks that anybody may change, and pages that freeze, sleep and die at any moment. */
 import { createHttpTransport, type HttpFetch } from '#offline/http-transport.ts';
 import {
   StoreError,

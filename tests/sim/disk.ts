@@ -1,4 +1,4 @@
-/** A tablet's disk: pages read what was written, and a power cut leaves what was durable. Shelves are never changed in place. */
+/** A device's disk: pages read what was written, and a power cut leaves what was durable. Shelves are never changed in place. */
 import { StoreError, type Change, type Plan, type WriteOutcome } from '#offline/ports.ts';
 import type {
   AnswerRecord,

@@ -55,10 +55,10 @@ export type Entry =
       place: AnswerPlace;
     }
   | { type: 'page-gone'; at: number; page: number }
-  /** The browser's store of this tablet is empty. */
+  /** The browser's store of this device is empty. */
   | { type: 'vanished'; at: number; device: number }
   /**
-   * This page has been awake for longer than it needs to find out that the store is gone. Locked out: it had the pen then, no other page was
+   * This page has been awake for longer than it needs to find out that the store is gone. Locked out: it had the writer lease then, no other page was
    * there since, and it takes no answers.
    */
   | { type: 'must-know'; at: number; page: number; isLockedOut: boolean }
@@ -109,7 +109,7 @@ export type Entry =
   | { type: 'hurried'; at: number; page: number }
   | { type: 'finish-asked'; at: number; device: number; attemptId: string; outcome: FinishOutcome | null }
   | { type: 'finished'; at: number; attemptId: string; reason: FinishReason }
-  /** The faults have stopped, and there was time enough since. `writing`: the page that has the pen. */
+  /** The faults have stopped, and there was time enough since. `writing`: the page that has the writer lease. */
   | {
       type: 'rested';
       at: number;

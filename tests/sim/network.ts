@@ -1,4 +1,4 @@
-/** A tablet's way to the server, which does its worst. */
+/** A device's way to the server, which does its worst. */
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import { serverTimeHeader } from '#contract/endpoint.ts';
 import { numberOf, type Carried, type CallKind, type Entry } from './history.ts';

@@ -27,7 +27,7 @@ export type Happening =
   | { type: 'tap'; device: number; question: number; times: number; isMisfit: boolean }
   | { type: 'network'; device: number; fault: Fault; calls: number }
   | { type: 'outage'; device: number; ms: number; isTold: boolean }
-  /** The id that this tablet sends next is already another operation's. */
+  /** The id that this device sends next is already another operation's. */
   | { type: 'same-id'; device: number }
   /** A call that no outbox would make: a number left out, or one that is used up under another id. */
   | { type: 'stray'; device: number; number: 'left-out' | 'used' }

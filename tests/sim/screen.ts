@@ -26,7 +26,7 @@ export class Screen {
   readonly userId: number;
   readonly attemptId: string;
   sitting: OpenAttempt | null = null;
-  /** It was the only page, with the pen, when the store was lost: how many pages there had been by then. */
+  /** It was the only page, with the writer lease, when the store was lost: how many pages there had been by then. */
   aloneAt: number | null = null;
   /** Promises of choices that have not told yet. */
   untold = 0;

@@ -10,7 +10,7 @@ import { World } from './world.ts';
 const start = 1_700_000_000_000;
 const owner = 42;
 const other = 43;
-/** Of the one who takes the test, and of the one who borrows the tablet: each has an attempt of his own. */
+/** Of the one who takes the test, and of the one who borrows the device: each has an attempt of his own. */
 const attempts = new Map([
   [owner, '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'],
   [other, '1c7b4b63-7d2f-4a1f-8e3f-6a8b2d3c4e5f'],
@@ -95,7 +95,7 @@ class Story {
     void screen.open(isOnline);
   }
 
-  /** The screens of a tablet that react, the one that writes first. */
+  /** The screens of a device that react, the one that writes first. */
   #of(device: Device): Screen[] {
     const alive = [...this.#screens].filter(({ page, sitting }) => page.device === device && page.isAwake && sitting);
     if (alive.length < 2) return alive;
@@ -205,7 +205,7 @@ class Story {
     });
   }
 
-  /** @param isTold the browser says so before; without a word the page still holds the pen. */
+  /** @param isTold the browser says so before; without a word the page still holds the writer lease. */
   #freeze({ page, sitting }: Screen, isTold: boolean, ms: number): void {
     if (isTold) sitting?.pause();
     page.freeze(() => isTold && void sitting?.resume());
@@ -239,7 +239,7 @@ class Story {
         });
   }
 
-  /** What a student does who looks at the screen: signs in where nothing is sent without, takes the pen where no page has it. */
+  /** What a student does who looks at the screen: signs in where nothing is sent without, takes the writer lease where no page has it. */
   #react(device: Device, screens: readonly Screen[]): void {
     const isSignedOut = screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out');
     if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(device, 0);
@@ -280,7 +280,7 @@ class Story {
     // A page hears of another device with the next word that it asks for.
     await this.#world.pass(this.#devices.length > 1 ? wordMs : 20);
     this.#lookAtClocks();
-    // Where pages cannot hear of each other, one that has lost the pen learns of it with its next write.
+    // Where pages cannot hear of each other, one that has lost the writer lease learns of it with its next write.
     const writers = own().filter(({ isWriting }) => isWriting);
     this.#entries.push({
       type: 'rested',

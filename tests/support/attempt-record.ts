@@ -3,7 +3,7 @@ import { browserScheduler } from '#offline/browser-ports.ts';
 import type { Ports, Store, Transport } from '#offline/ports.ts';
 import type { AttemptRecord } from '#offline/records.ts';
 
-/** An attempt as a tablet keeps it, just begun. */
+/** An attempt as a device keeps it, just begun. */
 export const attemptRecord: AttemptRecord = {
   attemptId: 'a',
   userId: 42,
@@ -44,7 +44,7 @@ export const examOfAttempt = {
   examContent: { disciplines: [], sharedContents: [] },
 } satisfies Partial<AttemptData>;
 
-/** Of a tablet's only page: it gets every lock and hears of nobody. */
+/** Of a device's only page: it gets every lock and hears of nobody. */
 export function portsOfOnePage(store: Store, transport: Transport): Ports {
   return {
     store,

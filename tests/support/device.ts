@@ -1,4 +1,4 @@
-/** A tablet of its own: a browser with a profile on the disk, which survives being closed and being killed. */
+/** A device of its own: a browser with a profile on the disk, which survives being closed and being killed. */
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { watchFaults } from './page-faults.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
 
-/** What a student holds in his hands. */
+/** What a student holds in their hands. */
 export const deviceOptions = {
   viewport: { width: 768, height: 1024 },
   hasTouch: true,

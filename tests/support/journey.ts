@@ -80,7 +80,7 @@ interface OwnFixtures {
   /** Signed in, in a window of the worker's browser. */
   student: Student;
   teacher: Student;
-  /** Signed in, on a tablet whose browser may be closed and killed. */
+  /** Signed in, on a device whose browser may be closed and killed. */
   studentWithDevice: Student;
 }
 

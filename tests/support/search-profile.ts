@@ -1,4 +1,4 @@
-/** Searches everything that a browser has written to its profile, as somebody would who took the disk out of the tablet. */
+/** Searches everything that a browser has written to its profile, as somebody would who took the disk out of the device. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Somebody sets the clock of the tablet: `Date` jumps, the steady clock does not. */
+/** Somebody sets the clock of the device: `Date` jumps, the steady clock does not. */
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Before the first page. */

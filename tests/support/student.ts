@@ -77,7 +77,7 @@ export class Student {
     return student;
   }
 
-  /** On a tablet of his own, which may be closed and killed. Dispose of it at the end. */
+  /** On a device of his own, which may be closed and killed. Dispose of it at the end. */
   static async signInOnDevice(place: Place, login: string, device = new Device()): Promise<Student> {
     const student = new Student(place, login, await device.open(), device);
     await student.signsIn();

@@ -3,7 +3,7 @@ import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
 
-/** A test that was fetched to this device before its start. Milliseconds since the epoch. */
+/** A test downloaded to this device before its start. Milliseconds since the epoch. */
 export interface PreparedHere {
   attemptId: string;
   kind: AttemptKind;
@@ -36,7 +36,7 @@ export interface DeviceStore {
   receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   removeUserData: (userId: number) => Promise<RemovalOutcome>;
-  /** Pictures and sounds of the tests that are being sat and held here. */
+  /** Pictures and sounds of the tests that are in progress and held here. */
   heldMedia: (userId: number) => Promise<readonly HeldMedia[]>;
   /** Fetches what is missing of them; what does not come is skipped. */
   fetchMedia: (
@@ -51,13 +51,13 @@ export interface HeldMedia {
   attemptId: string;
   title: string;
   urls: readonly string[];
-  /** How many of them are on the tablet. */
+  /** How many of them are on the device. */
   held: number;
 }
 
 let load: (() => Promise<DeviceStore>) | null = null;
 
-/** Says where the outbox is; it is loaded when first asked. */
+/** Registers the loader; it runs at the first `getDeviceStore`. */
 export function setDeviceStore(loader: () => Promise<DeviceStore>): void {
   load = loader;
 }

@@ -1,6 +1,6 @@
 /**
  * A second copy of the hint that somebody is signed in (stored-user.ts), in IndexedDB. What is put into localStorage reaches the disk
- * seconds later, in Chromium after five and up to a minute: a tablet whose battery is pulled soon after the sign-in would start as
+ * seconds later, in Chromium after five and up to a minute: a device whose battery is pulled soon after the sign-in would start as
  * nobody's, and without a network nobody could open the test that it holds. Not with `idb`: the sign-in page does without it.
  */
 const name = 'synaq-hint';
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase | null> {
       const request = indexedDB.open(name, 1);
       request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(store));
       request.addEventListener('success', () => {
-        // Closed from outside, in the background or by clearing the site's data: the next write opens it anew.
+        // Closed from outside, in the background or by clearing the site's data: the next write opens it again.
         request.result.addEventListener('close', () => (opening = null));
         resolve(request.result);
       });

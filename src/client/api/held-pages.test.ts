@@ -109,7 +109,7 @@ it('gives up when nothing comes any more, and tries again by itself', async () =
   expect(pages.getHeldPages().state).toBe('held');
 });
 
-it('registers a worker anew that the browser gave up', async () => {
+it('registers a worker again that the browser gave up', async () => {
   const holding = pages.holdPages();
   await pass(300);
   if (registration?.installing) registration.installing.state = 'redundant';

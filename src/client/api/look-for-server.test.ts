@@ -44,7 +44,7 @@ it('looks for a server that was lost while the browser believes in its network, 
   await vi.advanceTimersByTimeAsync(90_000);
   const tries = server.mock.calls.length;
   expect(tries).toBeGreaterThanOrEqual(18);
-  // A school is many tablets: they do not knock every second.
+  // A school is many devices: they do not knock every second.
   expect(tries).toBeLessThan(90_000 / 1500);
   expect([connection.getIsConnected(), returns]).toEqual([false, 0]);
 

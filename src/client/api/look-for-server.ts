@@ -37,7 +37,7 @@ function networkInformation(): EventTarget | undefined {
   return 'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : undefined;
 }
 
-/** Later and later, and no two tablets of a class together. */
+/** Later and later, and no two devices of a class together. */
 function lookLater(): void {
   const wait = Math.min(lastMs, firstMs * 2 ** looks);
   looks += 1;

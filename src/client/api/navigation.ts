@@ -1,8 +1,8 @@
-/** Where the calls send the user. The router is the app's: it fills this in, so that `request()` need not know it. */
+/** Navigation for failed calls. The app sets it, so that `request()` does not import the router. */
 export interface Navigation {
   toLogin: () => void;
   toLocked: () => void;
-  /** An address of our own, as the server gave it. */
+  /** Follows a same-origin address from the server. */
   follow: (address: string) => void;
 }
 

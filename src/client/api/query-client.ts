@@ -8,7 +8,7 @@ import { getSession, onSignOut } from './session.ts';
 import { queryKeyPrefix } from './wipe.ts';
 
 const monthMs = 30 * 24 * 3600 * 1000;
-/** Old enough to be fetched anew at once. Not 0: what is restored must be newer than a query that a page has just made, or it is left out. */
+/** Old enough to be fetched again at once. Not 0: what is restored must be newer than a query that a page has just made, or it is left out. */
 const longAgo = 1;
 
 /** Lists and results; never answers, which go through the outbox. */
@@ -49,7 +49,7 @@ onSignOut(() => {
   queryClient.clear();
 });
 
-/** Kept on the device for one user, so that lists and results are there without a network; another build or language starts anew. */
+/** Kept on the device for one user, so that lists and results are there without a network; another build or language starts again. */
 export function persistOptions(userId: number): PersistQueryClientOptions {
   const key = `${queryKeyPrefix}${userId}`;
   const storage = storageOf(userId);
@@ -77,7 +77,7 @@ export function persistOptions(userId: number): PersistQueryClientOptions {
 
 /**
  * What was loaded comes back as what it was, whatever became of its last refresh. Questions and answers of a result stay out of the
- * storage, which keeps in old files what was deleted: they are fetched anew, the figures are there without a network.
+ * storage, which keeps in old files what was deleted: they are fetched again, the figures are there without a network.
  */
 function serialize(client: PersistedClient): string {
   const queries = client.clientState.queries.map((query) => {

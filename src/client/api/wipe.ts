@@ -21,7 +21,7 @@ export function countUnsentTexts(userId: number): number {
 }
 
 /**
- * A shared tablet keeps nothing readable of the user who left. The outbox is not touched: it may hold
+ * A shared device keeps nothing readable of the user who left. The outbox is not touched: it may hold
  * unsent answers, and without its keys it is sent as it lies. */
 export function wipeOnSignOut(): void {
   onSignOut(() => {

@@ -18,7 +18,7 @@ export function smallerSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * Draws a decoded picture in its new size, and writes it anew.
+ * Draws a decoded picture in its new size, and writes it again.
  *
  * @param write a canvas as a file of the type
  */

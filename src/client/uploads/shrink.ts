@@ -5,7 +5,7 @@ import type { ShrinkOrder } from './shrink.worker.ts';
 const patienceMs = 20_000;
 
 /**
- * A picture as it is sent: made smaller and anew, which also leaves behind where it was taken. SVG and everything that is no picture stay as
+ * A picture as it is sent: made smaller and again, which also leaves behind where it was taken. SVG and everything that is no picture stay as
  * they are, and so does a picture that this browser cannot read; the server decides then.
  */
 export async function shrinkPicture(file: File, options: ShrinkOptions = {}): Promise<File> {

@@ -1,4 +1,4 @@
-/** A photo of twelve million points takes a school tablet seconds: not on the thread that somebody types on. */
+/** A photo of twelve million points takes a school device seconds: not on the thread that somebody types on. */
 import { drawSmaller, type ShrinkOptions } from './draw-smaller.ts';
 
 export interface ShrinkOrder extends ShrinkOptions {

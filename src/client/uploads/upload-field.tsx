@@ -16,7 +16,7 @@ interface UploadFieldProps {
   error?: string | undefined;
 }
 
-/** A control for files: chosen, dropped, pasted, or taken with the tablet's camera. */
+/** A control for files: chosen, dropped, pasted, or taken with the device's camera. */
 export function UploadField({ label, uploads, accept, error }: UploadFieldProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);

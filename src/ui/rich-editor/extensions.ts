@@ -27,7 +27,7 @@ interface Openers {
 export function editorExtensions(keys: () => LineKeys, openers: () => Openers, hasGaps: boolean): AnyExtension[] {
   return [
     StarterKit.configure({ heading: { levels: [3, 4] }, link: false }),
-    // Its own look for addresses takes a tenth of a second of a slow tablet at the first space: `addresses` does it.
+    // Its own look for addresses takes a tenth of a second of a slow device at the first space: `addresses` does it.
     Link.configure({ autolink: false, openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
     addresses,
     Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] }).configure({ inline: true }),

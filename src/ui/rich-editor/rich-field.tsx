@@ -103,7 +103,7 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
     // The browser would put its own cursor into what is going to be replaced.
     event.preventDefault();
     const point = { x: event.clientX, y: event.clientY };
-    // At once, within the press: a tablet shows its keyboard for nothing else.
+    // At once, within the press: a device shows its keyboard for nothing else.
     flushSync(() => {
       setIsHere(true);
       setFocusAt(point);

@@ -6,9 +6,8 @@ const nodes = ['formula', 'image', 'sound', 'bulletList', 'orderedList', 'blockq
 const headings = [3, 4] as const;
 
 /**
- * What the toolbar shows of a text: names of all that is on at the cursor or throughout the selection, and whether there is something to undo and
- * redo. One string, so that two looks can be compared. At a cursor, where one types, it asks only what the cursor stands in: `isActive` by name
- * walks the text anew for each button.
+ * Toolbar state as one comparable string: active marks and nodes, undo and redo. At a cursor it reads the ancestors only, because `isActive`
+ * walks the text for each button.
  */
 export function toolbarStateOf(editor: Editor): string {
   const { state } = editor;

@@ -38,7 +38,7 @@ interface Tool {
 }
 
 /**
- * One stop for Tab; arrows go from tool to tool. Alt+F10 comes here from the text, Escape goes back. Drawn anew only when a button changes: most
+ * One stop for Tab; arrows go from tool to tool. Alt+F10 comes here from the text, Escape goes back. Drawn again only when a button changes: most
  * letters change none.
  */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
@@ -146,7 +146,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           aria-pressed={isOn}
           aria-disabled={isOff}
           tabIndex={index === 0 ? 0 : -1}
-          // The text keeps the focus, and on a tablet its keyboard.
+          // The text keeps the focus, and on a device its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => isOff !== true && run()}
         >

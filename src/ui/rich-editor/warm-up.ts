@@ -4,8 +4,8 @@ import { htmlOf } from './html-of.ts';
 import { toolbarStateOf } from './toolbar-state.ts';
 
 /**
- * Writes a letter where nobody sees it. The browser reads a function only when it is called first: on a slow tablet that made the first letter
- * of a text three frames late. Once in the life of a page, in an idle moment.
+ * Warm-up: one off-screen edit in idle time, once per page life. Without it the first keystroke pays for compilation (three frames on a
+ * slow device).
  */
 export function warmUp(): void {
   const editor = new Editor({
@@ -22,9 +22,9 @@ export function warmUp(): void {
       toolbarStateOf(editor);
     },
   });
-  // As a browser writes: into the page, and then it tells.
+  // Edit the DOM as the browser does; the editor observes the mutation.
   const text = editor.view.dom.querySelector('p')?.firstChild;
   if (text) text.nodeValue = 'аб';
-  // Observers hear of it before this.
+  // Mutation observers run before this.
   setTimeout(() => editor.destroy());
 }

@@ -33,7 +33,7 @@ async function tearAway(trial: Trial, end: () => Promise<void>): Promise<void> {
   trial.faults += 1;
 }
 
-/** Sometimes without a network, so that the answers lie on the tablet when it happens. */
+/** Sometimes without a network, so that the answers lie on the device when it happens. */
 async function isMaybeOffline(trial: Trial): Promise<boolean> {
   if (!trial.random.chance(0.5)) return false;
   await trial.student.network.dies();
@@ -138,13 +138,13 @@ const freeze: FaultClass = {
       await sleep(trial.random.int(200, 1500));
       await wakes();
       trial.faults += 1;
-      // The pen is taken up again by itself.
+      // The writer lease is taken up again by itself.
       await expect(trial.student.banner('read-only')).toHaveCount(0);
     }
   },
 };
 
-/** What a tablet does with a page that it needs the memory of: asleep first, then gone, and loaded anew when somebody looks at it again. */
+/** What a device does with a page that it needs the memory of: asleep first, then gone, and loaded again when somebody looks at it again. */
 const discard: FaultClass = {
   name: 'discard',
   school: 'shared',
@@ -269,7 +269,7 @@ function vanishing(name: string, isFull: boolean): FaultClass {
         await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
         trial.faults += 1;
         if (steps.length > 0) await (isOffline ? trial.answersNext() : trial.answersAndArrives());
-        // Nobody has taken the pen away, and what it says of the disk is true.
+        // Nobody has taken the writer lease away, and what it says of the disk is true.
         await expect(student.banner('read-only')).toHaveCount(0);
         if (isFull) await expect(student.banner('not-saved')).toBeVisible();
         if (isFull) await session.send('Storage.overrideQuotaForOrigin', { origin });

@@ -1,4 +1,4 @@
-/** What people do: a second tab, a second tablet, a changed clock, a sign-in that ends. */
+/** What people do: a second tab, a second device, a changed clock, a sign-in that ends. */
 import { expect } from '../../support/patience.ts';
 import { rehearsal } from '../../support/journey.ts';
 import { setClock, withSettableClock } from '../../support/settable-clock.ts';
@@ -6,7 +6,7 @@ import type { FaultClass } from '../trial.ts';
 
 const hour = 3_600_000;
 
-/** The pen goes from tab to tab, with and without a network. */
+/** The writer lease goes from tab to tab, with and without a network. */
 const twoTabs: FaultClass = {
   name: 'two-tabs',
   school: 'shared',
@@ -30,7 +30,7 @@ const twoTabs: FaultClass = {
   },
 };
 
-/** The first tablet has answers that nobody knows of when the second one goes on; then its network returns. */
+/** The first device has answers that nobody knows of when the second one goes on; then its network returns. */
 const twoDevices: FaultClass = {
   name: 'two-devices',
   school: 'shared',

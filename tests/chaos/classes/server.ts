@@ -79,7 +79,7 @@ function readPid(file: string): string | null {
   }
 }
 
-/** Another build lies on the server: the files of this page are gone, a new worker wants in, the page is loaded anew in mid-test. */
+/** Another build lies on the server: the files of this page are gone, a new worker wants in, the page is loaded again in mid-test. */
 const deploy: FaultClass = {
   name: 'deploy',
   school: 'shared',

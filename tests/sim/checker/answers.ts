@@ -35,10 +35,10 @@ export class AnswersCheck implements Check {
   readonly #logged = new Map<string, number>();
   readonly #isLogged = new Set<number>();
   readonly #late = new Set<number>();
-  /** What the server told a tablet of, by tablet. */
+  /** What the server told a device of, by device. */
   readonly #heard = new Map<number, Set<number>>();
   readonly #everSafe = new Set<number>();
-  /** Tablets whose store was emptied by the browser, and when. */
+  /** Devices whose store was emptied by the browser, and when. */
   readonly #vanished = new Map<number, number>();
   /** Pages that were being opened meanwhile: they may have read what is gone. */
   readonly #misled = new Set<number>();
@@ -135,7 +135,7 @@ export class AnswersCheck implements Check {
     shown.all.set(questionId, n);
     if (this.#misled.has(page) || this.#hasJustVanished(device, at)) shown.doubted.add(questionId);
     else shown.doubted.delete(questionId);
-    // 'unsaved' is honest where a page may only read: another one has the pen.
+    // 'unsaved' is honest where a page may only read: another one has the writer lease.
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);
     else shown.waiting.delete(questionId);
     if (!safePlaces.has(place)) {
@@ -156,7 +156,7 @@ export class AnswersCheck implements Check {
     if (choice && !this.#isSafe(device, choice)) this.#facts.broken('1', `${n} shows as saved and is nowhere`);
   }
 
-  /** A newer choice of the same question on the same tablet may stand for it. */
+  /** A newer choice of the same question on the same device may stand for it. */
   #isSafe(device: number, choice: Choice): boolean {
     const { n, attemptId } = choice;
     if (this.#isLogged.has(n) || (this.#logged.get(keyOf(choice)) ?? 0) >= n) return true;

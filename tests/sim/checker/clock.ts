@@ -18,7 +18,7 @@ export class ClockCheck implements Check {
   readonly #clocks = new Map<number, Clock>();
   readonly #touchedAt = new Map<number, number>();
   readonly #worst = new Map<number, number>();
-  /** Attempts of which a tablet has held a clock before. */
+  /** Attempts of which a device has held a clock before. */
   readonly #held = new Set<string>();
 
   constructor(facts: Facts) {

@@ -7,11 +7,11 @@ export class DeliveryCheck implements Check {
   /** Until when a page was told to wait with its sending, and with asking for the word. */
   readonly #quiet = new Map<number, number>();
   readonly #quietWords = new Map<number, number>();
-  /** By attempt, the tablets on which its finish was asked for. */
+  /** By attempt, the devices on which its finish was asked for. */
   readonly #finishing = new Map<string, Set<number>>();
-  /** Open pages, with their tablet. */
+  /** Open pages, with their device. */
   readonly #pages = new Map<number, number>();
-  /** Tablets whose store was emptied by the browser. */
+  /** Devices whose store was emptied by the browser. */
   readonly #vanished = new Set<number>();
 
   constructor(facts: Facts) {

@@ -24,7 +24,7 @@ export class DevicesCheck implements Check {
   /** Page to the moment at which it asked for the data that it was opened with. */
   readonly #openings = new Map<number, number>();
   readonly #opened = new Set<number>();
-  /** Tablet to the last moment at which one of its pages asked for data and got it. */
+  /** Device to the last moment at which one of its pages asked for data and got it. */
   readonly #lastData = new Map<string, number>();
   readonly #pendingData = new Map<number, number>();
   readonly #touched = new Map<number, number>();

@@ -25,7 +25,7 @@ export interface AttemptFacts {
   finishedAt: number | null;
   /** When a student first asked for the finish. */
   finishAskedAt: number | null;
-  /** Tablets on which something was chosen or the finish asked for. */
+  /** Devices on which something was chosen or the finish asked for. */
   devices: Set<number>;
 }
 

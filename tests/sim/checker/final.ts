@@ -1,4 +1,4 @@
-/** 2: the newest choice counts: by the log's rank, and, where there was one tablet, by the student's own order. */
+/** 2: the newest choice counts: by the log's rank, and, where there was one device, by the student's own order. */
 import type { Entry, LoggedRow } from '../history.ts';
 import type { AttemptFacts, Check, Facts } from './facts.ts';
 

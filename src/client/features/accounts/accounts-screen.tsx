@@ -21,7 +21,7 @@ interface AccountsScreenProps {
   onSearch: (q: string) => void;
 }
 
-/** Help with accounts: a forgotten password, a lost tablet, a look on behalf of somebody. */
+/** Help with accounts: a forgotten password, a lost device, a look on behalf of somebody. */
 export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
   const { t } = useLingui();
   const sought = useLater(q, 250);

@@ -96,7 +96,7 @@ export const accessQuery = queryOptions({
   ...passing,
 });
 
-/** After a change: whatever is on the screen is read anew. */
+/** After a change: whatever is on the screen is read again. */
 export function invalidateAppointments(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [area] });
 }

@@ -1,6 +1,6 @@
 import css from './landing-screen.module.css';
 
-/** An answer's way: from the tablet, over a line that breaks off, to the server. A drawing only: the words beside it say the same. */
+/** An answer's way: from the device, over a line that breaks off, to the server. A drawing only: the words beside it say the same. */
 export function Journey() {
   return (
     <svg className={css['journey']} viewBox="0 0 320 360" aria-hidden="true" focusable="false">

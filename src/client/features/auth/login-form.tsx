@@ -33,7 +33,7 @@ export function LoginForm({ redirect }: { redirect?: string | undefined }) {
     try {
       const signIn = await request(loginEndpoint, { body: { login: login.trim(), password }, silent: true });
       acceptSignIn(signIn);
-      // Who left for the sign-in in mid-test goes on with it. Anybody else on this tablet sees the preview: to open a test is to begin it.
+      // Who left for the sign-in in mid-test goes on with it. Anybody else on this device sees the preview: to open a test is to begin it.
       const isSitting = signIn.user.currentTest !== null;
       const target = isSitting ? redirect : redirect?.replace(/\/test$/, '');
       await navigate({ to: target ?? '/about', replace: true });

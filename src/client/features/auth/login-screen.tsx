@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import css from './login-screen.module.css';
 import { Promises } from './promises.tsx';
 
-/** The sign-in page. It is the first thing a tablet on a slow line loads: keep out of it what it can do without. */
+/** The sign-in page. It is the first thing a device on a slow line loads: keep out of it what it can do without. */
 export function LoginScreen({ redirect }: { redirect?: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -30,7 +30,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   const readAgain = useCallback(() => setReads((count) => count + 1), []);
   const { id, answered, late, status, endTimeThreshold, pausedAt } = entry;
 
-  // Read anew when the row says that something happened.
+  // Read again when the row says that something happened.
   useEffect(() => {
     const controller = new AbortController();
     request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: 'told' }).then(

@@ -38,7 +38,7 @@ export class BoardStore {
     this.#offset = serverNow - Date.now();
   }
 
-  /** @returns false when a row came without its name and is not known: all must be read anew. */
+  /** @returns false when a row came without its name and is not known: all must be read again. */
   apply(rows: readonly BoardRow[]): boolean {
     let isWhole = true;
     for (const row of rows) {

@@ -14,7 +14,7 @@ export interface Board {
   now: number;
 }
 
-/** The board's rows as they are now: drawn anew with every batch of changes and every second. */
+/** The board's rows as they are now: drawn again with every batch of changes and every second. */
 export function useBoard(search: BoardSearch): Board {
   const [store] = useState(() => new BoardStore());
   useEffect(() => feedBoard(store), [store]);

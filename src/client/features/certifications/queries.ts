@@ -56,7 +56,7 @@ export const personnelQuery = queryOptions({
   queryFn: ({ signal }) => read(personnelCourses, { signal }),
 });
 
-/** After a change: whatever is on the screen of either is asked for anew. */
+/** After a change: whatever is on the screen of either is asked for again. */
 export async function refreshCertifications(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['certifications'] }),

@@ -30,7 +30,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
   const [publishAt, setPublishAt] = useState(() => entry?.publishAt ?? Date.now());
   const [version, setVersion] = useState(entry?.version ?? 0);
   const [creationId, setCreationId] = useState(() => crypto.randomUUID());
-  /** Counts texts that came from elsewhere than the keyboard: the editors begin anew. */
+  /** Counts texts that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);
   const [isChanged, setIsChanged] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ const freshMs = 60_000;
 /** How many things stand in the way, for a tab or a link to the check. Nothing while that is not known. */
 export function CheckBadge({ examId }: { examId: number }) {
   const { t } = useLingui();
-  // The whole exam is read for it: not anew with each tab of it.
+  // The whole exam is read for it: not again with each tab of it.
   const { data } = useQuery({ ...examCheckQuery(examId), staleTime: freshMs, refetchOnWindowFocus: false });
   if (!data) return null;
   const { blockers, warnings } = data.counts;

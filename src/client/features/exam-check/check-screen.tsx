@@ -20,7 +20,7 @@ interface CheckScreenProps {
   missing: ReactNode;
 }
 
-/** Is it ready? What keeps the exam from being sat as it was meant, each with the way to mend it. */
+/** Is it ready? What keeps the exam from in progress as it was meant, each with the way to mend it. */
 export function CheckScreen({ examId, missing }: CheckScreenProps) {
   const { t } = useLingui();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(examCheckQuery(examId));

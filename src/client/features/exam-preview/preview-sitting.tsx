@@ -33,7 +33,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
   const { memory, answer, strike, mark, clear } = useMemoryAnswers();
   const [score, setScore] = useState<PreviewScore | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  /** Counts the tries: the clock and the place begin anew. */
+  /** Counts the tries: the clock and the place begin again. */
   const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const empty = list.entries.filter(({ id, question }) => !isAnswerComplete(question, memory.answers.get(id))).length;

@@ -51,7 +51,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
 
   function handleRemove() {
     const isLoss = entry.state === 'waiting';
-    // The only copy, perhaps: the tablet may be broken.
+    // The only copy, perhaps: the device may be broken.
     if (isLoss && !confirm(t`The server does not have these answers yet. Remove them from this device anyway?`)) return;
     void removePackage(entry.id);
   }

@@ -13,7 +13,7 @@ export type Counts = Pick<HandOverOutcome, 'accepted' | 'late' | 'known' | 'left
 export interface QueuedPackage {
   id: string;
   attemptId: string;
-  /** By the tablet's clock. */
+  /** By the device's clock. */
   createdAt: number;
   /** By this device's. */
   addedAt: number;

@@ -10,7 +10,7 @@ interface ScannerProps {
   onClose: () => void;
 }
 
-/** The camera over a tablet's codes. It stays open: the next tablet may follow at once. */
+/** The camera over a device's codes. It stays open: the next device may follow at once. */
 export function Scanner({ onPackage, onClose }: ScannerProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -52,7 +52,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
           ? t`It takes longer than usual. Open this again in a few minutes to see whether it is done.`
           : failure.message,
       );
-      // Somebody finished or decided meanwhile: the numbers are looked at anew.
+      // Somebody finished or decided meanwhile: the numbers are looked at again.
       if (failure.status === 409) setPreview(null);
     } finally {
       setIsBusy(false);

@@ -34,7 +34,7 @@ export function useUnit(
   const [unit, setUnit] = useState<UnitFields>(() => (found ? editable(found.unit) : asStored()));
   // Of the version that it was made from: who saved meanwhile is told of.
   const [version, setVersion] = useState(found?.version ?? stored?.version ?? 0);
-  /** Counts units that came from elsewhere than the keyboard: the editors begin anew. */
+  /** Counts units that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);
   const [isChanged, setIsChanged] = useState(found !== null);
   const [keeping, setKeeping] = useState<'nothing' | 'kept' | 'refused'>(found ? 'kept' : 'nothing');

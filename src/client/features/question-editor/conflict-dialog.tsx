@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { ChangeList } from './change-list.tsx';
-import type { Conflict } from './drafts/autosave.ts';
+import type { Conflict } from './drafts/autosave-types.ts';
 import { withUnit, type DraftFields, type Unit } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';

@@ -50,7 +50,7 @@ interface EditorProps {
 type Pane = 'write' | 'see' | 'pair';
 const asideKey = 'synaq-question-aside';
 
-/** One question being written. Nothing here is drawn anew by a letter but the field that it was typed into. */
+/** One question being written. Nothing here is drawn again by a letter but the field that it was typed into. */
 export function Editor({ draft, examId, exam, ways }: EditorProps) {
   const { t, i18n } = useLingui();
   const root = useRef<HTMLDivElement>(null);
@@ -241,7 +241,7 @@ interface WithActions {
   actions: ReturnType<typeof useActions>;
 }
 
-/** What is missing, looked at anew while one fills it in. */
+/** What is missing, looked at again while one fills it in. */
 function Lacking({ draft, actions, root }: WithActions & { root: React.RefObject<HTMLElement | null> }) {
   const { missingFields, recheck } = actions;
   const isShown = missingFields.missing.length + missingFields.refused.length > 0;

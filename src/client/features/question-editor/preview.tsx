@@ -87,7 +87,7 @@ function TryOut({ keyed, shared, device }: TryOutProps) {
     });
   }
 
-  // Anew with every change of the key.
+  // Again with every change of the key.
   const score = isScored && isComplete ? scoreQuestion(keyed, answer) : null;
   const { earned = 0, max = 0 } = score ?? {};
   return (

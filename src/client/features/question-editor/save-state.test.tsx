@@ -4,7 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { openAutosave, type SendOutcome } from './drafts/autosave.ts';
+import type { SendOutcome } from './drafts/autosave-types.ts';
+import { openAutosave } from './drafts/autosave.ts';
 import { buildFields } from './drafts/build-fields.ts';
 import { SaveState } from './save-state.tsx';
 

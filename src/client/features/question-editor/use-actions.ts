@@ -114,7 +114,7 @@ export function useActions(draft: QuestionDraft) {
     missingFields,
     settle,
     publish,
-    /** Looks anew at what is missing, once somebody asked for it. */
+    /** Looks again at what is missing, once somebody asked for it. */
     recheck(missing: readonly Missing[]) {
       setMissingFields((before) => (before === nothing ? before : { ...before, missing }));
     },

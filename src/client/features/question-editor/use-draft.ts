@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState, useSyncExternalStore
 import { isShownAlready } from '#ui/rich-editor/shown-already.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { AutosaveState } from './drafts/autosave.ts';
+import type { AutosaveState } from './drafts/autosave-types.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 
@@ -46,7 +46,7 @@ export function useRestedFields(draft: QuestionDraft, ms = 500): DraftFields {
     let seen: DraftFields | undefined;
     let changedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One timer goes on until the fields have rested: one that is set anew for every letter costs each of them.
+    // One timer goes on until the fields have rested: one that is set again for every letter costs each of them.
     const wait = (left: number) => {
       timer = setTimeout(() => {
         const more = changedAt + ms - performance.now();

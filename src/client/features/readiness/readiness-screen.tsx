@@ -16,7 +16,7 @@ import { TeacherNote } from './teacher-note.tsx';
 import { useCheck } from './use-check.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
-/** Is this tablet fit for a test? For the day before: also without a sign-in and without a connection. */
+/** Is this device fit for a test? For the day before: also without a sign-in and without a connection. */
 export function ReadinessScreen({ back }: { back: string }) {
   const { t } = useLingui();
   const { report, startedAt, again, change } = useCheck({ isShort: false });

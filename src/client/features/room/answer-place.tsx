@@ -68,12 +68,12 @@ function useCalmPlace(questionId: number, place: ShownPlace): ShownPlace {
   return mayWait ? 'none' : place;
 }
 
-/** Nothing is safe on a tablet that keeps nothing. */
+/** Nothing is safe on a device that keeps nothing. */
 export function placeShown(place: ShownPlace, isMemoryOnly: boolean): ShownPlace {
   return isMemoryOnly && (place === 'tablet' || place === 'saving') ? 'unsaved' : place;
 }
 
-/** Where the answer of the question on the screen is: hollow on this tablet, full on the server. */
+/** Where the answer of the question on the screen is: hollow on this device, full on the server. */
 export function AnswerPlaceLabel({ questionId }: { questionId: number }) {
   const { announcer, isMemoryOnly } = useRoom();
   const place = useCalmPlace(questionId, placeShown(useAnswer(questionId)?.place ?? 'none', isMemoryOnly));

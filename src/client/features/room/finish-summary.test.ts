@@ -17,7 +17,7 @@ function idsOf(answers: ReadonlyMap<number, AnswerView>, unsaved: number[] = [],
 }
 
 describe('summary before the finish', () => {
-  it('names what is empty, marked, on this tablet only, not saved and not accepted', () => {
+  it('names what is empty, marked, on this device only, not saved and not accepted', () => {
     const answers = new Map([
       [101, view('server')],
       [102, view('tablet')],

@@ -6,10 +6,10 @@ import css from './link-state.module.css';
 import { useRoom, useSnapshot } from './room-context.tsx';
 import { LinkIcon, NoLinkIcon, DeviceIcon } from './room-icons.tsx';
 
-/** What passes within this time was no dropout, and is not told. */
+/** Shorter interruptions are not shown. */
 const restMs = 1200;
 
-/** The connection in words, and how many answers are not on the server yet. */
+/** Connection status and the number of answers not yet on the server. */
 export function LinkState() {
   const { t } = useLingui();
   const { announcer } = useRoom();
@@ -60,7 +60,7 @@ export function LinkStatusText({ word, pending }: { word: LinkStatus; pending: n
   }
 }
 
-/** Every answer is `sending` for a moment. Words that changed with it would flicker. */
+/** Every answer is `sending` for a moment: delay the text so that it does not flicker. */
 function useCalm(word: LinkStatus): LinkStatus {
   const [shown, setShown] = useState(word);
   const isCalm = word !== 'sending' && word !== 'looking';

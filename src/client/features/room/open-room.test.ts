@@ -37,7 +37,7 @@ function buildSources(more: Partial<RoomSources> = {}) {
 }
 
 describe('opening a test room', () => {
-  it('shows what this tablet holds without asking the server', async () => {
+  it('shows what this device holds without asking the server', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('active')]) });
     expect(await openRoom(address, sources, true, signal)).toMatchObject({ outcome: 'opened', isHeld: true });
     expect(sources.open).toHaveBeenCalledWith({ userId: 1, attemptId: data.attemptId });
@@ -50,7 +50,7 @@ describe('opening a test room', () => {
     expect(sources.open).toHaveBeenCalledWith({ userId: 1, data, serverTime });
   });
 
-  it('starts nothing on a tablet that cannot keep answers', async () => {
+  it('starts nothing on a device that cannot keep answers', async () => {
     const broken = buildSources({ checkStorage: () => Promise.resolve({ outcome: 'failed', kind: 'quota' }) });
     expect(await openRoom(address, broken, true, signal)).toEqual({ outcome: 'storage-failed', kind: 'quota' });
     expect(broken.fetchData).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('opening a test room', () => {
     expect(corrupt.fetchData).not.toHaveBeenCalled();
   });
 
-  it('starts nothing before the pages are on this tablet, unless it was told that they do not come', async () => {
+  it('starts nothing before the pages are on this device, unless it was told that they do not come', async () => {
     const holdPages = vi.fn<RoomSources['holdPages']>(() => Promise.resolve({ state: 'refused', held: 0, total: 0 }));
     const sources = buildSources({ holdPages });
     expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'pages-missing', why: 'refused' });

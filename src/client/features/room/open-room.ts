@@ -6,11 +6,11 @@ import { pagesProblemOf, type HeldPages, type PagesProblem } from '#client/api/h
 import { networkFailure } from '#client/api/read-failure.ts';
 import type { DataAnswer, RoomAddress } from './fetch-data.ts';
 
-/** What opening a room needs of the tablet and of the server. */
+/** What opening a room needs of the device and of the server. */
 export interface RoomSources {
   listHeld: (userId: number) => Promise<readonly HeldAttempt[]>;
   checkStorage: () => Promise<StorageCheck>;
-  /** Brings the pages to this tablet, so that they open without a network. */
+  /** Brings the pages to this device, so that they open without a network. */
   holdPages: () => Promise<HeldPages>;
   open: (request: OpenRequest) => Promise<OpenOutcome>;
   fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<DataAnswer>;
@@ -19,8 +19,8 @@ export interface RoomSources {
 }
 
 /**
- * `opened`: show it; `isHeld`: from this tablet alone, the server is still to be asked. `completed`: there is a result to look at.
- * `storage-failed`: the tablet cannot keep answers, `pages-missing`: nor its pages; nothing was started. `failed`: the failure's code tells.
+ * `opened`: show it; `isHeld`: from this device alone, the server is still to be asked. `completed`: there is a result to look at.
+ * `storage-failed`: the device cannot keep answers, `pages-missing`: nor its pages; nothing was started. `failed`: the failure's code tells.
  */
 export type RoomOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt; isHeld: boolean }
@@ -31,7 +31,7 @@ export type RoomOutcome =
   | { outcome: 'failed'; failure: ApiFailure };
 
 /**
- * What this tablet holds is shown without a word to the server; only what it does not hold is waited for.
+ * What this device holds is shown without a word to the server; only what it does not hold is waited for.
  * @param mustHold a test that begins now waits for its pages. Not one whose clock runs, nor after the student was told that they do not come.
  */
 export async function openRoom(
@@ -54,7 +54,7 @@ export async function openRoom(
       if (opened.outcome === 'opened') return { outcome: 'opened', attempt: opened.attempt, isHeld: true };
       if (opened.outcome === 'storage-failed') return opened;
     }
-    // Asking the server starts the clock, so the tablet is tried out before.
+    // Asking the server starts the clock, so the device is tried out before.
     const storage = await sources.checkStorage();
     if (storage.outcome === 'failed') return { outcome: 'storage-failed', kind: storage.kind };
     const why = mustHold ? pagesProblemOf(await sources.holdPages()) : null;
@@ -87,7 +87,7 @@ function readFailure(failure: ApiFailure, wasHeld: boolean): RoomOutcome {
   if (failure.code === 'ALREADY_COMPLETED') return { outcome: 'completed', by: 'student' };
   if (failure.code === 'TIME_OVER') return { outcome: 'completed', by: 'time' };
   if (failure.code === 'OTHER_TEST_RUNNING' && failure.redirect) return { outcome: 'elsewhere', redirect: failure.redirect };
-  // Finished on this tablet: its result may be kept here.
+  // Finished on this device: its result may be kept here.
   if (failure.code === 'NETWORK' && wasHeld) return { outcome: 'completed', by: 'student' };
   return { outcome: 'failed', failure };
 }

@@ -1,4 +1,4 @@
-/** Prepared tests on this tablet: which are here, and what is done with one at the first contact with the server. */
+/** Prepared tests on this device: which are here, and what is done with one at the first contact with the server. */
 import { canEncrypt } from '#offline/key-ring.ts';
 import type { Ports } from '#offline/ports.ts';
 import { dropPackage, listPackages, releasePreparedMedia } from '#offline/prepared-shelf.ts';
@@ -36,7 +36,7 @@ export async function takePreparedMedia(attemptId: string, media: readonly strin
 const opened = { wall: Date.now(), monotonic: performance.now() };
 
 /**
- * The server must hear of a start without it before it is asked for the test: it would take the question for the start, and give the time anew.
+ * The server must hear of a start without it before it is asked for the test: it would take the question for the start, and give the time again.
  * @returns why it could not be told; null when there is nothing to tell, or it was told.
  */
 export async function tellOfStart(

@@ -17,7 +17,7 @@ interface QuestionAreaProps {
 export const QuestionArea = memo(function QuestionArea({ entry, lang, isAhead }: QuestionAreaProps) {
   const { attempt, drafts } = useRoom();
   const { id, question } = entry;
-  // The value alone: where the answer is changes three times after a tap, and the question need not be drawn anew for it.
+  // The value alone: where the answer is changes three times after a tap, and the question need not be drawn again for it.
   const answers = useAnswerValue(id);
   const textSize = useSnapshot(({ uiState }) => uiState.textSize);
   const struckIds = useSnapshot(({ uiState }) => uiState.struck[id]);

@@ -7,7 +7,7 @@ export interface RoomTools {
   attempt: OpenAttempt;
   drafts: Drafts;
   announcer: Announcer;
-  /** The tablet refuses storage and the student went on all the same: nothing outlives this page. */
+  /** The device refuses storage and the student went on all the same: nothing outlives this page. */
   isMemoryOnly: boolean;
   /** Opens the way without a network. */
   openHandOver: () => void;
@@ -23,7 +23,7 @@ export function useRoom(): RoomTools {
 }
 
 /**
- * A part of the snapshot. Drawn anew only when that part changes, so `select` must give the same value for the same state: a
+ * A part of the snapshot. Drawn again only when that part changes, so `select` must give the same value for the same state: a
  * primitive, or an object of the snapshot that keeps its identity.
  */
 export function useSnapshot<T>(select: (snapshot: AttemptSnapshot) => T): T {

@@ -6,7 +6,7 @@ import { holdMedia } from './media.ts';
 import { devicePorts, deviceStore, deviceVault } from './room-sources.ts';
 import { listPrepared } from './prepared-here.ts';
 
-/** What the shell may ask of the outbox. */
+/** The `DeviceStore` of the shell, backed by the outbox. */
 export const roomDeviceStore: DeviceStore = {
   heldAttempts: (userId) => listHeldAttempts(deviceStore(), userId),
   checkStorage: () => checkStorage(deviceStore()),
@@ -15,7 +15,7 @@ export const roomDeviceStore: DeviceStore = {
   startPrepared: (userId, attemptId, code) =>
     import('./prepare-test.ts').then(({ startHere }) => startHere(userId, attemptId, code)),
   dropPrepared: dropPackage,
-  // It has a network anyway, and the way to a first question has none to spare.
+  // Loaded on demand, to keep it out of the bytes before the first question.
   drain: async (signal) => {
     const { drainDevice } = await import('#offline/drain.ts');
     return drainDevice({ ports: devicePorts(), isSignedIn: (userId) => getSession().user?.userId === userId, signal });

@@ -65,7 +65,7 @@ export const SavingMark = icon(
     <path d="M12 3.500a8.500 8.500 0 018.500 8.500" />
   </>,
 );
-/** Hollow: on this tablet. */
+/** Hollow: on this device. */
 export const DeviceMark = icon(<circle cx="12" cy="12" r="8" strokeWidth="3" />);
 /** Full: on the server. */
 export const ServerMark = icon(

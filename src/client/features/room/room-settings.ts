@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The tablet's own settings of the room, for every test. */
+/** The device's own settings of the room, for every test. */
 interface RoomSettings {
   /** High contrast. */
   contrast: boolean;

@@ -118,7 +118,7 @@ export function deviceSources(): RoomSources {
   return sources;
 }
 
-/** For a tablet that refuses storage, when the student goes on all the same: nothing outlives the page. */
+/** For a device that refuses storage, when the student goes on all the same: nothing outlives the page. */
 export function memorySources(): RoomSources {
   return sourcesOn(portsOn(createMemoryStore()));
 }

@@ -68,7 +68,7 @@ describe('a test room', () => {
     expect(heading().textContent).toBe('Question 3 of 4');
   });
 
-  it('takes a choice in the same event, and follows it from the tablet to the server', async () => {
+  it('takes a choice in the same event, and follows it from the device to the server', async () => {
     const { attempt } = await openFakeRoom();
     expect(placeShown()).toBe('none');
     pressKey('2', 'Digit2');
@@ -89,7 +89,7 @@ describe('a test room', () => {
     expect(placeShown()).toBe('saving');
   });
 
-  it('never shows "on this tablet" where the tablet keeps nothing', async () => {
+  it('never shows "on this tablet" where the device keeps nothing', async () => {
     const { attempt } = await openFakeRoom({ isMemoryOnly: true });
     act(() => attempt.place(101, 'tablet', { selected: 'a' }));
     expect(placeShown()).toBe('unsaved');
@@ -278,7 +278,7 @@ describe('finishing', () => {
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith('student');
   });
 
-  it('says when the tablet could not note it down, and stays', async () => {
+  it('says when the device could not note it down, and stays', async () => {
     const { attempt, onCompleted } = await openFakeRoom({ prepare: (fake) => fake.change({ unsaved: [101] }) });
     click('Finish the test');
     await act(async () => {
@@ -292,7 +292,7 @@ describe('finishing', () => {
 });
 
 describe('the end of the time', () => {
-  it('locks nothing while no server answers: the tablet keeps on taking answers', async () => {
+  it('locks nothing while no server answers: the device keeps on taking answers', async () => {
     const { attempt } = await openFakeRoom({ ask: noServer, prepare: (fake) => (fake.left = 0) });
     expect(screen.getByText(/By the clock of this device the time is over/)).toBeTruthy();
     pressKey('1', 'Digit1');

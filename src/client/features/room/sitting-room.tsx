@@ -36,7 +36,7 @@ interface SittingRoomProps {
 
 type DialogName = 'map' | 'finish' | 'view';
 
-/** The test being sat: one question at a time, and what stands around it. */
+/** The test in progress: one question at a time, and what stands around it. */
 export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRoomProps) {
   const { attempt, drafts, announcer } = useRoom();
   const { contrast, keys } = useRoomSettings();
@@ -161,7 +161,7 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   );
 }
 
-/** Which question is on the screen. Kept here and not in the desk alone: a tab that only reads must not jump with the one that writes. */
+/** Which question is on the screen. Kept here and not in the UI state alone: a tab that only reads must not jump with the one that writes. */
 function usePlace(list: QuestionList) {
   const { attempt, drafts } = useRoom();
   const [position, setPosition] = useState(() => attempt.getSnapshot().uiState.position);
@@ -189,12 +189,12 @@ function usePlace(list: QuestionList) {
     if (moved > 0) window.scrollTo(0, 0);
   }, [moved]);
 
-  // Also at the opening: keyboard and screen reader start at "Question 5 of 28". After the frame: on a slow tablet moving the focus takes as long as
+  // Also at the opening: keyboard and screen reader start at "Question 5 of 28". After the frame: on a slow device moving the focus takes as long as
   // drawing half of it, and the question comes first.
   useEffect(() => {
     let isShown = true;
     void afterDrawing().then(() => {
-      // The pause has a heading of its own. And on a slow tablet a student may write already: his letters would go nowhere.
+      // The pause has a heading of its own. And on a slow device a student may write already: his letters would go nowhere.
       const isTaken = attempt.getSnapshot().pausedAt !== null || document.activeElement?.closest('[data-question-id]');
       if (isShown && !isTaken) heading.current?.focus({ preventScroll: true });
     });

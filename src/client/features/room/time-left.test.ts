@@ -52,7 +52,7 @@ describe('announcements of the time', () => {
     expect(announcementFor(null, 4 * minute)).toBeNull();
   });
 
-  it('name the last one only when the tablet slept over several', () => {
+  it('name the last one only when the device slept over several', () => {
     expect(announcementFor(11 * minute, 30_000)).toBe(1);
     expect(announcementFor(11 * minute, 0)).toBe('over');
   });
@@ -64,7 +64,7 @@ describe('announcements of the time', () => {
 });
 
 describe('More time', () => {
-  it('is what the student sees: an extension, and a pause that the tablet did not know of, but not one that it sat through', () => {
+  it('is what the student sees: an extension, and a pause that the device did not know of, but not one that it sat through', () => {
     expect(minutesGained(5 * minute, 15 * minute, 10 * minute)).toBe(10);
     expect(minutesGained(5 * minute, 12 * minute, 7 * minute)).toBe(7);
     expect(minutesGained(5 * minute, 5 * minute - 900, 7 * minute)).toBe(0);

@@ -84,7 +84,7 @@ function useTimeLeft(): number {
       const wasEnd = known.endTimeThreshold;
       known = snapshot;
       if (!isMoved) return;
-      // An extension is shown at once, and said. What a pause has moved is no gift, unless the tablet did not know of the pause.
+      // An extension is shown at once, and said. What a pause has moved is no gift, unless the device did not know of the pause.
       const gained = minutesGained(before.current, attempt.timeLeft(), snapshot.endTimeThreshold - wasEnd);
       tick();
       if (gained === 0) return;

@@ -4,9 +4,9 @@ import type { ClockJump } from '#offline/types.ts';
 import { notify } from '#ui/notices.ts';
 import { useSnapshot } from './room-context.tsx';
 
-/** Less is put right by devices themselves all the time. */
+/** Smaller changes are routine time synchronisation. */
 const noticeableMs = 10_000;
-/** With a connection the server's time is here by then. */
+/** With a connection the server's time arrives within this time. */
 const restMs = 1500;
 
 /** The device's clock went ahead and the server has not been asked yet: it slept or was changed, and the time left may be wrong. */
@@ -15,7 +15,7 @@ export function isClockDoubted(jumps: readonly ClockJump[]): boolean {
 }
 
 /**
- * Tells once that the device's clock was changed, when that is certain.
+ * Notifies once when the device's clock was certainly changed.
  * @returns whether the time shown may be wrong, and is so for longer than a call takes
  */
 export function useClockNotice(): boolean {

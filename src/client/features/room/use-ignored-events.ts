@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * What a tap brings along besides what the room listens to: pointerdown, -move, -up and -cancel move things, click, change and focus do the rest.
+ * Events of a tap that no component in the room handles. Dragging uses pointerdown, -move, -up and -cancel; the rest uses click, change, focus.
  */
 const ignoredEvents = [
   'pointerover',
@@ -21,14 +21,14 @@ const ignoredEvents = [
 ];
 
 /**
- * Keeps them from React, which asks all of the tree about every event that there is: at a sixth of the speed a tap waited twenty milliseconds for
- * answers that nobody gave. What the browser does by itself (focus, selection, `:hover`) does not need them.
+ * Stops these events before React walks the tree for them: on a CPU slowed six times this saves 20 ms per tap. Browser defaults (focus,
+ * selection, `:hover`) still work.
  */
 export function useIgnoredEvents(): void {
   useEffect(() => {
     const controller = new AbortController();
     const stop = (event: Event) => event.stopPropagation();
-    // Above the root, where React listens; for the selection above the document.
+    // Capture on window: React listens at the root, and on the document for the selection.
     for (const type of ignoredEvents)
       window.addEventListener(type, stop, { capture: true, passive: true, signal: controller.signal });
     return () => controller.abort();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { holdMedia, type MediaProgress } from './media.ts';
 import { deviceVault } from './room-sources.ts';
 
-/** Brings the content's media onto the tablet; what failed is tried again when the network comes back. */
+/** Brings the content's media onto the device; what failed is tried again when the network comes back. */
 export function useMedia(attemptId: string, urls: readonly string[]): MediaProgress | null {
   const [progress, setProgress] = useState<MediaProgress | null>(null);
-  // The list is made anew with every refresh of the content, mostly with the same names.
+  // The list is made again with every refresh of the content, mostly with the same names.
   const key = urls.join(' ');
 
   useEffect(() => {

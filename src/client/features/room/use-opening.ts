@@ -10,9 +10,9 @@ export interface Opening {
   /** How often it was tried again. */
   retries: number;
   retry: () => void;
-  /** Without a tablet that keeps answers. */
+  /** Without a device that keeps answers. */
   goOn: () => void;
-  /** Without a tablet that keeps the pages. */
+  /** Without a device that keeps the pages. */
   beginAnyway: () => void;
   /** A test that begins now, and waits for its pages. */
   mustHold: boolean;

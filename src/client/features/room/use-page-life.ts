@@ -32,7 +32,7 @@ export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: 
     const stopLink = attempt.subscribe(() => attempt.getSnapshot().sync.link === 'offline' && reportDropout());
     const stopSession = onSession(({ user }) => attempt.setSignedIn(user?.userId ?? null));
     if (getSession().user?.userId !== attempt.getSnapshot().userId) attempt.setSignedIn(null);
-    // Opened from the tablet alone: nothing may be waiting to be sent, and nobody would ever learn whether there is a connection.
+    // Opened from the device alone: nothing may be waiting to be sent, and nobody would ever learn whether there is a connection.
     const { link, lastContact } = attempt.getSnapshot().sync;
     if (link === 'trying' && lastContact === null) attempt.kick(navigator.onLine ? 'visible' : 'offline');
     return () => {

@@ -5,9 +5,9 @@ import type { Drafts } from './drafts.ts';
 import type { RoomAddress } from './fetch-data.ts';
 import { askServer, type RoomSources } from './open-room.ts';
 
-/** Between two questions to a server that does not answer, or did not yet close an attempt that is out of time. */
+/** Retry interval while the server does not answer or has not yet closed an attempt that is out of time. */
 const againMs = 5000;
-/** The clock is corrected by every contact, so a long wait is broken up. */
+/** Longest timer: each contact corrects the clock. */
 const longestWaitMs = 30_000;
 
 interface ServerCheckInput {
@@ -15,24 +15,24 @@ interface ServerCheckInput {
   drafts: Drafts;
   address: RoomAddress;
   ask: RoomSources['fetchData'];
-  /** Opened from the tablet alone: the server has not been heard yet. */
+  /** Opened from the device without a server response. */
   mustAsk: boolean;
-  /** An answer came back as late: the server thinks that it is over. */
+  /** An answer was acknowledged as late: the server considers the attempt over. */
   hasLate: boolean;
   /** The store was lost, and with it the key that only the server can give again (`AttemptSnapshot.storeLosses`). */
   storeLosses: number;
 }
 
 /**
- * Asks the server where its word is needed: after an opening without it, after a loss of the store, when the time is over by this device's
- * clock, and when answers come back as late. Only the server ends a test.
- * @returns whether the time is over by this tablet's clock and no server has said anything to it.
+ * Asks the server for the attempt's state: after an opening without it, after a store loss, when this device's clock reaches the end,
+ * and when answers are acknowledged as late. Only the server ends a test.
+ * @returns true if the time is over by this device's clock and the server has not confirmed it.
  */
 export function useServerCheck(input: ServerCheckInput): boolean {
   const { attempt, drafts, address, ask, mustAsk, hasLate, storeLosses } = input;
   const [isTimeUp, setIsTimeUp] = useState(false);
   const isOwed = useRef(mustAsk);
-  // Opened without the server: it hears of that with the first call that comes through.
+  // An opening without the server is reported with the first successful call.
   const [opening] = useState(() => (mustAsk ? { id: browserScheduler.uuid(), isHeld: true } : undefined));
   const { kind, examId, userId } = address;
 
@@ -46,7 +46,7 @@ export function useServerCheck(input: ServerCheckInput): boolean {
       clearTimeout(timer);
       const { phase, pausedAt } = attempt.getSnapshot();
       if (isAsking || phase !== 'active') return;
-      // Its time stands still, also at zero; when it goes on, the attempt hears of it by itself.
+      // Paused: the time stands still, also at zero. The status poll reports the end of the pause.
       if (pausedAt !== null && !isOwed.current) return wait(againMs);
       const left = attempt.timeLeft();
       if (left > 0) setIsTimeUp(false);

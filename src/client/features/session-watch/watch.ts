@@ -1,6 +1,6 @@
 /**
  * A page that rests hears within a second that its session was ended on another device. One silent socket while the page is in sight; a page that
- * comes back into sight opens it anew, and is told at once. Not in a test: there the answers' own calls tell, and nobody is led away.
+ * comes back into sight opens it again, and is told at once. Not in a test: there the answers' own calls tell, and nobody is led away.
  */
 import { sessionWatchEnded, sessionWatchPath, type sessionWatchHello } from '#contract/profile/sessions.ts';
 import { userInfo } from '#contract/auth/user-info.ts';
@@ -11,7 +11,7 @@ import { getSession, onSession } from '#client/api/session.ts';
 
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
-/** Who was connected so long begins anew with short waits. */
+/** Who was connected so long begins again with short waits. */
 const steadyMs = 30_000;
 
 let socket: WebSocket | null = null;

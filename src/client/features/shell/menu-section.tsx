@@ -25,7 +25,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow
   const listId = useId();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // Not by the router's own matching: with it every section was drawn anew, three times, with every change of page.
+  // Not by the router's own matching: with it every section was drawn again, three times, with every change of page.
   const isHere = useLocation({ select: ({ pathname }) => isIn(section, pathname) });
   const isOpen = chosen ?? (isHere || (section.openFor?.includes(role) ?? false));
 

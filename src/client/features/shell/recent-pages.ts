@@ -12,7 +12,7 @@ export interface RecentPage {
 
 const most = 6;
 
-/** Seen and not written yet, oldest first: the storage makes a slow tablet wait, and a new page is drawn first. */
+/** Seen and not written yet, oldest first: the storage makes a slow device wait, and a new page is drawn first. */
 let unwritten: { userId: number; page: RecentPage }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const restMs = 400;
@@ -34,7 +34,7 @@ function write(): void {
   }
 }
 
-/** Names are in the language in which they were seen: another language begins anew. */
+/** Names are in the language in which they were seen: another language begins again. */
 function keyOf(userId: number): string {
   return `${recentKeyPrefix}${userId}:${storedLanguage()}`;
 }

@@ -8,7 +8,7 @@ import { signOutLocally } from '#client/api/session.ts';
 import { getDeviceStore } from '#client/api/device-store.ts';
 import { sendUnsentTexts, type UnsentTexts } from '#client/api/unsent-texts.ts';
 
-/** `held`: answers are on this tablet only; `away`: it needs the server. */
+/** `held`: answers are on this device only; `away`: it needs the server. */
 export type SignOutOutcome =
   | { outcome: 'left' | 'held' | 'away' }
   | { outcome: 'sitting'; user: User }
@@ -33,12 +33,12 @@ export async function leave(user: User): Promise<SignOutOutcome> {
     await request(logout, { silent: 'told' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // Begun on another tablet, or in another tab: this page did not know.
+    // Begun on another device, or in another tab: this page did not know.
     if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: 'told' }) };
     // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
     if (error.status !== 401) return isDropout(error) ? { outcome: 'away' } : { outcome: 'refused', message: error.message };
   }
-  // A tablet that cannot clear its store must not keep a person signed in.
+  // A device that cannot clear its store must not keep a person signed in.
   const tablet = await getDeviceStore();
   await tablet?.removeUserData(user.userId).catch(() => null);
   signOutLocally();

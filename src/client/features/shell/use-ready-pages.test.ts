@@ -92,7 +92,7 @@ it('waits while somebody writes', async () => {
   field.remove();
 });
 
-it('begins anew for other pages only, and calls off what has not begun', () => {
+it('begins again for other pages only, and calls off what has not begun', () => {
   const { rerender, unmount } = renderHook(({ pages }) => useReadyPages(pages), { initialProps: { pages: two() } });
   rerender({ pages: two() });
   expect([rests.length, callOff.mock.calls.length]).toEqual([1, 0]);

@@ -5,11 +5,11 @@ import type { usePages } from './use-menu.ts';
 
 /**
  * Makes the menu's pages ready while nobody does anything, the first ones first: a page that is opened for the first time would be fetched and read
- * by the browser only then, which takes a slow tablet longer than to draw it.
+ * by the browser only then, which takes a slow device longer than to draw it.
  */
 export function useReadyPages(pages: ReturnType<typeof usePages>): void {
   const router = useRouter();
-  // The list is made anew with every change of the user, and mostly has the same in it.
+  // The list is made again with every change of the user, and mostly has the same in it.
   const paths = pages.map(({ to }) => to).join('\n');
   useEffect(() => {
     let isOver = false;

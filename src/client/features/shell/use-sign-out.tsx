@@ -12,7 +12,7 @@ const TestRunningDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loa
 const UnsentDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDialog }) => loadDialog('UnsentDialog')));
 
 /**
- * Signs out, unless a test is being sat or answers have not reached the server (specification P§4): whoever takes the tablet next could
+ * Signs out, unless a test is in progress or answers have not reached the server (specification P§4): whoever takes the device next could
  * not send them. In place of it comes the way to finish the test. What somebody has written for others is sent before; if it does not get there,
  * he is asked.
  */

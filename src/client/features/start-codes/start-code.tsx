@@ -10,7 +10,7 @@ import { startCodeQuery } from './queries.ts';
 import { SittingDialog } from './sitting-dialog.tsx';
 import css from './start-codes.module.css';
 
-/** Longer ahead than this the page is opened anew before the minute comes. */
+/** Longer ahead than this the page is opened again before the minute comes. */
 const longestWaitMs = 24 * 3_600_000;
 
 /** One group's code, once it is asked for. A school has dozens of them: none listens to the cache for what only its own press changes. */

@@ -32,7 +32,7 @@ export function fetchPreview(kind: AttemptKind, examId: number, options: Options
     : read(certificationPreview, { ...options, params: { certId: examId } });
 }
 
-/** Begins a rehearsal anew, or does nothing where it runs already. The room then fetches what it needs. */
+/** Begins a rehearsal again, or does nothing where it runs already. The room then fetches what it needs. */
 export async function beginAgain(kind: AttemptKind, examId: number): Promise<void> {
   const query = { again: '1' } as const;
   await (kind === 'testing'

@@ -19,7 +19,7 @@ import { useHoldingPages } from './use-readiness.ts';
 
 const StartCodeForm = lazyPart(() => import('./start-code-form.tsx').then((module) => module.StartCodeForm));
 
-/** Fetches a test to this tablet before its start, and begins it without a network by the teacher's code. */
+/** Fetches a test to this device before its start, and begins it without a network by the teacher's code. */
 export function PreparedStart({ test, now }: { test: TestListItem; now: number }) {
   const { userId } = useUser();
   const isConnected = useIsConnected();

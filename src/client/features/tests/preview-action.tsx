@@ -45,7 +45,7 @@ export function PreviewAction({ test }: { test: TestListItem }) {
   return <StartLink test={test} />;
 }
 
-/** Active while it can lead into the test: with a connection, or where the test is held on this tablet. */
+/** Active while it can lead into the test: with a connection, or where the test is held on this device. */
 function StartLink({ test }: { test: TestListItem }) {
   const { kind, examId, state } = test;
   const { userId } = useUser();

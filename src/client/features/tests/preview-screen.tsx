@@ -25,7 +25,7 @@ const ProfilePart = lazyPart(() => import('./profile-part.tsx').then((module) =>
 interface PreviewScreenProps {
   kind: AttemptKind;
   examId: number;
-  /** Whether this tablet is fit. */
+  /** Whether this device is fit. */
   check: ReactNode;
 }
 

@@ -36,14 +36,14 @@ export function previewQuery(kind: AttemptKind, examId: number) {
   return queryOptions({
     queryKey: ['tests', kind, examId],
     queryFn: ({ signal }) => fetchPreview(kind, examId, { signal }),
-    // The list has it all: the page stands at once, also without a network. It is as old as the list, and asked for anew.
+    // The list has it all: the page stands at once, also without a network. It is as old as the list, and asked for again.
     initialData: () => queryClient.getQueryData(testsQuery(kind).queryKey)?.tests.find((test) => test.examId === examId),
     initialDataUpdatedAt: () => queryClient.getQueryState(testsQuery(kind).queryKey)?.dataUpdatedAt,
     staleTime: 0,
   });
 }
 
-/** Packages that the server's word has made useless: sat, or over. A tablet's clock alone does not decide that. */
+/** Packages that the server's word has made useless: sat, or over. A device's clock alone does not decide that. */
 async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Promise<void> {
   const { user } = getSession();
   const tablet = await getDeviceStore().catch(() => null);

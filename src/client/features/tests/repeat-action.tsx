@@ -8,7 +8,7 @@ import { beginAgain } from './endpoints.ts';
 import css from './preview-screen.module.css';
 import { testLink } from './test-link.ts';
 
-/** A rehearsal is begun anew by this button alone, never by opening an address: a reload must not begin another one. */
+/** A rehearsal is begun again by this button alone, never by opening an address: a reload must not begin another one. */
 export function RepeatAction({ test }: { test: TestListItem }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,7 @@ import { getDeviceStore } from '#client/api/device-store.ts';
 import css from './prepared-start.module.css';
 import { testLink } from './test-link.ts';
 
-/** Nobody guesses fifty bits; the pause keeps somebody from hammering a tablet, and a slip of the finger costs a second. */
+/** Nobody guesses fifty bits; the pause keeps somebody from hammering a device, and a slip of the finger costs a second. */
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 

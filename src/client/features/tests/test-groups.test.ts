@@ -39,7 +39,7 @@ describe('a certification that was failed', () => {
     expect(againAfter(failed, [failed, build({ state: 'open', examId: 7 })])?.when).toBe('unknown');
   });
 
-  it('says nothing once it is being sat again or was, nor of one that was passed or is a rehearsal', () => {
+  it('says nothing once it is in progress again or was, nor of one that was passed or is a rehearsal', () => {
     const since = build({ state: 'completed', result: { ...result, resultDate: 200 } });
     expect(againAfter(failed, [failed, build({ state: 'active' })])).toBeNull();
     expect(againAfter(failed, [failed, since])).toBeNull();

@@ -36,7 +36,7 @@ export function stateAt(test: TestListItem, now: number): TestState {
   return test.state;
 }
 
-/** The very same object while nothing has changed: its card is not drawn anew. */
+/** The very same object while nothing has changed: its card is not drawn again. */
 export function testAt(test: TestListItem, now: number): TestListItem {
   const state = stateAt(test, now);
   return state === test.state ? test : { ...test, state };

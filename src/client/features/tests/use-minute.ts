@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every minute: a list that stays open shows a test that opens. */
+/** The time, again every minute: a list that stays open shows a test that opens. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,7 @@ import { isTestPath } from '#client/api/test-path.ts';
 const lookAgainMs = 2000;
 
 /**
- * Registers the service worker, and offers a new version once it has come: never while a test is being sat on this tablet, in whatever tab.
+ * Registers the service worker, and offers a new version once it has come: never while a test is in progress on this device, in whatever tab.
  * @throws when the browser refuses workers
  */
 export async function watchUpdates(): Promise<void> {
@@ -32,7 +32,7 @@ export async function watchUpdates(): Promise<void> {
 
 /**
  * The worker refuses to install in a test: its end is the next look. By the clock, and not by an event: a test is over when the page has left it and
- * the tablet has written so, whichever comes last. This module may come after that itself, so a page under a worker begins as if it had been in one.
+ * the device has written so, whichever comes last. This module may come after that itself, so a page under a worker begins as if it had been in one.
  */
 function lookWhenTestEnds(look: () => void): void {
   let wasInTest = navigator.serviceWorker.controller !== null;
@@ -47,7 +47,7 @@ function lookWhenTestEnds(look: () => void): void {
   }, lookAgainMs);
 }
 
-/** Shows the offer while no test is being sat, and takes it away again when one begins: here, or in another tab. */
+/** Shows the offer while no test is in progress, and takes it away again when one begins: here, or in another tab. */
 function offerUpdate(accept: () => void): void {
   let offered: number | null = null;
   async function look(): Promise<void> {

@@ -3,7 +3,7 @@ import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
 import { read, request } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
-/** An exam for what stands around its parts; forms read it anew. */
+/** An exam for what stands around its parts; forms read it again. */
 export function examQuery(id: number) {
   return bankQuery(['exam', id], (signal) => read(examRead, { params: { id }, signal }));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openAutosave, type Autosave, type AutosavePorts, type AutosaveStart, type SendOutcome } from './autosave.ts';
+import type { Autosave, AutosavePorts, AutosaveStart, SendOutcome } from './autosave-types.ts';
+import { openAutosave } from './autosave.ts';
 import { buildFields } from './build-fields.ts';
 import type { DeviceDraft } from './device-drafts.ts';
 import { isSameDraft, units, withUnit, type DraftFields, type Unit } from './fields.ts';
@@ -292,7 +293,7 @@ test('changes of different fields are put together, of the same field they are a
   expect(world.server?.fields).toMatchObject({ points: 9, content: { prompt: '<p>11</p>' } });
 });
 
-test('a text of somebody else is shown anew, tags are put together', async () => {
+test('a text of somebody else is shown again, tags are put together', async () => {
   const world = new World(false);
   world.types('tags', 5);
   world.otherSaves('tags', 6);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blankDraft } from '#mechanics/draft.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
-import { openAutosave, type AutosavePorts } from './autosave.ts';
+import type { AutosavePorts } from './autosave-types.ts';
+import { openAutosave } from './autosave.ts';
 import { buildFields } from './build-fields.ts';
 import { isBlank, type DraftFields } from './fields.ts';
 

@@ -3,7 +3,7 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { questionCreate, questionRead, questionSave } from '#contract/bank/questions.ts';
 import { ApiFailure, isDropout } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import type { SendOutcome, ServerCopy } from './autosave.ts';
+import type { SendOutcome, ServerCopy } from './autosave-types.ts';
 import { changesOf, fieldsOf, type DraftFields } from './fields.ts';
 
 export function copyOf(full: QuestionFull): ServerCopy<QuestionFull> {

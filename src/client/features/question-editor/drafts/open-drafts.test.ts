@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
-import type { SendOutcome } from './autosave.ts';
+import type { SendOutcome } from './autosave-types.ts';
 import { buildFields } from './build-fields.ts';
 import { deviceDrafts, type DeviceDraft } from './device-drafts.ts';
 import type { DraftFields } from './fields.ts';

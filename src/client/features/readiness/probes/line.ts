@@ -5,7 +5,7 @@ import { reportDropout } from '#client/api/connection.ts';
 import { observeServerTime } from '#client/api/server-time.ts';
 
 export interface ClockOffset {
-  /** How far the tablet's clock is ahead of the server's, ms. */
+  /** How far the device's clock is ahead of the server's, ms. */
   offsetMs: number;
   errorMs: number;
 }
@@ -22,7 +22,7 @@ export interface Line {
 
 export interface Trip {
   ms: number;
-  /** The server's clock, and the tablet's in the middle of the trip: ms since the epoch. */
+  /** The server's clock, and the device's in the middle of the trip: ms since the epoch. */
   serverTime: number;
   tabletTime: number;
 }
@@ -41,7 +41,7 @@ export async function measureLine(signal: AbortSignal, length: 'full' | 'short')
     trips.push(await makeTrip(signal));
     if (signal.aborted) break;
   }
-  // Not at every loss: "lost" and "found again" in the middle of it would have the line measured anew, and a bad one without an end.
+  // Not at every loss: "lost" and "found again" in the middle of it would have the line measured again, and a bad one without an end.
   if (trips.at(-1) === null && !signal.aborted) reportDropout();
   const line = readTrips(trips);
   return line.tripMs === null || signal.aborted || length === 'short'

@@ -9,7 +9,7 @@ import css from './hand-over.module.css';
 import { QrShow } from './qr-show.tsx';
 import { usePackage } from './use-package.ts';
 
-/** The answers leave the tablet as a file or as codes, for a teacher who brings them to the server. They stay here all the same. */
+/** The answers leave the device as a file or as codes, for a teacher who brings them to the server. They stay here all the same. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { attempt } = useRoom();

@@ -6,7 +6,7 @@ import { deviceVault } from '../room-sources.ts';
 /** `nothing`: nothing waits. `not-now`: another tab has the test, or the disk has to catch up. */
 export type PackageState = Packed | { outcome: 'packing' | 'nothing' | 'not-now' };
 
-/** All that waits now, as one file. @param round another number packs anew: with what was answered since. */
+/** All that waits now, as one file. @param round another number packs again: with what was answered since. */
 export function usePackage(round: number): PackageState {
   const { attempt, drafts } = useRoom();
   const [state, setState] = useState<PackageState>({ outcome: 'packing' });

@@ -2,7 +2,7 @@ import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerPlace, AnswerValue, AttemptSnapshot, OpenAttempt, SyncView } from '#offline/types.ts';
 
-/** An attempt whose tablet and network do what the test says. */
+/** An attempt whose device and network do what the test says. */
 export class FakeAttempt implements OpenAttempt {
   readonly attemptId: string;
   readonly recorded: { questionId: number; answers: AnswerValue }[] = [];
