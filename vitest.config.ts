@@ -6,7 +6,8 @@ import viteConfig from './vite.config.ts';
 const stateless = [
   'src/{lib,domain,contract}/**/*.test.ts',
   'src/mechanics/**/*.test.ts',
-  'src/server/areas/bank/{check,export,analysis}/**/*.test.ts',
+  'src/server/areas/bank/{check,analysis}/**/*.test.ts',
+  'src/server/bank-formats/write/**/*.test.ts',
 ];
 
 export default defineConfig((env) =>

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, one step after the other, and at the end one line with the sums. A step that checks as a whole (types, lint,
- * format, build) counts as one test.
+ * `npm test`: everything, in stages: check, unit, API, protocol, build, browser. A stage with a failure ends the run, unless `-- --all` is
+ * given. At the end: the time of each step, what failed, and one line with the sums. A step that checks as a whole counts as one test.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,8 +15,10 @@ interface Counts {
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const total: Counts = { passed: 0, failed: 0 };
-/** Told at the very end, where whoever sees only the last lines still finds it. */
+/** Printed at the very end, where a reader of the last lines alone still finds them. */
 const remarks: string[] = [];
+const times: string[] = [];
+const runsOn = process.argv.includes('--all');
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -30,16 +32,25 @@ function bin(name: string): string {
   return join(root, 'node_modules', '.bin', name);
 }
 
-async function step(title: string, work: () => Promise<Counts>): Promise<void> {
+interface Step {
+  title: string;
+  work: () => Promise<Counts>;
+}
+
+async function runStep({ title, work }: Step): Promise<void> {
   const started = Date.now();
   process.stdout.write(`\n== ${title}\n`);
   const counts = await work();
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) remarks.push(`${title}: ${counts.failed} failed`);
-  process.stdout.write(
-    `== ${title}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
-  );
+  const line = `${title}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - started) / 1000).toFixed(1)} s`;
+  times.push(line);
+  process.stdout.write(`== ${line}\n`);
+}
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await runStep(step);
 }
 
 function whole(isFine: boolean): Counts {
@@ -107,46 +118,73 @@ function playwrightCounts(report: unknown): Counts {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const vitestReport = join(results, 'vitest.json');
-const playwrightReport = join(results, 'playwright.json');
 
-await step('types', async () => whole(await run('npm', ['run', '--silent', 'typecheck'])));
-await step('lint', async () => whole(await run('npm', ['run', '--silent', 'lint'])));
-// Each leaves a core free for the other.
-await Promise.all([
-  step('format', async () => whole(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))),
-  step('build (fails on a missing Kazakh or Russian text)', async () =>
-    whole(await run(process.execPath, ['src/build-if-needed.mjs'])),
-  ),
-]);
-await step('unit and API', async () => {
-  const isFine = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
+function command(title: string, name: string, args: string[]): Step {
+  return { title, work: async () => whole(await run(name, args)) };
+}
+
+function vitest(title: string, ...projects: string[]): Step {
+  const report = join(results, `vitest-${title}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const work = async (): Promise<Counts> => {
+    const isFine = await run(bin('vitest'), ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters]);
+    return fromReport(report, vitestCounts, isFine);
+  };
+  return { title, work };
+}
+
+function abuse(...parts: string[]): Step {
+  return command(`abuse: ${parts.join(', ')}`, bin('tsx'), [
+    'tests/abuse/run.ts',
+    ...parts.flatMap((part) => ['--part', part]),
   ]);
-  return fromReport(vitestReport, vitestCounts, isFine);
-});
-// In two processes, one a core: each has a server and a country of its own.
-const abuseParts = [['callers'], ['states', 'ranks', 'sockets', 'bodies', 'rates']];
-await step('abuse matrix', async () => {
-  const halves = abuseParts.map((parts) =>
-    run(bin('tsx'), ['tests/abuse/run.ts', ...parts.flatMap((part) => ['--part', part])]),
-  );
-  return whole((await Promise.all(halves)).every((isFine) => isFine));
-});
-await step('simulation', async () => whole(await run(bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])));
-await step('planted bugs', async () => whole(await run(bin('tsx'), ['tests/sim/run-mutants.ts'])));
-await step('browser', async () => {
-  // Here, where it installs one once.
-  findChromium('whole');
-  const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  });
-  return fromReport(playwrightReport, playwrightCounts, isFine);
-});
+}
 
-for (const remark of remarks) process.stdout.write(`\n== ${remark}`);
+const browser: Step = {
+  title: 'browser',
+  async work() {
+    // Here, where it installs one once.
+    findChromium('whole');
+    const report = join(results, 'playwright.json');
+    const isFine = await run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    return fromReport(report, playwrightCounts, isFine);
+  },
+};
+
+/** Each stage in lanes that run side by side: a step of two lanes takes one core, a step alone takes both. */
+const stages: Record<string, Step[][][]> = {
+  check: [
+    [
+      [command('types', 'npm', ['run', '--silent', 'typecheck'])],
+      [
+        command('lint', 'npm', ['run', '--silent', 'lint']),
+        command('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+      ],
+    ],
+  ],
+  unit: [[[vitest('unit', 'unit', 'stateless')]]],
+  API: [[[vitest('API', 'api')]], [[abuse('callers')], [abuse('states', 'ranks', 'sockets', 'bodies', 'rates')]]],
+  protocol: [
+    [[command('simulation', bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])]],
+    [[command('planted bugs', bin('tsx'), ['tests/sim/run-mutants.ts'])]],
+  ],
+  build: [[[command('build (fails on a missing Kazakh or Russian text)', process.execPath, ['src/build-if-needed.mjs'])]]],
+  browser: [[[browser]]],
+};
+
+const started = Date.now();
+const names = Object.keys(stages);
+for (const [index, name] of names.entries()) {
+  for (const lanes of stages[name] ?? []) await Promise.all(lanes.map(runLane));
+  const left = names.slice(index + 1);
+  if (total.failed === 0 || runsOn || left.length === 0) continue;
+  remarks.push(`not run after the failure: ${left.join(', ')} (npm test -- --all runs on)`);
+  break;
+}
+
+times.push(`in all: ${((Date.now() - started) / 60_000).toFixed(1)} min`);
+for (const line of [...times, ...remarks]) process.stdout.write(`\n== ${line}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -43,11 +43,11 @@ export const errorCodes = {
   /** No such thing, or none that this person may know of: a foreign and an absent record look the same. */
   NOT_FOUND: { status: 404, retryable: false },
   METHOD_NOT_ALLOWED: { status: 405, retryable: false },
-  /** An operation id that was used before for something else: send it anew under a new id. */
+  /** An operation id that was used before for something else: send it again under a new id. */
   OPERATION_CONFLICT: { status: 409, retryable: false },
-  /** A sequence number that does not follow the last one of this writer: number what is left anew, under a new writer. */
+  /** A sequence number that does not follow the last one of this writer: number what is left again, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
-  /** Somebody saved this meanwhile: look at his version, then save anew. */
+  /** Somebody saved this meanwhile: look at his version, then save again. */
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */
   IN_USE: { status: 409, retryable: false },

@@ -8,7 +8,8 @@ import { findOut, type Findings } from './findings.ts';
 import { OptionError, readAccounts, readOptions } from './options.ts';
 import { createFormat, type Format } from './report/format.ts';
 import { checkText, renderReport } from './report/report.ts';
-import { fill, textsByLocale, type Texts } from './texts/texts.ts';
+import type { Texts } from './texts/text-keys.ts';
+import { fill, textsByLocale } from './texts/texts.ts';
 
 const signs = { green: '✓', amber: '!', red: '✗' } as const;
 

@@ -46,7 +46,7 @@ export class Deployment {
   health = (): Promise<Reply<typeof health>> => this.#call(health, health.path);
   signOut = (): Promise<Reply<typeof logout>> => this.#call(logout, logout.path);
 
-  /** @param again begin a completed rehearsal anew. */
+  /** @param again begin a completed rehearsal again. */
   data(examId: number, again: boolean): Promise<Reply<typeof testingData>> {
     return this.#call(testingData, testingData.path.replace('{examId}', String(examId)) + (again ? '?again=1' : ''));
   }

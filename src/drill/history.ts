@@ -51,7 +51,7 @@ export interface Call {
 export interface Delivery {
   /** Places in the attempt's log: more than one means that it was written twice. */
   positions: Set<number>;
-  /** `WRITER/NUMBER`: a second one means that it was numbered anew. */
+  /** `WRITER/NUMBER`: a second one means that it was numbered again. */
   names: Set<string>;
   isLate: boolean;
 }

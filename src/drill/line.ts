@@ -66,7 +66,7 @@ export class Line {
     if (mishap?.kind === 'twice') await this.#wire(call).catch(() => undefined);
     mishap?.done();
     if (mishap?.kind === 'lost-back') throw lost();
-    // Read anew, by way of a function: the script may have pulled the plug since.
+    // Read again, by way of a function: the script may have pulled the plug since.
     const after = this.#now();
     if (after === 'slow') await this.#time.sleep(slowMs);
     if (after === 'away') throw lost();

@@ -14,7 +14,7 @@ describe.each(mechanicIds)('an answer to %s', (mechanic) => {
         const question = toPublicQuestion(keyed);
         const answer = plausibleAnswer(question, createRandom(seed), turn);
         // Nothing besides an answer's fields: the drill compares with what the server gives back.
-        expect(readAnswer(question, answer)).toEqual({ answer, misfit: null });
+        expect(readAnswer(question, answer)).toEqual({ answer, invalid: null });
         expect(isAnswerComplete(question, answer)).toBe(true);
       }),
     );

@@ -6,10 +6,8 @@ import type { Question } from '#mechanics/question.ts';
 import type { AttemptSnapshot, OpenAttempt } from '#offline/types.ts';
 import type { Admitted } from './admission.ts';
 import type { Deployment } from './deployment.ts';
-import { awaitSnapshot } from './await-snapshot.ts';
-import { probeClock } from './clock-probe.ts';
 import type { DrillTime } from './drill-time.ts';
-import type { Drain, SceneMark, StudentHistory } from './history.ts';
+import type { Drain, SceneMark, StudentHistory, ClockProbe } from './history.ts';
 import type { Line } from './line.ts';
 import { plausibleAnswer } from './plausible-answer.ts';
 import { lineStateOf, type SceneId, type Step } from './scenes.ts';
@@ -268,4 +266,34 @@ export class DrillStudent {
     if (result.ok) history.result = result.data;
     await deployment.signOut();
   }
+}
+
+/** Until the attempt is as wished; perhaps for ever. */
+function awaitSnapshot(attempt: OpenAttempt, isWished: (snapshot: AttemptSnapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isWished(attempt.getSnapshot())) return;
+      stop();
+      resolve();
+    };
+    const stop = attempt.subscribe(look);
+    look();
+  });
+}
+
+/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's word is older than it says. */
+const clockToleranceMs = 3000;
+
+/** The server's time, asked for without the tablet, against the tablet's estimate of it. @returns null when there was no answer. */
+async function probeClock(
+  deployment: Deployment,
+  { calls }: StudentHistory,
+  estimate: () => number,
+): Promise<ClockProbe | null> {
+  const reply = await deployment.health();
+  if (!reply.ok || !reply.serverTime) return null;
+  const { at, rttMs } = reply.serverTime;
+  // A tablet's clock can be no better than the round trip that it was set by.
+  const longest = Math.max(...calls.map(({ ms }) => ms));
+  return { offByMs: estimate() - (at + rttMs / 2), allowedMs: (rttMs + longest) / 2 + clockToleranceMs };
 }

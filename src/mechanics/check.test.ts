@@ -19,7 +19,7 @@ const yesNo: Question = {
 
 describe('what comes in as an answer', () => {
   test('null clears the answer', () => {
-    expect(readAnswer(yesNo, null)).toEqual({ answer: null, misfit: null });
+    expect(readAnswer(yesNo, null)).toEqual({ answer: null, invalid: null });
   });
 
   test.each([
@@ -31,16 +31,16 @@ describe('what comes in as an answer', () => {
     ['a wrong value deep inside', { selected: { s1: 'maybe' } }, 'selected.s1'],
     ['a value that is a list', { selected: { s1: ['yes'] } }, 'selected.s1'],
   ])('%s is malformed', (_, value, path) => {
-    expect(readAnswer(yesNo, value)).toEqual({ answer: null, misfit: { path, reason: 'malformed' } });
+    expect(readAnswer(yesNo, value)).toEqual({ answer: null, invalid: { path, reason: 'malformed' } });
   });
 
   test('a name that is not an id never gets into the path, which is sent back', () => {
-    expect(readAnswer(yesNo, { selected: { '<script>': 'yes' } }).misfit).toEqual({ path: 'selected', reason: 'malformed' });
-    expect(readAnswer(yesNo, { ['x'.repeat(10_000)]: 1, selected: {} }).misfit?.path).toBe('');
+    expect(readAnswer(yesNo, { selected: { '<script>': 'yes' } }).invalid).toEqual({ path: 'selected', reason: 'malformed' });
+    expect(readAnswer(yesNo, { ['x'.repeat(10_000)]: 1, selected: {} }).invalid?.path).toBe('');
   });
 
   test('a name that every object inherits is no id', () => {
-    expect(readAnswer(yesNo, { selected: { valueOf: 'yes' } }).misfit).toEqual({
+    expect(readAnswer(yesNo, { selected: { valueOf: 'yes' } }).invalid).toEqual({
       path: 'selected.valueOf',
       reason: 'unknown-id',
     });
@@ -48,7 +48,7 @@ describe('what comes in as an answer', () => {
 
   test('a prototype given in the body changes nothing', () => {
     const read = readAnswer(yesNo, JSON.parse('{"selected":{"__proto__":{"s1":"yes"},"constructor":"yes"}}'));
-    expect(read).toEqual({ answer: { selected: {} }, misfit: null });
+    expect(read).toEqual({ answer: { selected: {} }, invalid: null });
     expect(read.answer && isAnswerEmpty(yesNo, read.answer)).toBe(true);
   });
 

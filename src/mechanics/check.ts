@@ -3,35 +3,35 @@
  */
 import * as v from 'valibot';
 import {
-  findDragAndDropMisfit,
+  findInvalidDragAndDrop,
   isDragAndDropComplete,
   isDragAndDropEmpty,
 } from '#mechanics/drag-and-drop/drag-and-drop.check.ts';
-import { findEmptyInputMisfit, isEmptyInputComplete, isEmptyInputEmpty } from '#mechanics/empty-input/empty-input.check.ts';
+import { findInvalidEmptyInput, isEmptyInputComplete, isEmptyInputEmpty } from '#mechanics/empty-input/empty-input.check.ts';
 import {
-  findEmptySelectsMisfit,
+  findInvalidEmptySelects,
   isEmptySelectsComplete,
   isEmptySelectsEmpty,
 } from '#mechanics/empty-selects/empty-selects.check.ts';
 import {
-  findInteractiveSquaresMisfit,
+  findInvalidInteractiveSquares,
   isInteractiveSquaresComplete,
   isInteractiveSquaresEmpty,
 } from '#mechanics/interactive-squares/interactive-squares.check.ts';
-import { findMatchingMisfit, isMatchingComplete, isMatchingEmpty } from '#mechanics/matching/matching.check.ts';
+import { findInvalidMatching, isMatchingComplete, isMatchingEmpty } from '#mechanics/matching/matching.check.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import {
-  findMultipleChoiceMisfit,
+  findInvalidMultipleChoice,
   isMultipleChoiceComplete,
   isMultipleChoiceEmpty,
 } from '#mechanics/multiple-choice/multiple-choice.check.ts';
 import {
-  findOneCorrectInputMisfit,
+  findInvalidOneCorrectInput,
   isOneCorrectInputComplete,
   isOneCorrectInputEmpty,
 } from '#mechanics/one-correct-input/one-correct-input.check.ts';
-import { findOneCorrectMisfit, isOneCorrectComplete, isOneCorrectEmpty } from '#mechanics/one-correct/one-correct.check.ts';
+import { findInvalidOneCorrect, isOneCorrectComplete, isOneCorrectEmpty } from '#mechanics/one-correct/one-correct.check.ts';
 import {
   answerSchemas,
   type Answer,
@@ -39,39 +39,39 @@ import {
   type ContentByMechanic,
   type Question,
 } from '#mechanics/question.ts';
-import { findSimpleTextMisfit, isSimpleTextComplete, isSimpleTextEmpty } from '#mechanics/simple-text/simple-text.check.ts';
-import { findYesNoMisfit, isYesNoComplete, isYesNoEmpty } from '#mechanics/yes-no/yes-no.check.ts';
+import { findInvalidSimpleText, isSimpleTextComplete, isSimpleTextEmpty } from '#mechanics/simple-text/simple-text.check.ts';
+import { findInvalidYesNo, isYesNoComplete, isYesNoEmpty } from '#mechanics/yes-no/yes-no.check.ts';
 
 interface MechanicCheck<M extends MechanicId> {
   isEmpty: (answer: AnswerByMechanic[M]) => boolean;
   isComplete: (content: ContentByMechanic[M], answer: AnswerByMechanic[M]) => boolean;
-  findMisfit: (content: ContentByMechanic[M], answer: AnswerByMechanic[M]) => Misfit | null;
+  findInvalid: (content: ContentByMechanic[M], answer: AnswerByMechanic[M]) => InvalidAnswer | null;
 }
 type MechanicChecks = { [M in MechanicId]: MechanicCheck<M> };
 
 const checks = {
-  'one-correct': { isEmpty: isOneCorrectEmpty, isComplete: isOneCorrectComplete, findMisfit: findOneCorrectMisfit },
-  'yes-no': { isEmpty: isYesNoEmpty, isComplete: isYesNoComplete, findMisfit: findYesNoMisfit },
+  'one-correct': { isEmpty: isOneCorrectEmpty, isComplete: isOneCorrectComplete, findInvalid: findInvalidOneCorrect },
+  'yes-no': { isEmpty: isYesNoEmpty, isComplete: isYesNoComplete, findInvalid: findInvalidYesNo },
   'one-correct-input': {
     isEmpty: isOneCorrectInputEmpty,
     isComplete: isOneCorrectInputComplete,
-    findMisfit: findOneCorrectInputMisfit,
+    findInvalid: findInvalidOneCorrectInput,
   },
   'interactive-squares': {
     isEmpty: isInteractiveSquaresEmpty,
     isComplete: isInteractiveSquaresComplete,
-    findMisfit: findInteractiveSquaresMisfit,
+    findInvalid: findInvalidInteractiveSquares,
   },
   'multiple-choice': {
     isEmpty: isMultipleChoiceEmpty,
     isComplete: isMultipleChoiceComplete,
-    findMisfit: findMultipleChoiceMisfit,
+    findInvalid: findInvalidMultipleChoice,
   },
-  matching: { isEmpty: isMatchingEmpty, isComplete: isMatchingComplete, findMisfit: findMatchingMisfit },
-  'empty-selects': { isEmpty: isEmptySelectsEmpty, isComplete: isEmptySelectsComplete, findMisfit: findEmptySelectsMisfit },
-  'simple-text': { isEmpty: isSimpleTextEmpty, isComplete: isSimpleTextComplete, findMisfit: findSimpleTextMisfit },
-  'empty-input': { isEmpty: isEmptyInputEmpty, isComplete: isEmptyInputComplete, findMisfit: findEmptyInputMisfit },
-  'drag-and-drop': { isEmpty: isDragAndDropEmpty, isComplete: isDragAndDropComplete, findMisfit: findDragAndDropMisfit },
+  matching: { isEmpty: isMatchingEmpty, isComplete: isMatchingComplete, findInvalid: findInvalidMatching },
+  'empty-selects': { isEmpty: isEmptySelectsEmpty, isComplete: isEmptySelectsComplete, findInvalid: findInvalidEmptySelects },
+  'simple-text': { isEmpty: isSimpleTextEmpty, isComplete: isSimpleTextComplete, findInvalid: findInvalidSimpleText },
+  'empty-input': { isEmpty: isEmptyInputEmpty, isComplete: isEmptyInputComplete, findInvalid: findInvalidEmptyInput },
+  'drag-and-drop': { isEmpty: isDragAndDropEmpty, isComplete: isDragAndDropComplete, findInvalid: findInvalidDragAndDrop },
 } satisfies MechanicChecks;
 
 /** The compiler follows here that a mechanic's entry takes that mechanic's content and answer; at run time `readAnswer` sees to it. */
@@ -80,19 +80,19 @@ function checkOf<M extends MechanicId>(mechanic: M): MechanicCheck<M> {
   return all[mechanic];
 }
 
-/** `answer` null with `misfit` null: the answer was cleared. */
-export type ReadAnswer = { answer: Answer | null; misfit: null } | { answer: null; misfit: Misfit };
+/** `answer` null with `invalid` null: the answer was cleared. */
+export type ReadAnswer = { answer: Answer | null; invalid: null } | { answer: null; invalid: InvalidAnswer };
 
 /**
  * Reads what came in as an answer to this question: first its shape, then whether it fits. Whatever the value is, this does not throw
  * and does not change it. The answer given back is a new object with the fields of an answer and no others.
  */
 export function readAnswer(question: Question, value: unknown): ReadAnswer {
-  if (value === null) return { answer: null, misfit: null };
+  if (value === null) return { answer: null, invalid: null };
   const parsed = v.safeParse(answerSchemas[question.mechanic], value, { abortEarly: true });
-  if (!parsed.success) return { answer: null, misfit: { path: pathOf(parsed.issues[0]), reason: 'malformed' } };
-  const misfit = checkOf<MechanicId>(question.mechanic).findMisfit(question.content, parsed.output);
-  return misfit ? { answer: null, misfit } : { answer: parsed.output, misfit: null };
+  if (!parsed.success) return { answer: null, invalid: { path: pathOf(parsed.issues[0]), reason: 'malformed' } };
+  const invalid = checkOf<MechanicId>(question.mechanic).findInvalid(question.content, parsed.output);
+  return invalid ? { answer: null, invalid } : { answer: parsed.output, invalid: null };
 }
 
 /** Nothing is chosen or written. What cannot be read as an answer of this mechanic counts as empty. */

@@ -1,13 +1,13 @@
 /** Rules of fit that several mechanics share. */
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 
 /** A list of ids: all known, none twice, at most `most` of them (null: no limit). */
-export function findListMisfit(
+export function findInvalidList(
   path: string,
   ids: readonly string[],
   known: ReadonlySet<string>,
   most: number | null,
-): Misfit | null {
+): InvalidAnswer | null {
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
     if (!known.has(id)) return { path: `${path}.${index}`, reason: 'unknown-id' };
@@ -18,7 +18,7 @@ export function findListMisfit(
 }
 
 /** A record's keys: all known. */
-export function findKeysMisfit(path: string, record: object, known: ReadonlySet<string>): Misfit | null {
+export function findInvalidKeys(path: string, record: object, known: ReadonlySet<string>): InvalidAnswer | null {
   const stranger = Object.keys(record).find((id) => !known.has(id));
   return stranger === undefined ? null : { path: `${path}.${stranger}`, reason: 'unknown-id' };
 }

@@ -41,8 +41,8 @@ export function findKeyFault(question: KeyedQuestion): string | null {
   const fault = findFor<MechanicId>(question.mechanic, question.content);
   if (fault !== null) return fault;
   const right = rightAnswer(question);
-  const { misfit } = readAnswer(question, right);
-  if (misfit) return `The right answer cannot be given: ${misfit.path || 'answer'} is ${misfit.reason}`;
+  const { invalid } = readAnswer(question, right);
+  if (invalid) return `The right answer cannot be given: ${invalid.path || 'answer'} is ${invalid.reason}`;
   return scoreQuestion(question, right).isCorrect ? null : 'The right answer does not score in full';
 }
 

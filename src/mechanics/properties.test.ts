@@ -25,7 +25,7 @@ describe.each(mechanicIds)('%s', (mechanic) => {
     fc.assert(
       fc.property(keyed, (question) => {
         const right = rightAnswer(question);
-        expect(readAnswer(question, right)).toEqual({ answer: right, misfit: null });
+        expect(readAnswer(question, right)).toEqual({ answer: right, invalid: null });
         expect(scoreQuestion(question, right)).toMatchObject({ earned: question.points, isCorrect: true, fraction: 1 });
         expect(Object.values(scoreQuestion(question, right).parts).every(Boolean)).toBe(true);
         expect(isAnswerEmpty(question, right)).toBe(false);
@@ -36,7 +36,7 @@ describe.each(mechanicIds)('%s', (mechanic) => {
   test('an answer that the question allows is read as it is', () => {
     fc.assert(
       fc.property(keyedAndAnswer, ([question, answer]) => {
-        expect(readAnswer(question, answer)).toEqual({ answer, misfit: null });
+        expect(readAnswer(question, answer)).toEqual({ answer, invalid: null });
       }),
     );
   });
@@ -59,7 +59,7 @@ describe.each(mechanicIds)('%s', (mechanic) => {
   test('no answer scores nothing, and is empty and not complete', () => {
     fc.assert(
       fc.property(keyed, (question) => {
-        expect(scoreQuestion(question, null)).toMatchObject({ earned: 0, fraction: 0, isCorrect: false, misfit: null });
+        expect(scoreQuestion(question, null)).toMatchObject({ earned: 0, fraction: 0, isCorrect: false, invalid: null });
         expect(isAnswerEmpty(question, null)).toBe(true);
         expect(isAnswerComplete(question, null)).toBe(false);
       }),
@@ -77,12 +77,12 @@ describe.each(mechanicIds)('%s', (mechanic) => {
   test('garbage is refused without throwing, and scores nothing', () => {
     fc.assert(
       fc.property(keyed, arbitraryGarbage, (question, garbage) => {
-        const { answer, misfit } = readAnswer(question, garbage);
-        expect(misfit?.path ?? '').toMatch(/^[\w.-]*$/);
+        const { answer, invalid } = readAnswer(question, garbage);
+        expect(invalid?.path ?? '').toMatch(/^[\w.-]*$/);
         // Only null clears an answer.
-        expect(answer === null && misfit === null).toBe(garbage === null);
-        expect(misfit !== null && scoreQuestion(question, garbage).earned > 0).toBe(false);
-        expect(scoreQuestion(question, garbage).misfit).toEqual(misfit);
+        expect(answer === null && invalid === null).toBe(garbage === null);
+        expect(invalid !== null && scoreQuestion(question, garbage).earned > 0).toBe(false);
+        expect(scoreQuestion(question, garbage).invalid).toEqual(invalid);
         const { fraction } = scoreQuestion(question, garbage);
         expect(fraction >= 0 && fraction <= 1).toBe(true);
       }),
@@ -96,7 +96,7 @@ describe.each(mechanicIds)('%s', (mechanic) => {
       fc.property(pair, ([question, answer]) => {
         const { fraction } = scoreQuestion(question, answer);
         expect(fraction >= 0 && fraction <= 1).toBe(true);
-        expect(isAnswerComplete(question, answer) && readAnswer(question, answer).misfit !== null).toBe(false);
+        expect(isAnswerComplete(question, answer) && readAnswer(question, answer).invalid !== null).toBe(false);
       }),
     );
   });

@@ -48,14 +48,14 @@ test('without partial credit anything less than all earns nothing, and the revie
     isCorrect: false,
     fraction: 0,
     parts: { s0: true, s1: true, s2: false },
-    misfit: null,
+    invalid: null,
   });
 });
 
 test('an answer that does not fit earns nothing and says why', () => {
   expect(scoreQuestion(buildYesNo(2, true), { selected: { s9: 'yes' } })).toMatchObject({
     earned: 0,
-    misfit: { path: 'selected.s9', reason: 'unknown-id' },
+    invalid: { path: 'selected.s9', reason: 'unknown-id' },
   });
 });
 

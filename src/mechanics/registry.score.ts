@@ -12,7 +12,7 @@ import {
 import type { KeyedContentByMechanic, KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightMatchingAnswer, scoreMatching } from '#mechanics/matching/matching.score.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { rightMultipleChoiceAnswer, scoreMultipleChoice } from '#mechanics/multiple-choice/multiple-choice.score.ts';
 import { rightOneCorrectInputAnswer, scoreOneCorrectInput } from '#mechanics/one-correct-input/one-correct-input.score.ts';
 import { rightOneCorrectAnswer, scoreOneCorrect } from '#mechanics/one-correct/one-correct.score.ts';
@@ -57,7 +57,7 @@ export interface QuestionScore {
   /** Part id to right or wrong, see `Score`. */
   parts: Record<string, boolean>;
   /** Why the answer could not be scored and earned nothing. Answers are checked when they are taken, so this tells of a fault of ours. */
-  misfit: Misfit | null;
+  invalid: InvalidAnswer | null;
 }
 
 /** Scores an answer, null for none. Does not throw, whatever the answer is: one bad record must not stop a school's results. */
@@ -67,7 +67,7 @@ export function scoreQuestion(question: KeyedQuestion, answer: unknown): Questio
   const isCorrect = share === 1;
   const fraction = isCorrect || question.partialCredit ? share : 0;
   const earned = isCorrect ? question.points : Math.min(question.points, toHundredths(question.points * fraction));
-  return { earned, max: question.points, isCorrect, fraction, parts, misfit: read.misfit };
+  return { earned, max: question.points, isCorrect, fraction, parts, invalid: read.invalid };
 }
 
 /** The right answer in the shape of an answer; of several accepted texts the first. */

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCommitter } from './areas/attempts/answer-log/committer.ts';
 import type { AttemptSecrets } from './areas/attempts/attempt-secrets.ts';
-import type { VariantDealer } from './areas/attempts/deal-variants.ts';
+import type { VariantAssigner } from './areas/attempts/assign-variants.ts';
 import type { FormStore } from './areas/attempts/forms.ts';
-import type { ItemKeeper } from './areas/attempts/items/item-keeper.ts';
-import type { Analyst } from './areas/bank/analysis/analyst.ts';
-import type { Notebook } from './areas/board/notebook.ts';
+import type { ItemWriter } from './areas/attempts/items/item-writer.ts';
+import type { PresenceBuffer } from './areas/board/presence-buffer.ts';
 import type { Sessions } from './areas/auth/sessions.ts';
 import type { Tokens } from './areas/auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -19,12 +18,11 @@ export interface Services {
   sessions: Sessions;
   secrets: AttemptSecrets;
   forms: FormStore;
-  variants: VariantDealer;
+  variants: VariantAssigner;
   answers: AnswerCommitter;
   /** Notes for the live board. */
-  notebook: Notebook;
+  presence: PresenceBuffer;
   /** Rows for item analysis, of attempts that have ended. */
-  items: ItemKeeper;
-  analyst: Analyst;
+  items: ItemWriter;
   log: FastifyBaseLogger;
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers } from './areas/account/handlers.ts';
+import { accountHandlers } from './areas/accounts/handlers.ts';
 import { appointmentHandlers } from './areas/appointment/handlers.ts';
 import { auditHandlers } from './areas/audit/handlers.ts';
 import { keepRetention } from './areas/audit/retention.ts';
@@ -16,28 +16,27 @@ import { completeHandlers } from './areas/attempts/complete.ts';
 import { createCommitter } from './areas/attempts/answer-log/committer.ts';
 import { createPostgresLogStore } from './areas/attempts/answer-log/postgres-log-store.ts';
 import { finishOverdue } from './areas/attempts/finish.ts';
-import { createVariantDealer } from './areas/attempts/deal-variants.ts';
+import { createVariantAssigner } from './areas/attempts/assign-variants.ts';
 import { createFormStore } from './areas/attempts/forms.ts';
-import { createItemKeeper } from './areas/attempts/items/item-keeper.ts';
+import { createItemWriter } from './areas/attempts/items/item-writer.ts';
 import { listHandlers } from './areas/attempts/list.ts';
 import { profileHandlers as examProfileHandlers } from './areas/attempts/profile.ts';
 import { prepareHandlers } from './areas/attempts/prepare.ts';
 import { resultHandlers } from './areas/attempts/result.ts';
 import { sendHandlers } from './areas/attempts/send.ts';
 import { startHandlers } from './areas/attempts/start.ts';
-import { wordHandlers } from './areas/attempts/word.ts';
+import { statusPollHandlers } from './areas/attempts/status-poll.ts';
 import { authHandlers } from './areas/auth/handlers.ts';
 import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
-import { createAnalyst } from './areas/bank/analysis/analyst.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
-import { createNotebook } from './areas/board/notebook.ts';
+import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
-import { startCodeHandlers } from './areas/control/start-codes.ts';
+import { startCodeHandlers } from './areas/start-codes/handlers.ts';
 import { avatarHandlers } from './areas/profile/avatar.ts';
 import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
@@ -120,7 +119,7 @@ export async function startServer(
           stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
-          await services.notebook.stop();
+          await services.presence.stop();
           await services.items.stop();
           await services.sessions.stop();
           await storage.close();
@@ -183,11 +182,10 @@ function createServices(config: Config, storage: Storage, log: pino.Logger, metr
     sessions: createSessions(storage.sql),
     secrets: createAttemptSecrets(config.secret),
     forms,
-    variants: createVariantDealer(storage.sql),
+    variants: createVariantAssigner(storage.sql),
     answers,
-    notebook: createNotebook(storage.sql, log),
-    items: createItemKeeper(storage.sql, forms, log),
-    analyst: createAnalyst(storage),
+    presence: createPresenceBuffer(storage.sql, log),
+    items: createItemWriter(storage.sql, forms, log),
     log,
   };
 }
@@ -214,7 +212,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     completeHandlers,
     resultHandlers,
     resultAreaHandlers,
-    wordHandlers,
+    statusPollHandlers,
     boardHandlers,
     handOverHandlers,
     prepareHandlers,

@@ -1,5 +1,3 @@
-import type { DragPoint } from './use-drag.ts';
-
 /** The band along the edge that scrolls, and the fastest step per frame. CSS pixels. */
 const band = 64;
 const fastest = 14;
@@ -8,15 +6,15 @@ const fastest = 14;
 export function autoScroller(element: Element, onScroll: () => void) {
   const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
   const box = scrollBox(element) ?? page;
-  let aim: DragPoint | null = null;
+  let aimY: number | null = null;
   let frame = 0;
 
   function step() {
     frame = requestAnimationFrame(step);
-    if (aim === null) return;
+    if (aimY === null) return;
     const edges = box === page ? { top: 0, bottom: window.innerHeight } : box.getBoundingClientRect();
-    const over = Math.max(0, edges.top + band - aim.y);
-    const under = Math.max(0, aim.y - (edges.bottom - band));
+    const over = Math.max(0, edges.top + band - aimY);
+    const under = Math.max(0, aimY - (edges.bottom - band));
     const by = Math.min(fastest, (under / band) * fastest) - Math.min(fastest, (over / band) * fastest);
     if (by === 0) return;
     const before = box.scrollTop;
@@ -26,7 +24,8 @@ export function autoScroller(element: Element, onScroll: () => void) {
 
   return {
     start: () => void (frame = requestAnimationFrame(step)),
-    aim: (point: DragPoint) => void (aim = point),
+    /** @param y in the viewport, CSS pixels */
+    aim: (y: number) => void (aimY = y),
     stop: () => cancelAnimationFrame(frame),
   };
 }

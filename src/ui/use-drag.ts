@@ -85,7 +85,7 @@ export function useDrag<T>(handlers: DragHandlers<T>) {
         }
         begin();
       }
-      scroller.aim(point);
+      scroller.aim(point.y);
       latest.current.onMove(point);
     }
 

@@ -1,6 +1,6 @@
 /** Accounts of others: who may reset whose password, links that work once, and looking on behalf of somebody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountPerson } from '#contract/account/parts.ts';
+import type { AccountPerson } from '#contract/accounts/parts.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit } from '../support/sitting.ts';

@@ -1,4 +1,4 @@
-/** Sending answers: order, repetition, conflicts, misfits; one by one and in batches; by one server process and by two. */
+/** Sending answers: order, repetition, conflicts, invalid answers; one by one and in batches; by one server process and by two. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
@@ -7,7 +7,7 @@ import { mechanicIds } from '#mechanics/mechanic.ts';
 import { buildOperation, createApiClient, writer } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
 import { signIn, sit, type Sitting } from '../support/sitting.ts';
-import { misfits } from '../support/ten-mechanics.ts';
+import { invalidAnswers } from '../support/ten-mechanics.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -172,8 +172,8 @@ describe('an answer that does not fit its question', () => {
   test.each(mechanicIds.map((mechanic) => [mechanic]))(
     'of %s is refused with its field and stored nowhere',
     async (mechanic) => {
-      const sitting = await misfitSitting();
-      const reply = await sitting.send(mechanic, misfits[mechanic], { seq: 1 });
+      const sitting = await invalidSitting();
+      const reply = await sitting.send(mechanic, invalidAnswers[mechanic], { seq: 1 });
       expect([reply.status, reply.code]).toEqual([422, 'ANSWER_MISFIT']);
       expect(Object.keys(reply.errors ?? {})[0]).toMatch(/^answers\b/);
       expect(await readLog(sitting.data.attemptId)).toEqual([]);
@@ -181,12 +181,12 @@ describe('an answer that does not fit its question', () => {
   );
 
   let shared: Promise<Sitting> | undefined;
-  function misfitSitting(): Promise<Sitting> {
+  function invalidSitting(): Promise<Sitting> {
     return (shared ??= begin());
   }
 
   test('also when it is an array, or for a question that the test does not have', async () => {
-    const sitting = await misfitSitting();
+    const sitting = await invalidSitting();
     expect((await sitting.send('one-correct', [], { seq: 1 })).status).toBe(422);
     const foreign = await sitting.send('one-correct', { selected: 'a' }, { seq: 1, questionId: 2_000_000_000 });
     expect([foreign.code, Object.keys(foreign.errors ?? {})]).toEqual(['ANSWER_MISFIT', ['questionId']]);
@@ -195,14 +195,14 @@ describe('an answer that does not fit its question', () => {
 
   test('does not use up its number', async () => {
     const sitting = await begin();
-    await sitting.send('one-correct', misfits['one-correct'], { seq: 1 });
+    await sitting.send('one-correct', invalidAnswers['one-correct'], { seq: 1 });
     expect((await sitting.send('one-correct', { selected: 'a' }, { seq: 1 })).status).toBe(200);
   });
 
   test.each(['\u0000', 'a\u0000b', '\ud800', 'x\udc00', '\udc00\ud800'])(
     '%j in a text is refused, never a server error',
     async (text) => {
-      const sitting = await misfitSitting();
+      const sitting = await invalidSitting();
       for (const [mechanic, answers] of [
         ['simple-text', { text }],
         ['empty-input', { values: { g1: text } }],
@@ -297,7 +297,7 @@ describe('a batch', () => {
   });
 
   test.each([
-    ['a misfit', 'ANSWER_MISFIT', { answers: { text: 1 } }],
+    ['an invalid answer', 'ANSWER_MISFIT', { answers: { text: 1 } }],
     ['a gap', 'SEQUENCE_GAP', { seq: 9 }],
     ['a used id', 'OPERATION_CONFLICT', { operationId: 'first' }],
   ] as const)('stops at %s: what is before it is safe, what is behind it was not looked at', async (_, code, over) => {

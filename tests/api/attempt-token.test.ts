@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attemptTokenHeader } from '#contract/endpoint.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
 import { createAttemptSecrets, tokenDays } from '#server/areas/attempts/attempt-secrets.ts';
-import { deriveKey } from '#server/areas/auth/derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 import { endpoints } from '#server/http/contracts.ts';
 import { buildOperation, createApiClient, type Reply } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevices } from '#server/areas/auth/devices.ts';
-import { dropOldFailures, forgetFailures as forget } from '#server/areas/auth/slow-down.ts';
+import { dropOldFailures, clearFailures } from '#server/areas/auth/slow-down.ts';
 import { createTokens } from '#server/areas/auth/tokens.ts';
 import { createApiClient, type ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';
@@ -24,7 +24,7 @@ function client(url = server.url): ApiClient {
   return createApiClient(url);
 }
 
-async function forgetFailures(): Promise<void> {
+async function clearOwnFailures(): Promise<void> {
   await server.sql`delete from login_failure`;
 }
 
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect((await client().signIn('  STUDENT2 ')).data.user.login).toBe('student2');
     expect((await client().signIn('student2', 'SYNAQ-DEMO')).code).toBe('BAD_CREDENTIALS');
     expect((await client().signIn('student2', ' synaq-demo')).code).toBe('BAD_CREDENTIALS');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('a wrong password and an unknown login get the same answer, and no cookie', async () => {
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect(unknown.text).toBe(wrong.text);
     expect(unknown.status).toBe(wrong.status);
     for (const reply of [wrong, unknown]) expect(reply.headers.getSetCookie()).toEqual([]);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('the cookie is bound to this host, unreadable for scripts, and sent to no foreign site', async () => {
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(
       (await createApiClient(server.url).call('POST', '/api/refresh_token', undefined, { cookie: cookie ?? '' })).code,
     ).toBe('UNAUTHENTICATED');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('leaves a trace of who, what and from where, without the password', async () => {
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     ]);
     expect(rows[0]?.['address']).toBe('127.0.0.1');
     expect(JSON.stringify(rows)).not.toContain('a-secret-typed-by-mistake');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 });
 
@@ -113,20 +113,20 @@ describe('guessing passwords', () => {
     // A success forgets the failures: five more are free.
     for (let guess = 1; guess <= 5; guess += 1)
       expect((await client().signIn('student6', 'guess')).code).toBe('BAD_CREDENTIALS');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('an unknown login is slowed down like a known one', async () => {
     for (let guess = 1; guess <= 5; guess += 1) await client().signIn('nobody-here', 'guess');
     expect((await client().signIn('nobody-here', 'guess')).code).toBe('LOGIN_SLOWED');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('guesses made at the same moment are not free of it', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, guess) => client().signIn('student7', `guess ${guess}`)));
     expect(replies.filter((reply) => reply.code === 'BAD_CREDENTIALS').length).toBe(5);
     expect(replies.filter((reply) => reply.code === 'LOGIN_SLOWED').length).toBe(15);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('another spelling of the login is no way around it', async () => {
@@ -137,7 +137,7 @@ describe('guessing passwords', () => {
     for (let guess = 1; guess <= 5; guess += 1) await client().signIn('kirill', 'guess');
     for (const spelling of ['\u212airill', 'k\u0130rill', 'K\u0130R\u0130LL'])
       expect((await client().signIn(spelling, 'guess')).code).toBe('LOGIN_SLOWED');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('a class behind one address signs in though many mistype', async () => {
@@ -145,7 +145,7 @@ describe('guessing passwords', () => {
     await Promise.all(logins.flatMap((login) => [client().signIn(login, 'oops'), client().signIn(login, 'oops again')]));
     const replies = await Promise.all(logins.map((login) => client().signIn(login)));
     expect(replies.map((reply) => reply.status)).toEqual(logins.map(() => 200));
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('thousands of failures from a region’s address lock nobody out who knows the password, but leave one guess per account', async () => {
@@ -157,7 +157,7 @@ describe('guessing passwords', () => {
     expect((await tryFrom('203.0.113.1', 'student27', 'one for all')).code).toBe('BAD_CREDENTIALS');
     expect((await tryFrom('203.0.113.1', 'student27', 'another')).code).toBe('LOGIN_SLOWED');
     expect((await client(proxied).call('GET', '/api/health', undefined, from)).status).toBe(200);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('2,000 wrong sign-ins do not shut the door behind which a school sits', async () => {
@@ -169,7 +169,7 @@ describe('guessing passwords', () => {
     await server.sql`update login_failure set count = 2000 where subject = ${createHash('sha256').update('address:203.0.113.2').digest('hex')}`;
     const replies = await Promise.all(logins.slice(0, 60).map((_, at) => tryFrom('203.0.113.2', `student${at + 1}`)));
     expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([401, 401]);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('guesses from one address hold up neither another address nor a device that has signed this person in', async () => {
@@ -190,7 +190,7 @@ describe('guessing passwords', () => {
       'x',
     ])
       expect((await signInOn(forged, 'student30')).code).toBe('LOGIN_SLOWED');
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('who guesses on a known device waits there', async () => {
@@ -200,7 +200,7 @@ describe('guessing passwords', () => {
     expect((await signInOn(device, 'student31', 'guess')).code).toBe('LOGIN_SLOWED');
     // Its own count: elsewhere the person is not held up by it.
     expect((await client().signIn('student31')).status).toBe(200);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('a tablet that many share knows the last forty of them', async () => {
@@ -226,7 +226,7 @@ describe('guessing passwords', () => {
     // A try that is refused counts nowhere.
     await server.sql`update login_failure set last_at = last_at - 6000`;
     expect((await tryFrom('198.51.100.51', 'student32')).status).toBe(200);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('the wait for one account at one address ends within a minute', async () => {
@@ -235,19 +235,19 @@ describe('guessing passwords', () => {
     const slowed = await client().signIn('student33');
     expect(slowed.code).toBe('LOGIN_SLOWED');
     expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   test('a new password forgets what was tried everywhere; of the counters no more than so many stay', async () => {
     for (const address of ['198.51.100.1', '198.51.100.2'])
       for (let guess = 0; guess < 5; guess += 1) await tryFrom(address, 'student34', 'guess');
-    await forget(server.sql, 'student34');
+    await clearFailures(server.sql, 'student34');
     for (const address of ['198.51.100.1', '198.51.100.2']) expect((await tryFrom(address, 'student34')).status).toBe(200);
     for (let guess = 0; guess < 8; guess += 1) await tryFrom('198.51.100.3', `nobody-${guess}`, 'guess');
     await dropOldFailures(server.sql, Date.now(), 5);
     const [left] = await server.sql<{ count: number }[]>`select count(*)::int as count from login_failure`;
     expect(left?.count).toBeLessThanOrEqual(5);
-    await forgetFailures();
+    await clearOwnFailures();
   });
 
   function tryFrom(address: string, login: string, password = 'synaq-demo') {

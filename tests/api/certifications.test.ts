@@ -1,10 +1,10 @@
 /** A school's side of certification: courses, how teachers stand, giving one again; and whether a certificate is real. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MonitoringReset } from '#contract/control/monitoring-resets.ts';
-import type { CertificationItem, CertificationTeacher, FailedAttempt } from '#contract/certification/control.ts';
-import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
-import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import type { MonitoringReset } from '#contract/certifications/monitoring-resets.ts';
+import type { CertificationItem, CertificationTeacher, FailedAttempt } from '#contract/certifications/control.ts';
+import type { Course, PersonnelRow } from '#contract/certifications/courses.ts';
+import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import type { Certificate } from '#contract/profile/certificates.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { createApiClient, type ApiClient, type Reply } from '../support/api-client.ts';

@@ -3,7 +3,7 @@ import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HandOverOutcome } from '#contract/control/hand-over.ts';
+import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
 import type { StartedAttempt } from '#contract/attempts/get-data.ts';
 import { packHandOver } from '#offline/hand-over.ts';
 import { dropAllKeys } from '#offline/key-ring.ts';

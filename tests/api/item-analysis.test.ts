@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import type { examUse } from '#contract/bank/exam-use.ts';
 import type { Certificate } from '#contract/profile/certificates.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { liveBoardPath } from '#contract/control/live-board.ts';
+import { liveBoardPath } from '#contract/board/live-board.ts';
 import { sessionWatchPath } from '#contract/profile/sessions.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { signIn } from '../support/sitting.ts';

@@ -1,6 +1,6 @@
 /** Lists that are longer than a page: the rest is on the next one, and what is shown by its key is found wherever it stands. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StartCodeItem } from '#contract/control/start-codes.ts';
+import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import type { TeacherPeriod } from '#contract/appointment/teachers.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { addExam } from '../support/exam-factory.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { BoardAttempt } from '#contract/control/board-attempt.ts';
-import type { BoardList } from '#contract/control/list-board.ts';
+import type { BoardAttempt } from '#contract/board/board-attempt.ts';
+import type { BoardList } from '#contract/board/list-board.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
 import type { RunningServer } from '#server/start-server.ts';

@@ -87,7 +87,7 @@ describe('what was altered', () => {
       ['another attempt', sealedOperation(other, 3, 1).sealed],
       ["another's key", { order: 3, bytes: seal(other.contentKey, owner.data.attemptId, outboxPlace(3, id), null) }],
       ['no answer at all', sealedOperation(owner, 3, 2, 'text').sealed],
-      ['a misfit', sealedOperation(owner, 3, 2, { selected: 'no such option' }).sealed],
+      ['an invalid answer', sealedOperation(owner, 3, 2, { selected: 'no such option' }).sealed],
     ];
     await owner.send('one-correct', rightAnswers['one-correct']);
     for (const [name, sealed] of cases) {

@@ -1,7 +1,7 @@
 /** A bank of many questions as a file, for benchmarks. */
 import type { ExportFormat } from '#domain/bank/bank-format.ts';
-import type { QuestionToExport } from '#server/areas/bank/export/bank-to-export.ts';
-import { writeBank } from '#server/areas/bank/export/write-bank.ts';
+import type { QuestionToExport } from '#server/bank-formats/write/bank-to-export.ts';
+import { writeBank } from '#server/bank-formats/write/write-bank.ts';
 import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { contents } from '../support/ten-mechanics.ts';
 

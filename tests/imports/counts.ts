@@ -1,8 +1,8 @@
 /** What an import makes of every file of a folder, as a table: questions, refusals by reason. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseBank } from '#server/areas/bank/import/parse-bank.ts';
-import type { ImportReport } from '#server/areas/bank/import/report.ts';
+import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
+import type { ImportReport } from '#server/bank-formats/report.ts';
 
 export interface FileCount {
   format: string | null;

@@ -3,15 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
-import { Refused } from '#server/areas/bank/import/core/refused.ts';
-import { settle } from '#server/areas/bank/import/core/settle.ts';
-import { normalise } from '#server/areas/bank/import/qti/normalise.ts';
-import { readQtiItem, type QtiQuestion } from '#server/areas/bank/import/qti/read-qti-item.ts';
-import { MediaBox } from '#server/areas/bank/import/rich/media-box.ts';
-import { RichReader } from '#server/areas/bank/import/rich/rich-text.ts';
-import { decodeXml } from '#server/areas/bank/import/xml/decode-xml.ts';
-import { guardXml } from '#server/areas/bank/import/xml/xml-guard.ts';
-import { parseElement } from '#server/areas/bank/import/xml/xml-tree.ts';
+import { Refused } from '#server/bank-formats/read/core/refused.ts';
+import { settle } from '#server/bank-formats/read/core/settle.ts';
+import { normalise } from '#server/bank-formats/read/qti/normalise.ts';
+import type { QtiQuestion } from '#server/bank-formats/read/qti/qti-item.ts';
+import { readQtiItem } from '#server/bank-formats/read/qti/read-qti-item.ts';
+import { MediaBox } from '#server/bank-formats/read/rich/media-box.ts';
+import { RichReader } from '#server/bank-formats/read/rich/rich-text.ts';
+import { decodeXml } from '#server/bank-formats/read/xml/decode-xml.ts';
+import { guardXml } from '#server/bank-formats/read/xml/xml-guard.ts';
+import { parseElement } from '#server/bank-formats/read/xml/xml-tree.ts';
 
 /** Of one item: how many responses have the same score here, or why none can be compared. */
 export interface CaseCount {
@@ -82,8 +83,8 @@ function compare({ question, toAnswer }: Item, each: Case, count: CaseCount, lea
   const responses = new Map(Object.entries(each.responses).map(([name, value]) => [name, toTexts(value)]));
   const answer = toAnswer(responses);
   if (answer === undefined) return leave('the response cannot be given here');
-  const { earned, misfit } = scoreQuestion(question, answer);
-  if (misfit) return leave('the response cannot be given here');
+  const { earned, invalid } = scoreQuestion(question, answer);
+  if (invalid) return leave('the response cannot be given here');
   if (Math.abs(earned - expected) < 0.006) count.equal += 1;
   else count.different.push(`${each.name}: ${expected} expected, ${earned} here`);
 }

@@ -1,4 +1,5 @@
 /** `npm run sim:mutants`: plants each known bug and asks the checker to find it. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundle, nobodyTook, runWorker } from './bundle.ts';
 import { mutants, type Mutant } from './mutants.ts';
@@ -33,10 +34,17 @@ const chosen = mutants.filter(({ name }) => name.includes(values.only));
 const width = Math.max(...chosen.map(({ name }) => name.length));
 let survivors = 0;
 process.stdout.write(`${'planted bug'.padEnd(width)}  schedule  invariant\n`);
-for (const [index, mutant] of chosen.entries()) {
-  const { name, caughtAt, by } = await judge(mutant, index);
-  if (caughtAt === null) survivors += 1;
-  process.stdout.write(`${name.padEnd(width)}  ${String(caughtAt ?? 'SURVIVES').padStart(8)}  ${by}\n`);
+const waiting = chosen.entries();
+
+async function judgeWaiting(): Promise<void> {
+  for (const [index, mutant] of waiting) {
+    const { name, caughtAt, by } = await judge(mutant, index);
+    if (caughtAt === null) survivors += 1;
+    process.stdout.write(`${name.padEnd(width)}  ${String(caughtAt ?? 'SURVIVES').padStart(8)}  ${by}\n`);
+  }
 }
+
+// Each takes the next of the same iterator.
+await Promise.all(Array.from({ length: availableParallelism() }, judgeWaiting));
 process.stdout.write(`\n${chosen.length - survivors} of ${chosen.length} planted bugs were caught\n`);
 process.exit(survivors === 0 ? 0 : 1);

@@ -315,7 +315,7 @@ export class Server {
     const forms = { keyed: () => Promise.resolve([]) };
     const items = { note: () => undefined };
     return finishAttempt(
-      { answers: process.committer, forms, notebook, items, storage: { sql } },
+      { answers: process.committer, forms, presence, items, storage: { sql } },
       attemptId,
       this.#options.world.now,
       cause,
@@ -372,4 +372,4 @@ export function attemptIdIn(path: string): string | null {
   return at < 0 ? null : path.slice(at + '?attemptId='.length);
 }
 
-const notebook = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };
+const presence = { note: () => undefined, flush: () => Promise.resolve(), stop: () => Promise.resolve() };

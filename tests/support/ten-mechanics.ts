@@ -109,7 +109,7 @@ export const wrongAnswers: Record<MechanicId, object> = {
 };
 
 /** Answers whose shape or ids don't belong to the question. */
-export const misfits: Record<MechanicId, unknown> = {
+export const invalidAnswers: Record<MechanicId, unknown> = {
   'one-correct': { selected: 'nowhere' },
   'yes-no': { selected: { s1: 'maybe' } },
   'one-correct-input': { selected: 'a', input: 7 },

@@ -24,7 +24,7 @@ export function fieldMessages<Field extends string>(
 
 /**
  * The one way from a 422 onto a form. A form calls `request()` without `silent` (everything that is no field's matter is then shown by the
- * table), gives what it throws to `take`, and each field says `clear` when it is edited. With @mantine/form, which clears by itself: `setErrors`.
+ * table), gives what it throws to `take`, and each field says `clear` when it is edited. A form that holds its own errors uses `takeFailure`.
  */
 export function useFormFailure<Field extends string>(
   fields: readonly Field[],
@@ -55,7 +55,7 @@ export function useFormFailure<Field extends string>(
   };
 }
 
-/** For `setErrors` of @mantine/form. A message of a field that the form does not show becomes a notice. @throws what is no failure of a call. */
+/** Messages by field. One of a field that the form does not show becomes a notice. @throws what is no failure of a call. */
 export function takeFailure<Field extends string>(error: unknown, fields: readonly Field[]): Partial<Record<Field, string>> {
   if (!(error instanceof ApiFailure)) throw error;
   const { byField, rest } = fieldMessages(error, fields);

@@ -20,7 +20,7 @@ const shared = {
   scope: 'Oneself, in an open access period. Starting is idempotent: a second call gives the same attempt.',
   rate: 'write',
   /**
-   * `again=1` begins a rehearsal anew once the former attempt is completed; a running one is gone on with. It has to be asked for: a page
+   * `again=1` begins a rehearsal again once the former attempt is completed; a running one is gone on with. It has to be asked for: a page
    * reloaded after its finish, or a finish whose response was lost, must find the completed attempt and not begin another.
    */
   query: v.object({

@@ -74,7 +74,7 @@ export const testListItem = v.object({
   state: testState,
   /** For practice: may be sat as often as one likes. */
   isRehearsal: v.boolean(),
-  /** A rehearsal that was sat and may be begun anew now (GET data with `again=1`). */
+  /** A rehearsal that was sat and may be begun again now (GET data with `again=1`). */
   canRepeat: v.boolean(),
   attemptId: v.nullable(v.string()),
   result: v.nullable(

@@ -24,7 +24,7 @@ const shared = {
     attemptId: uuid,
     operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
     status: v.optional(tabletStatus),
-    /** The device opens the attempt anew, behind these operations: recorded once under this id. */
+    /** The device opens the attempt again, behind these operations: recorded once under this id. */
     opening: v.optional(uuid),
   }),
   data: v.object({

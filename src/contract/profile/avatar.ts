@@ -11,7 +11,7 @@ const shared = {
   access: 'signed-in',
   scope: 'Oneself.',
   rate: 'write',
-  /** `/avatars/NAME`: the name is made up anew with each picture. */
+  /** `/avatars/NAME`: the name is made up again with each picture. */
   data: v.object({ photo: v.nullable(v.string()) }),
 } as const;
 

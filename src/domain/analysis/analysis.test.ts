@@ -93,7 +93,7 @@ test('an attempt that does not fit its form is left out and counted', () => {
   const collector = createCollector([form]);
   collector.add(7, [1], [1], [null]);
   collector.add(99, [1, 1, 1], [1, 1, 1], [null, null, null]);
-  expect(collector.done()).toMatchObject({ attempts: 0, misfits: 2 });
+  expect(collector.done()).toMatchObject({ attempts: 0, invalidAnswers: 2 });
 });
 
 test('alpha is at most 1, correlations lie within their borders, whatever was earned', () => {

@@ -18,7 +18,7 @@ export interface QuestionSet {
 export interface Collected {
   attempts: number;
   /** Attempts whose row does not fit its form: left out. */
-  misfits: number;
+  invalidAnswers: number;
   countByScore: Uint32Array;
   /** Sums of t and of its squares. */
   share: number;
@@ -52,7 +52,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
   const seats = new Map(forms.map((form) => [form.id, seat(form)]));
   const countByScore = new Uint32Array(scoreBins);
   let attempts = 0;
-  let misfits = 0;
+  let invalidAnswers = 0;
   let share = 0;
   let shareSquared = 0;
 
@@ -88,7 +88,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
         choices.length !== earned.length ||
         timeMs.length !== earned.length
       ) {
-        misfits += 1;
+        invalidAnswers += 1;
         return;
       }
       const { places, max, set } = form;
@@ -141,7 +141,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       for (const { places } of seats.values()) for (const place of places) settle(place);
       return {
         attempts,
-        misfits,
+        invalidAnswers,
         countByScore,
         share,
         shareSquared,

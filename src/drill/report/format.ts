@@ -1,5 +1,6 @@
 import type { LocaleTag } from '#domain/language.ts';
-import { fill, type Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/text-keys.ts';
+import { fill } from '../texts/texts.ts';
 
 export interface Format {
   number(value: number): string;

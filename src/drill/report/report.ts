@@ -1,7 +1,8 @@
 /** The report as one HTML file: nothing is fetched from anywhere, and it prints. */
 import { localeTag, type Language } from '#domain/language.ts';
 import type { Check, Findings, Light, StudentReport } from '../findings.ts';
-import { fill, textsByLocale, type Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/text-keys.ts';
+import { fill, textsByLocale } from '../texts/texts.ts';
 import { createFormat, type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { style } from './style.ts';

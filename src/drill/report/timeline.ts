@@ -1,7 +1,8 @@
 /** One student's picture: time from left to right, an answer a line. Readable without colour: the marks differ by shape. */
 import type { AnswerMark, SceneMark, StudentHistory } from '../history.ts';
 import { isOutage } from '../scenes.ts';
-import { fill, type Texts } from '../texts/texts.ts';
+import type { Texts } from '../texts/text-keys.ts';
+import { fill } from '../texts/texts.ts';
 import type { Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 

@@ -6,7 +6,7 @@
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { hasContent } from '#mechanics/advice.ts';
 import { readDraft } from '#mechanics/draft.ts';
-import { gapsIn } from '#mechanics/editing/lacks.ts';
+import { gapsIn } from '#mechanics/editing/missing-fields.ts';
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Picture } from '#mechanics/parts.ts';

@@ -1,5 +1,5 @@
-import { findKeysMisfit, findListMisfit } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidKeys, findInvalidList } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 import type { DragAndDropAnswer, DragAndDropContent } from './drag-and-drop.schema.ts';
 
@@ -16,17 +16,17 @@ export function isDragAndDropComplete(content: DragAndDropContent, answer: DragA
   return placed.every((items) => items.length > 0) || new Set(placed.flat()).size === content.items.length;
 }
 
-export function findDragAndDropMisfit(content: DragAndDropContent, answer: DragAndDropAnswer): Misfit | null {
+export function findInvalidDragAndDrop(content: DragAndDropContent, answer: DragAndDropAnswer): InvalidAnswer | null {
   const items = idsOf(content.items);
   const placed = new Set<string>();
   for (const zone of content.zones) {
     const inZone = ownValue(answer.placed, zone.id) ?? [];
     const path = `placed.${zone.id}`;
-    const misfit = findListMisfit(path, inZone, items, zone.capacity);
-    if (misfit) return misfit;
+    const invalid = findInvalidList(path, inZone, items, zone.capacity);
+    if (invalid) return invalid;
     const twice = inZone.findIndex((item) => placed.has(item));
     if (twice >= 0) return { path: `${path}.${twice}`, reason: 'placed-twice' };
     for (const item of inZone) placed.add(item);
   }
-  return findKeysMisfit('placed', answer.placed, idsOf(content.zones));
+  return findInvalidKeys('placed', answer.placed, idsOf(content.zones));
 }

@@ -1,4 +1,4 @@
-import { bounds, lackCount, lackParts, lackPlain, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingCount, missingParts, missingPlain, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asIds, asPicture, asRaw, asText, asWhole, readOptions, readParts } from '#mechanics/editing/read.ts';
@@ -50,12 +50,12 @@ export const dragAndDropDraft: MechanicDraft<'drag-and-drop'> = {
   findMissing: (content) => {
     const { prompt, background, zones, items, right } = content;
     return [
-      ...lackRich(prompt),
-      ...lackCount('zone', zones.length, bounds.zones),
-      ...lackCount('item', items.length, bounds.items),
-      ...lackParts(items),
+      ...missingRich(prompt),
+      ...missingCount('zone', zones.length, bounds.zones),
+      ...missingCount('item', items.length, bounds.items),
+      ...missingParts(items),
       ...zones.flatMap((zone): Missing[] => [
-        ...lackPlain(zone.label, zone.id, 'zone'),
+        ...missingPlain(zone.label, zone.id, 'zone'),
         ...lackPlace(zone, background !== null),
         ...((ownValue(right, zone.id)?.length ?? 0) > zone.capacity
           ? [{ code: 'zone-too-small', part: 'zone', partId: zone.id, limit: zone.capacity } as const]

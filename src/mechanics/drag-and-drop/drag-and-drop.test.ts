@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDragAndDropMisfit, isDragAndDropComplete, isDragAndDropEmpty } from './drag-and-drop.check.ts';
+import { findInvalidDragAndDrop, isDragAndDropComplete, isDragAndDropEmpty } from './drag-and-drop.check.ts';
 import type { KeyedDragAndDropContent } from './drag-and-drop.keyed.ts';
 import { findDragAndDropKeyFault } from './drag-and-drop.keyed-check.ts';
 import { scoreDragAndDrop } from './drag-and-drop.score.ts';
@@ -47,7 +47,7 @@ test.each([
   ['an item in two zones', { z1: ['a'], z2: ['b', 'a'] }, 'placed.z2.1', 'placed-twice'],
   ['more items than a zone takes', { z1: ['a', 'b', 'c', 'd'] }, 'placed.z1', 'too-many'],
 ])('%s fits not', (_, placed: Record<string, string[]>, path, reason) => {
-  expect(findDragAndDropMisfit(content, { placed })).toEqual({ path, reason });
+  expect(findInvalidDragAndDrop(content, { placed })).toEqual({ path, reason });
 });
 
 const picture = { src: '/media/a.png', alt: '', width: 10, height: 10 };

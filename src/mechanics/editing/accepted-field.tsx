@@ -5,7 +5,7 @@ import { storable } from '#mechanics/shared/typed-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import css from './editing.module.css';
-import { bounds } from './lacks.ts';
+import { bounds } from './missing-fields.ts';
 import { NumberField } from './number-field.tsx';
 
 interface AcceptedFieldProps {

@@ -6,7 +6,7 @@ import { RowIcon } from '#ui/row-icon.tsx';
 import { useEditing } from './editing-context.tsx';
 import css from './editing.module.css';
 import { withGapsOf } from './gaps.ts';
-import { bounds, gapsIn } from './lacks.ts';
+import { bounds, gapsIn } from './missing-fields.ts';
 import { newPartId } from './part-id.ts';
 import { RichPart } from './rich-part.tsx';
 import type { Change } from './use-draft.tsx';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Option } from '#mechanics/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { useDrag } from '#ui/use-drag.ts';
 import { useEditing } from './editing-context.tsx';
 import css from './editing.module.css';
 import { newPartId } from './part-id.ts';
-import { PartRow, type PartMark, type RowLabels } from './part-row.tsx';
+import { PartRow, type PartGrip, type PartMark, type RowLabels } from './part-row.tsx';
 import { withPart, withPartAfter, withPartAt, withoutPart } from './part-steps.ts';
 import type { Change } from './use-draft.tsx';
 
-/** Where a list is in the content and what hangs on its parts. One constant per list: rows are drawn anew when it changes. */
+/** Where a list is in the content and what hangs on its parts. One constant per list: rows are drawn again when it changes. */
 export interface PartListSpec<C> {
   get: (content: C) => Option[];
   set: (content: C, parts: Option[]) => C;
@@ -205,8 +205,6 @@ export function PartList<C>(props: PartListProps<C>) {
     </div>
   );
 }
-
-export type PartGrip = (event: PointerEvent<HTMLElement>, partId: string) => void;
 
 function focusText(list: HTMLElement | null, partId: string): void {
   const text = list?.querySelector<HTMLElement>(`[data-part="${partId}"]`);

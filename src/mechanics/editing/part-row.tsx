@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import css from './editing.module.css';
-import type { PartGrip } from './part-list.tsx';
 import { RichPart } from './rich-part.tsx';
 
 /** Right or not; in a table of yes and no one of the two; undefined: not said. */
 export type PartMark = boolean | 'yes' | 'no' | undefined;
+
+export type PartGrip = (event: PointerEvent<HTMLElement>, partId: string) => void;
 
 /** By place. Always the same object, see `RichPart`. */
 export interface RowLabels {

@@ -36,7 +36,7 @@ export function useDraft<C extends object>(
   const given = useRef(content);
   useLayoutEffect(() => {
     send.current = onChange;
-    // Drawn anew for another reason, before the last letter has come back: what was given then is older than what is known here.
+    // Drawn again for another reason, before the last letter has come back: what was given then is older than what is known here.
     if (given.current === content) return;
     given.current = content;
     latest.current = content;

@@ -1,5 +1,5 @@
-import { findKeysMisfit } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidKeys } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf, isBlank, ownValue } from '#mechanics/records.ts';
 import type { EmptyInputAnswer, EmptyInputContent } from './empty-input.schema.ts';
 
@@ -13,6 +13,6 @@ export function isEmptyInputComplete(content: EmptyInputContent, answer: EmptyIn
 }
 
 /** A gap of kind `number` takes any text: what is half typed must be kept too. */
-export function findEmptyInputMisfit(content: EmptyInputContent, answer: EmptyInputAnswer): Misfit | null {
-  return findKeysMisfit('values', answer.values, idsOf(content.gaps));
+export function findInvalidEmptyInput(content: EmptyInputContent, answer: EmptyInputAnswer): InvalidAnswer | null {
+  return findInvalidKeys('values', answer.values, idsOf(content.gaps));
 }

@@ -1,4 +1,4 @@
-import { bounds, gapsIn, lackAccepted, lackGaps, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, gapsIn, missingAccepted, missingGaps, missingRich } from '#mechanics/editing/missing-fields.ts';
 import { withGapsOf } from '#mechanics/editing/gaps.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { asOneOf, asText, asWhole, noAccepted, readAccepted, readParts, readRecord } from '#mechanics/editing/read.ts';
@@ -29,8 +29,8 @@ export const emptyInputDraft: MechanicDraft<'empty-input'> = {
     };
   },
   findMissing: ({ prompt, template, gaps, accepted }) => [
-    ...lackRich(prompt),
-    ...lackGaps(template, gaps),
-    ...gaps.flatMap(({ id }) => lackAccepted(ownValue(accepted, id) ?? noAccepted, bounds.typed, id)),
+    ...missingRich(prompt),
+    ...missingGaps(template, gaps),
+    ...gaps.flatMap(({ id }) => missingAccepted(ownValue(accepted, id) ?? noAccepted, bounds.typed, id)),
   ],
 };

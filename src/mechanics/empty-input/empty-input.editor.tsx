@@ -5,7 +5,7 @@ import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
 import { GapFrame } from '#mechanics/editing/gap-frame.tsx';
 import { KindField } from '#mechanics/editing/kind-field.tsx';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { NumberField } from '#mechanics/editing/number-field.tsx';
 import { withPart, withoutPart } from '#mechanics/editing/part-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEmptyInputMisfit, isEmptyInputComplete, isEmptyInputEmpty } from './empty-input.check.ts';
+import { findInvalidEmptyInput, isEmptyInputComplete, isEmptyInputEmpty } from './empty-input.check.ts';
 import type { KeyedEmptyInputContent } from './empty-input.keyed.ts';
 import { findEmptyInputKeyFault } from './empty-input.keyed-check.ts';
 import { scoreEmptyInput } from './empty-input.score.ts';
@@ -32,8 +32,8 @@ test('it is complete when something is written in every gap, and empty with blan
 });
 
 test('an unknown gap fits not, a half-typed number does', () => {
-  expect(findEmptyInputMisfit(content, { values: { g3: '' } })).toEqual({ path: 'values.g3', reason: 'unknown-id' });
-  expect(findEmptyInputMisfit(content, { values: { g2: '-' } })).toBeNull();
+  expect(findInvalidEmptyInput(content, { values: { g3: '' } })).toEqual({ path: 'values.g3', reason: 'unknown-id' });
+  expect(findInvalidEmptyInput(content, { values: { g2: '-' } })).toBeNull();
 });
 
 test('a gap without accepted texts, and a tolerance without a number, are told', () => {

@@ -1,5 +1,5 @@
-import { findKeysMisfit } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidKeys } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 import type { EmptySelectsAnswer, EmptySelectsContent } from './empty-selects.schema.ts';
 
@@ -12,12 +12,12 @@ export function isEmptySelectsComplete(content: EmptySelectsContent, answer: Emp
   return content.gaps.every(({ id }) => ownValue(answer.selected, id) !== undefined);
 }
 
-export function findEmptySelectsMisfit(content: EmptySelectsContent, answer: EmptySelectsAnswer): Misfit | null {
+export function findInvalidEmptySelects(content: EmptySelectsContent, answer: EmptySelectsAnswer): InvalidAnswer | null {
   for (const gap of content.gaps) {
     const selected = ownValue(answer.selected, gap.id);
     if (selected !== undefined && !idsOf(gap.options).has(selected)) {
       return { path: `selected.${gap.id}`, reason: 'unknown-id' };
     }
   }
-  return findKeysMisfit('selected', answer.selected, idsOf(content.gaps));
+  return findInvalidKeys('selected', answer.selected, idsOf(content.gaps));
 }

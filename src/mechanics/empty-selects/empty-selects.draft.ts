@@ -1,4 +1,4 @@
-import { bounds, gapsIn, lackCount, lackGaps, lackPlain, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, gapsIn, missingCount, missingGaps, missingPlain, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asText, readParts, readRecord } from '#mechanics/editing/read.ts';
@@ -39,11 +39,11 @@ export const emptySelectsDraft: MechanicDraft<'empty-selects'> = {
     };
   },
   findMissing: ({ prompt, template, gaps, right }) => [
-    ...lackRich(prompt),
-    ...lackGaps(template, gaps),
+    ...missingRich(prompt),
+    ...missingGaps(template, gaps),
     ...gaps.flatMap(({ id, options }): Missing[] => [
-      ...lackCount('option', options.length, bounds.gapOptions, id),
-      ...options.flatMap((option) => lackPlain(option.content, `${id}/${option.id}`, 'option')),
+      ...missingCount('option', options.length, bounds.gapOptions, id),
+      ...options.flatMap((option) => missingPlain(option.content, `${id}/${option.id}`, 'option')),
       ...(ownValue(right, id) === undefined ? [{ code: 'no-right-for-part', part: 'gap', partId: id } as const] : []),
     ]),
   ],

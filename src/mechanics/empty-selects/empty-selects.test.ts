@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEmptySelectsMisfit, isEmptySelectsComplete } from './empty-selects.check.ts';
+import { findInvalidEmptySelects, isEmptySelectsComplete } from './empty-selects.check.ts';
 import type { KeyedEmptySelectsContent } from './empty-selects.keyed.ts';
 import { findEmptySelectsKeyFault } from './empty-selects.keyed-check.ts';
 import { scoreEmptySelects } from './empty-selects.score.ts';
@@ -30,8 +30,8 @@ test('it is complete when every gap is filled', () => {
 });
 
 test('an unknown gap, and an option of another list, fit not', () => {
-  expect(findEmptySelectsMisfit(content, { selected: { g3: 'a' } })).toEqual({ path: 'selected.g3', reason: 'unknown-id' });
-  expect(findEmptySelectsMisfit(content, { selected: { g2: 'c' } })).toEqual({ path: 'selected.g2', reason: 'unknown-id' });
+  expect(findInvalidEmptySelects(content, { selected: { g3: 'a' } })).toEqual({ path: 'selected.g3', reason: 'unknown-id' });
+  expect(findInvalidEmptySelects(content, { selected: { g2: 'c' } })).toEqual({ path: 'selected.g2', reason: 'unknown-id' });
 });
 
 test.each<[string, Partial<KeyedEmptySelectsContent>, string]>([

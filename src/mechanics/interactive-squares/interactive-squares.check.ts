@@ -1,5 +1,5 @@
-import { findListMisfit, isCountComplete } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidList, isCountComplete } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf } from '#mechanics/records.ts';
 import type { InteractiveSquaresAnswer, InteractiveSquaresContent } from './interactive-squares.schema.ts';
 
@@ -12,10 +12,10 @@ export function isInteractiveSquaresComplete(content: InteractiveSquaresContent,
   return isCountComplete(new Set(answer.selected).size, content.choose);
 }
 
-/** More marks than asked for are no misfit: who changes his mind marks the third before he unmarks the first. Scoring copes. */
-export function findInteractiveSquaresMisfit(
+/** More marks than asked for are not invalid: who changes his mind marks the third before he unmarks the first. Scoring copes. */
+export function findInvalidInteractiveSquares(
   content: InteractiveSquaresContent,
   answer: InteractiveSquaresAnswer,
-): Misfit | null {
-  return findListMisfit('selected', answer.selected, idsOf(content.squares), null);
+): InvalidAnswer | null {
+  return findInvalidList('selected', answer.selected, idsOf(content.squares), null);
 }

@@ -1,4 +1,4 @@
-import { bounds, lackChoose, lackCount, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingChoose, missingCount, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asChoose, asIds, asPicture, asText, asWhole, readParts } from '#mechanics/editing/read.ts';
@@ -30,8 +30,8 @@ export const interactiveSquaresDraft: MechanicDraft<'interactive-squares'> = {
     };
   },
   findMissing: ({ prompt, rows, columns, squares, choose, right }) => [
-    ...lackRich(prompt),
-    ...lackCount('square', squares.length, bounds.squares),
+    ...missingRich(prompt),
+    ...missingCount('square', squares.length, bounds.squares),
     ...(squares.length === rows * columns
       ? []
       : [{ code: 'squares-count', partId: 'squares', limit: rows * columns } as const]),
@@ -39,6 +39,6 @@ export const interactiveSquaresDraft: MechanicDraft<'interactive-squares'> = {
       .filter(({ label }) => label.length > longestSquareLabel)
       .map(({ id }): Missing => ({ code: 'text-too-long', part: 'square', partId: id, limit: longestSquareLabel })),
     ...(right.length > 0 ? [] : [{ code: 'no-right', part: 'square' } as const]),
-    ...lackChoose(choose, right.length),
+    ...missingChoose(choose, right.length),
   ],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInteractiveSquaresMisfit, isInteractiveSquaresComplete } from './interactive-squares.check.ts';
+import { findInvalidInteractiveSquares, isInteractiveSquaresComplete } from './interactive-squares.check.ts';
 import { findInteractiveSquaresKeyFault } from './interactive-squares.keyed-check.ts';
 import { scoreInteractiveSquares } from './interactive-squares.score.ts';
 
@@ -29,9 +29,9 @@ test('it is complete with as many as asked for', () => {
 });
 
 test('unknown and doubled squares fit not; too many are only incomplete', () => {
-  expect(findInteractiveSquaresMisfit(content, { selected: ['r3c1'] })?.reason).toBe('unknown-id');
-  expect(findInteractiveSquaresMisfit(content, { selected: ['r1c1', 'r1c1'] })?.reason).toBe('duplicate');
-  expect(findInteractiveSquaresMisfit({ ...content, choose: 1 }, { selected: ['r1c1', 'r1c2'] })).toBeNull();
+  expect(findInvalidInteractiveSquares(content, { selected: ['r3c1'] })?.reason).toBe('unknown-id');
+  expect(findInvalidInteractiveSquares(content, { selected: ['r1c1', 'r1c1'] })?.reason).toBe('duplicate');
+  expect(findInvalidInteractiveSquares({ ...content, choose: 1 }, { selected: ['r1c1', 'r1c2'] })).toBeNull();
 });
 
 test('a grid that its rows and columns do not make, and a key outside it, are told', () => {

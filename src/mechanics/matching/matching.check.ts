@@ -1,4 +1,4 @@
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf } from '#mechanics/records.ts';
 import type { MatchingAnswer, MatchingContent } from './matching.schema.ts';
 
@@ -13,7 +13,7 @@ export function isMatchingComplete(content: MatchingContent, answer: MatchingAns
 }
 
 /** Without `multiple` each left item takes one link; a right item may serve several left ones all the same. */
-export function findMatchingMisfit(content: MatchingContent, answer: MatchingAnswer): Misfit | null {
+export function findInvalidMatching(content: MatchingContent, answer: MatchingAnswer): InvalidAnswer | null {
   const left = idsOf(content.left);
   const right = idsOf(content.right);
   const links = new Map<string, Set<string>>();

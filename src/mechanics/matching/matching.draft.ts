@@ -1,4 +1,4 @@
-import { bounds, lackCount, lackParts, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingCount, missingParts, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asList, asRaw, asText, readOptions } from '#mechanics/editing/read.ts';
@@ -25,10 +25,10 @@ export const matchingDraft: MechanicDraft<'matching'> = {
     };
   },
   findMissing: ({ prompt, left, right, multiple, pairs }) => [
-    ...lackRich(prompt),
-    ...lackCount('left', left.length, bounds.side),
-    ...lackCount('right', right.length, bounds.side),
-    ...lackParts([...left, ...right]),
+    ...missingRich(prompt),
+    ...missingCount('left', left.length, bounds.side),
+    ...missingCount('right', right.length, bounds.side),
+    ...missingParts([...left, ...right]),
     ...left.flatMap(({ id }): Missing[] => {
       const links = pairs.filter((pair) => pair.left === id).length;
       if (links === 0) return [{ code: 'no-right-for-part', part: 'left', partId: id }];

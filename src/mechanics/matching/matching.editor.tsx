@@ -4,7 +4,7 @@ import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
 import { asHtml, KeyBoard, noStrikes, shownPart, strikeNothing } from '#mechanics/editing/key-board.tsx';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { PartList, type PartListSpec } from '#mechanics/editing/part-list.tsx';
 import type { RowLabels } from '#mechanics/editing/part-row.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatchingMisfit, isMatchingComplete } from './matching.check.ts';
+import { findInvalidMatching, isMatchingComplete } from './matching.check.ts';
 import { findMatchingKeyFault } from './matching.keyed-check.ts';
 import { scoreMatching } from './matching.score.ts';
 
@@ -45,13 +45,13 @@ test('it is complete when every left item has a link', () => {
 });
 
 test('unknown items, doubled links and a second link where one is taken fit not', () => {
-  const misfit = (content: typeof single, ...links: string[]) => findMatchingMisfit(content, { pairs: pairs(...links) });
-  expect(misfit(single, 'l9-a')).toEqual({ path: 'pairs.0.left', reason: 'unknown-id' });
-  expect(misfit(single, 'l1-a', 'l2-l1')).toEqual({ path: 'pairs.1.right', reason: 'unknown-id' });
-  expect(misfit(single, 'l1-a', 'l1-a')).toEqual({ path: 'pairs.1', reason: 'duplicate' });
-  expect(misfit(single, 'l1-a', 'l1-b')).toEqual({ path: 'pairs.1', reason: 'already-linked' });
-  expect(misfit(multiple, 'l1-a', 'l1-b')).toBeNull();
-  expect(misfit(single, 'l1-a', 'l2-a')).toBeNull();
+  const invalid = (content: typeof single, ...links: string[]) => findInvalidMatching(content, { pairs: pairs(...links) });
+  expect(invalid(single, 'l9-a')).toEqual({ path: 'pairs.0.left', reason: 'unknown-id' });
+  expect(invalid(single, 'l1-a', 'l2-l1')).toEqual({ path: 'pairs.1.right', reason: 'unknown-id' });
+  expect(invalid(single, 'l1-a', 'l1-a')).toEqual({ path: 'pairs.1', reason: 'duplicate' });
+  expect(invalid(single, 'l1-a', 'l1-b')).toEqual({ path: 'pairs.1', reason: 'already-linked' });
+  expect(invalid(multiple, 'l1-a', 'l1-b')).toBeNull();
+  expect(invalid(single, 'l1-a', 'l2-a')).toBeNull();
 });
 
 test('a left item without a link, or with two where one is taken, is told', () => {

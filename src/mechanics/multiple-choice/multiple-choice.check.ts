@@ -1,5 +1,5 @@
-import { findListMisfit, isCountComplete } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidList, isCountComplete } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf } from '#mechanics/records.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceContent } from './multiple-choice.schema.ts';
 
@@ -12,7 +12,7 @@ export function isMultipleChoiceComplete(content: MultipleChoiceContent, answer:
   return isCountComplete(new Set(answer.selected).size, content.choose);
 }
 
-/** More marks than asked for are no misfit: who changes his mind marks the third before he unmarks the first. Scoring copes. */
-export function findMultipleChoiceMisfit(content: MultipleChoiceContent, answer: MultipleChoiceAnswer): Misfit | null {
-  return findListMisfit('selected', answer.selected, idsOf(content.options), null);
+/** More marks than asked for are not invalid: who changes his mind marks the third before he unmarks the first. Scoring copes. */
+export function findInvalidMultipleChoice(content: MultipleChoiceContent, answer: MultipleChoiceAnswer): InvalidAnswer | null {
+  return findInvalidList('selected', answer.selected, idsOf(content.options), null);
 }

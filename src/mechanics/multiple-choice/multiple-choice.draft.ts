@@ -1,4 +1,4 @@
-import { bounds, lackChoose, lackCount, lackParts, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingChoose, missingCount, missingParts, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asChoose, asIds, asText, readOptions } from '#mechanics/editing/read.ts';
@@ -16,10 +16,10 @@ export const multipleChoiceDraft: MechanicDraft<'multiple-choice'> = {
     };
   },
   findMissing: ({ prompt, options, choose, right }) => [
-    ...lackRich(prompt),
-    ...lackCount('option', options.length, bounds.options),
-    ...lackParts(options),
+    ...missingRich(prompt),
+    ...missingCount('option', options.length, bounds.options),
+    ...missingParts(options),
     ...(right.length > 0 ? [] : [{ code: 'no-right', part: 'option' } as const]),
-    ...lackChoose(choose, right.length),
+    ...missingChoose(choose, right.length),
   ],
 };

@@ -1,7 +1,7 @@
 import { ChooseField, chooseFor } from '#mechanics/editing/choose-field.tsx';
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { useOptionWords } from '#mechanics/editing/option-words.tsx';
 import { PartList, type PartListSpec } from '#mechanics/editing/part-list.tsx';

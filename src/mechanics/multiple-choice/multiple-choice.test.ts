@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMultipleChoiceMisfit, isMultipleChoiceComplete } from './multiple-choice.check.ts';
+import { findInvalidMultipleChoice, isMultipleChoiceComplete } from './multiple-choice.check.ts';
 import { findMultipleChoiceKeyFault } from './multiple-choice.keyed-check.ts';
 import { scoreMultipleChoice } from './multiple-choice.score.ts';
 
@@ -38,10 +38,10 @@ test('it is complete with as many as asked for, or with one where no number is t
 });
 
 test('unknown and doubled options fit not; too many are only incomplete', () => {
-  expect(findMultipleChoiceMisfit(content, { selected: ['a', 'x'] })).toEqual({ path: 'selected.1', reason: 'unknown-id' });
-  expect(findMultipleChoiceMisfit(content, { selected: ['a', 'a'] })).toEqual({ path: 'selected.1', reason: 'duplicate' });
-  expect(findMultipleChoiceMisfit({ ...content, choose: 2 }, { selected: ['a', 'b', 'c'] })).toBeNull();
-  expect(findMultipleChoiceMisfit({ ...content, choose: 2 }, { selected: ['a'] })).toBeNull();
+  expect(findInvalidMultipleChoice(content, { selected: ['a', 'x'] })).toEqual({ path: 'selected.1', reason: 'unknown-id' });
+  expect(findInvalidMultipleChoice(content, { selected: ['a', 'a'] })).toEqual({ path: 'selected.1', reason: 'duplicate' });
+  expect(findInvalidMultipleChoice({ ...content, choose: 2 }, { selected: ['a', 'b', 'c'] })).toBeNull();
+  expect(findInvalidMultipleChoice({ ...content, choose: 2 }, { selected: ['a'] })).toBeNull();
 });
 
 test('a key that asks for another number than it has, or doubles an option, is told', () => {

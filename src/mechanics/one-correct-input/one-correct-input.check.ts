@@ -1,4 +1,4 @@
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf, isBlank } from '#mechanics/records.ts';
 import type { OneCorrectInputAnswer, OneCorrectInputContent } from './one-correct-input.schema.ts';
 
@@ -11,7 +11,10 @@ export function isOneCorrectInputComplete(content: OneCorrectInputContent, answe
   return answer.selected !== null && idsOf(content.options).has(answer.selected) && !isBlank(answer.input);
 }
 
-export function findOneCorrectInputMisfit(content: OneCorrectInputContent, answer: OneCorrectInputAnswer): Misfit | null {
+export function findInvalidOneCorrectInput(
+  content: OneCorrectInputContent,
+  answer: OneCorrectInputAnswer,
+): InvalidAnswer | null {
   if (answer.selected === null || idsOf(content.options).has(answer.selected)) return null;
   return { path: 'selected', reason: 'unknown-id' };
 }

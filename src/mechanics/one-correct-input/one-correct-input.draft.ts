@@ -1,4 +1,11 @@
-import { bounds, lackAccepted, lackCount, lackParts, lackPlain, lackRich } from '#mechanics/editing/lacks.ts';
+import {
+  bounds,
+  missingAccepted,
+  missingCount,
+  missingParts,
+  missingPlain,
+  missingRich,
+} from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asId, asOneOf, asRaw, asText, noAccepted, readAccepted, readOptions } from '#mechanics/editing/read.ts';
@@ -34,13 +41,13 @@ export const oneCorrectInputDraft: MechanicDraft<'one-correct-input'> = {
     const unit: Missing[] =
       (input.unit ?? '').length > longestUnit ? [{ code: 'text-too-long', limit: longestUnit, partId: 'unit' }] : [];
     return [
-      ...lackRich(prompt),
-      ...lackCount('option', options.length, bounds.options),
-      ...lackParts(options),
+      ...missingRich(prompt),
+      ...missingCount('option', options.length, bounds.options),
+      ...missingParts(options),
       ...(idsOf(options).has(right.selected) ? [] : [{ code: 'no-right', part: 'option' } as const]),
-      ...lackPlain(input.label, 'label'),
+      ...missingPlain(input.label, 'label'),
       ...unit,
-      ...lackAccepted(right.accepted, bounds.typed, inputPart),
+      ...missingAccepted(right.accepted, bounds.typed, inputPart),
     ];
   },
 };

@@ -5,7 +5,7 @@ import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
 import css from '#mechanics/editing/editing.module.css';
 import { KindField } from '#mechanics/editing/kind-field.tsx';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { LinePart } from '#mechanics/editing/line-part.tsx';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { useOptionWords } from '#mechanics/editing/option-words.tsx';

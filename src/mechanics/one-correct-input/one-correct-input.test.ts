@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOneCorrectInputMisfit, isOneCorrectInputComplete, isOneCorrectInputEmpty } from './one-correct-input.check.ts';
+import { findInvalidOneCorrectInput, isOneCorrectInputComplete, isOneCorrectInputEmpty } from './one-correct-input.check.ts';
 import type { KeyedOneCorrectInputContent } from './one-correct-input.keyed.ts';
 import { findOneCorrectInputKeyFault } from './one-correct-input.keyed-check.ts';
 import { scoreOneCorrectInput } from './one-correct-input.score.ts';
@@ -33,8 +33,8 @@ test('it is complete with both, and empty with neither', () => {
 });
 
 test('a half-typed number fits, an unknown option does not', () => {
-  expect(findOneCorrectInputMisfit(content, { selected: null, input: '-' })).toBeNull();
-  expect(findOneCorrectInputMisfit(content, { selected: 'east', input: '' })).toEqual({
+  expect(findInvalidOneCorrectInput(content, { selected: null, input: '-' })).toBeNull();
+  expect(findInvalidOneCorrectInput(content, { selected: 'east', input: '' })).toEqual({
     path: 'selected',
     reason: 'unknown-id',
   });

@@ -1,4 +1,4 @@
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf } from '#mechanics/records.ts';
 import type { OneCorrectAnswer, OneCorrectContent } from './one-correct.schema.ts';
 
@@ -11,6 +11,6 @@ export function isOneCorrectComplete(content: OneCorrectContent, answer: OneCorr
   return idsOf(content.options).has(answer.selected);
 }
 
-export function findOneCorrectMisfit(content: OneCorrectContent, answer: OneCorrectAnswer): Misfit | null {
+export function findInvalidOneCorrect(content: OneCorrectContent, answer: OneCorrectAnswer): InvalidAnswer | null {
   return idsOf(content.options).has(answer.selected) ? null : { path: 'selected', reason: 'unknown-id' };
 }

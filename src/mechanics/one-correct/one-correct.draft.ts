@@ -1,4 +1,4 @@
-import { bounds, lackCount, lackParts, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingCount, missingParts, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asId, asText, readOptions } from '#mechanics/editing/read.ts';
@@ -12,9 +12,9 @@ export const oneCorrectDraft: MechanicDraft<'one-correct'> = {
     return { prompt: asText(raw['prompt']), options, right: asId(raw['right'], idsOf(options)) };
   },
   findMissing: ({ prompt, options, right }) => [
-    ...lackRich(prompt),
-    ...lackCount('option', options.length, bounds.options),
-    ...lackParts(options),
+    ...missingRich(prompt),
+    ...missingCount('option', options.length, bounds.options),
+    ...missingParts(options),
     ...(idsOf(options).has(right) ? [] : [{ code: 'no-right', part: 'option' } as const]),
   ],
 };

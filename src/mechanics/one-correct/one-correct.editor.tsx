@@ -1,6 +1,6 @@
 import { EditorFrame } from '#mechanics/editing/editor-frame.tsx';
 import type { MechanicEditorProps } from '#mechanics/editing/editor-props.tsx';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { PartList, type PartListSpec } from '#mechanics/editing/part-list.tsx';
 import { useDraft } from '#mechanics/editing/use-draft.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOneCorrectMisfit, isOneCorrectComplete } from './one-correct.check.ts';
+import { findInvalidOneCorrect, isOneCorrectComplete } from './one-correct.check.ts';
 import { findOneCorrectKeyFault } from './one-correct.keyed-check.ts';
 import { scoreOneCorrect } from './one-correct.score.ts';
 
@@ -19,8 +19,8 @@ test('the right option earns everything, another nothing', () => {
 });
 
 test('an option that the question does not have fits not', () => {
-  expect(findOneCorrectMisfit(content, { selected: 'c' })).toEqual({ path: 'selected', reason: 'unknown-id' });
-  expect(findOneCorrectMisfit(content, { selected: 'constructor' })).toEqual({ path: 'selected', reason: 'unknown-id' });
+  expect(findInvalidOneCorrect(content, { selected: 'c' })).toEqual({ path: 'selected', reason: 'unknown-id' });
+  expect(findInvalidOneCorrect(content, { selected: 'constructor' })).toEqual({ path: 'selected', reason: 'unknown-id' });
   expect(isOneCorrectComplete(content, { selected: 'c' })).toBe(false);
   expect(isOneCorrectComplete(content, { selected: 'a' })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Misfit } from '#mechanics/misfit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { isBlank } from '#mechanics/records.ts';
 import type { SimpleTextAnswer, SimpleTextContent } from './simple-text.schema.ts';
 
@@ -11,6 +11,6 @@ export function isSimpleTextComplete(_content: SimpleTextContent, answer: Simple
 }
 
 /** Counts UTF-16 units, as the browser's own `maxlength` does: the field could otherwise take what the server refuses. */
-export function findSimpleTextMisfit(content: SimpleTextContent, answer: SimpleTextAnswer): Misfit | null {
+export function findInvalidSimpleText(content: SimpleTextContent, answer: SimpleTextAnswer): InvalidAnswer | null {
   return answer.text.length > content.maxLength ? { path: 'text', reason: 'too-long' } : null;
 }

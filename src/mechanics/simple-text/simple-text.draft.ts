@@ -1,4 +1,4 @@
-import { lackAccepted, lackRich } from '#mechanics/editing/lacks.ts';
+import { missingAccepted, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { asText, asWhole, noAccepted, readAccepted } from '#mechanics/editing/read.ts';
 
@@ -10,5 +10,5 @@ export const simpleTextDraft: MechanicDraft<'simple-text'> = {
     multiline: raw['multiline'] === true,
     accepted: readAccepted(raw['accepted']),
   }),
-  findMissing: ({ prompt, maxLength, accepted }) => [...lackRich(prompt), ...lackAccepted(accepted, maxLength, 'text')],
+  findMissing: ({ prompt, maxLength, accepted }) => [...missingRich(prompt), ...missingAccepted(accepted, maxLength, 'text')],
 };

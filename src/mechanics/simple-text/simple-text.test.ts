@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
-import { findSimpleTextMisfit, isSimpleTextComplete } from './simple-text.check.ts';
+import { findInvalidSimpleText, isSimpleTextComplete } from './simple-text.check.ts';
 import { scoreSimpleText } from './simple-text.score.ts';
 
 const content = {
@@ -16,8 +16,8 @@ test('an accepted text earns everything, any other nothing', () => {
 });
 
 test('a text longer than the question allows fits not', () => {
-  expect(findSimpleTextMisfit(content, { text: 'a'.repeat(11) })).toEqual({ path: 'text', reason: 'too-long' });
-  expect(findSimpleTextMisfit(content, { text: 'a'.repeat(10) })).toBeNull();
+  expect(findInvalidSimpleText(content, { text: 'a'.repeat(11) })).toEqual({ path: 'text', reason: 'too-long' });
+  expect(findInvalidSimpleText(content, { text: 'a'.repeat(10) })).toBeNull();
 });
 
 test('blanks are not an answer', () => {

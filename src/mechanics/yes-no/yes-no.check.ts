@@ -1,5 +1,5 @@
-import { findKeysMisfit } from '#mechanics/fit.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
+import { findInvalidKeys } from '#mechanics/fit.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 import type { YesNoAnswer, YesNoContent } from './yes-no.schema.ts';
 
@@ -12,6 +12,6 @@ export function isYesNoComplete(content: YesNoContent, answer: YesNoAnswer): boo
   return content.statements.every(({ id }) => ownValue(answer.selected, id) !== undefined);
 }
 
-export function findYesNoMisfit(content: YesNoContent, answer: YesNoAnswer): Misfit | null {
-  return findKeysMisfit('selected', answer.selected, idsOf(content.statements));
+export function findInvalidYesNo(content: YesNoContent, answer: YesNoAnswer): InvalidAnswer | null {
+  return findInvalidKeys('selected', answer.selected, idsOf(content.statements));
 }

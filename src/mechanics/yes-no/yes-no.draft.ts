@@ -1,4 +1,4 @@
-import { bounds, lackCount, lackParts, lackRich } from '#mechanics/editing/lacks.ts';
+import { bounds, missingCount, missingParts, missingRich } from '#mechanics/editing/missing-fields.ts';
 import type { MechanicDraft } from '#mechanics/editing/mechanic-draft.ts';
 import { newPartIds } from '#mechanics/editing/part-id.ts';
 import { asOneOf, asText, readOptions, readRecord } from '#mechanics/editing/read.ts';
@@ -17,9 +17,9 @@ export const yesNoDraft: MechanicDraft<'yes-no'> = {
     };
   },
   findMissing: ({ prompt, statements, right }) => [
-    ...lackRich(prompt),
-    ...lackCount('statement', statements.length, bounds.statements),
-    ...lackParts(statements),
+    ...missingRich(prompt),
+    ...missingCount('statement', statements.length, bounds.statements),
+    ...missingParts(statements),
     ...statements
       .filter(({ id }) => ownValue(right, id) === undefined)
       .map(({ id }): Missing => ({ code: 'no-right-for-part', part: 'statement', partId: id })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findYesNoMisfit, isYesNoComplete } from './yes-no.check.ts';
+import { findInvalidYesNo, isYesNoComplete } from './yes-no.check.ts';
 import type { KeyedYesNoContent } from './yes-no.keyed.ts';
 import { findYesNoKeyFault } from './yes-no.keyed-check.ts';
 import { scoreYesNo } from './yes-no.score.ts';
@@ -26,7 +26,7 @@ test('it is complete when every statement is answered', () => {
 });
 
 test('a statement that the question does not have fits not', () => {
-  expect(findYesNoMisfit(content, { selected: { s1: 'yes', s9: 'no' } })).toEqual({
+  expect(findInvalidYesNo(content, { selected: { s1: 'yes', s9: 'no' } })).toEqual({
     path: 'selected.s9',
     reason: 'unknown-id',
   });

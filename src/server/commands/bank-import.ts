@@ -9,7 +9,7 @@ import type { ImportDetail } from '#domain/bank/import-reasons.ts';
 import { importExam } from '#server/areas/bank/import/import-exam.ts';
 import { CannotOpen, openExam } from '#server/areas/bank/import/open-exam.ts';
 import { readBank } from '#server/areas/bank/import/read-bank.ts';
-import type { ImportedItem, ImportedQuestion, ImportReport } from '#server/areas/bank/import/report.ts';
+import type { ImportedItem, ImportedQuestion, ImportReport } from '#server/bank-formats/report.ts';
 import { openForDemoSchool } from '#server/demo/open-for-demo-school.ts';
 import { readImportOptions, type ImportOptions } from './bank-import-options.ts';
 import { CommandError, runCommand } from './terminal.ts';

@@ -16,7 +16,7 @@ export function schoolYearOf(now: Date): number {
 }
 
 /**
- * The quarters of a school year. The ministry sets the dates anew each year, a few days this way or that; these are the ones of
+ * The quarters of a school year. The ministry sets the dates again each year, a few days this way or that; these are the ones of
  * 2025-2026, which fit any year well enough for a demo.
  */
 export function quartersOf(schoolYear: number): Quarter[] {

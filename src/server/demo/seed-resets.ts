@@ -1,5 +1,5 @@
 /** A teacher of the demo's school whose certification was given again in years before: what the reset history shows. */
-import { noteReset } from '#server/areas/monitoring/resets.ts';
+import { noteReset } from '#server/areas/certifications/resets.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { demoSchoolId } from './seed-periods.ts';
 

@@ -47,7 +47,7 @@ const batchPeople = 20_000;
 
 /**
  * Fills an empty, migrated database with the demo country and its question bank, in one transaction: a kill on the way leaves the database
- * empty, and the next start begins anew.
+ * empty, and the next start begins again.
  * @returns false when the demo was there already.
  * @throws DemoRefused when there are other data: a school's real database must never get made-up people.
  */

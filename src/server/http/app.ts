@@ -67,7 +67,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = Date.now();
     reply.header('x-request-id', request.id);
-    // What helmet says for pages says little of JSON; made anew for every answer it costs a tenth of the server.
+    // What helmet says for pages says little of JSON; made again for every answer it costs a tenth of the server.
     reply.header('x-content-type-options', 'nosniff');
     done();
   });

@@ -1,7 +1,7 @@
 /** Files that people brought. As with media, the name is the right to see one: it is unguessable and given only to those whose scope it is. */
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
-import { isShownInPlace } from '#server/areas/uploads/recognise.ts';
+import { isShownInPlace } from '#server/file-types/recognise.ts';
 
 const isName = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 

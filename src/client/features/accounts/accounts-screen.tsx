@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { behalfMakers, type AccountPerson } from '#contract/account/parts.ts';
+import { behalfMakers, type AccountPerson } from '#contract/accounts/parts.ts';
 import { isOneOf, type Role } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';

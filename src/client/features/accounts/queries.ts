@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAccounts } from '#contract/account/list-accounts.ts';
+import { listAccounts } from '#contract/accounts/list-accounts.ts';
 import { read } from '#client/api/request.ts';
 
 /** Not kept on the device: names of a whole school. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { controlAttempts, type BoardAction } from '#contract/control/control-attempts.ts';
+import { controlAttempts, type BoardAction } from '#contract/board/control-attempts.ts';
 import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';

@@ -3,8 +3,8 @@
  * fall silent without being closed, so silence is asked about as well.
  */
 import * as v from 'valibot';
-import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/control/live-board.ts';
-import { maxBoardPage, testingBoard, type BoardList } from '#contract/control/list-board.ts';
+import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/board/live-board.ts';
+import { maxBoardPage, testingBoard, type BoardList } from '#contract/board/list-board.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { handleReadFailure } from '#client/api/handle-failure.ts';
 import { storedLanguage } from '#client/api/language.ts';

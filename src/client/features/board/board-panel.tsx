@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { boardAttempt, type BoardAttempt, type TimelineStep } from '#contract/control/board-attempt.ts';
-import type { BoardAction } from '#contract/control/control-attempts.ts';
+import { boardAttempt, type BoardAttempt, type TimelineStep } from '#contract/board/board-attempt.ts';
+import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boardState } from '#contract/control/board-parts.ts';
+import { boardState } from '#contract/board/board-parts.ts';
 
 export const boardSorts = ['name', 'group', 'silent', 'answered', 'left', 'late'] as const;
 export type BoardSort = (typeof boardSorts)[number];

@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/control/board-parts.ts';
+import type { BoardRow } from '#contract/board/board-parts.ts';
 import { toSeat, type Seat } from './board-view.ts';
 
 /** `live`: over the socket. `asking`: by asking every few seconds. `away`: the server does not answer. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { boardStates, type BoardState } from '#contract/control/board-parts.ts';
+import { boardStates, type BoardState } from '#contract/board/board-parts.ts';
 import { cx } from '#ui/cx.ts';
 import css from './board-tiles.module.css';
 import type { Tally } from './board-view.ts';

@@ -1,7 +1,7 @@
 /** What of the board is shown, in which order: pure, and quick enough for ten thousand rows twice a second. */
 import { silentAfterMs } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
-import type { BoardAbout, BoardRow, BoardState } from '#contract/control/board-parts.ts';
+import type { BoardAbout, BoardRow, BoardState } from '#contract/board/board-parts.ts';
 import type { BoardSearch, BoardSort } from './board-search.ts';
 import { nameKey } from './name-order.ts';
 

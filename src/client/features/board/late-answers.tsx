@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { decideLate } from '#contract/control/decide-late.ts';
-import type { LateAnswer } from '#contract/control/board-attempt.ts';
+import { decideLate } from '#contract/board/decide-late.ts';
+import type { LateAnswer } from '#contract/board/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OfflineStart } from '#contract/control/board-attempt.ts';
+import type { OfflineStart } from '#contract/board/board-attempt.ts';
 import { formatDateTime } from '#ui/format.ts';
 import css from './board-panel.module.css';
 import { useSpanText } from './texts.ts';

@@ -2,9 +2,9 @@ import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { BoardFlag } from '#domain/attempt/board.ts';
-import type { BoardState } from '#contract/control/board-parts.ts';
-import type { BoardAction } from '#contract/control/control-attempts.ts';
-import type { TimelineStep } from '#contract/control/board-attempt.ts';
+import type { BoardState } from '#contract/board/board-parts.ts';
+import type { BoardAction } from '#contract/board/control-attempts.ts';
+import type { TimelineStep } from '#contract/board/board-attempt.ts';
 
 export const stateTexts: Record<BoardState, MessageDescriptor> = {
   sitting: msg`Sitting`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
+import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
 import { readCertificateCode } from '#domain/certification/certificate-code.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

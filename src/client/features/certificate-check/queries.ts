@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { verifyCertificate } from '#contract/certification/verify-certificate.ts';
+import { verifyCertificate } from '#contract/certifications/verify-certificate.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read } from '#client/api/request.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CertificationTeacher } from '#contract/certification/control.ts';
+import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
 import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CertificationItem } from '#contract/certification/control.ts';
+import type { CertificationItem } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './certifications.module.css';

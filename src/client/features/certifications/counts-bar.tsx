@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { CertificationItem } from '#contract/certification/control.ts';
+import type { CertificationItem } from '#contract/certifications/control.ts';
 import { percentOf } from '#ui/format.ts';
 import css from './certifications.module.css';
 import { parts, partWords } from './state-words.ts';

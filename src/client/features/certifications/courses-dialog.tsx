@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { addCourses, removeCourses, type Course, type PersonnelRow } from '#contract/certification/courses.ts';
+import { addCourses, removeCourses, type Course, type PersonnelRow } from '#contract/certifications/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notices.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
+import type { Course, PersonnelRow } from '#contract/certifications/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import type { PersonnelSearch } from './certification-search.ts';

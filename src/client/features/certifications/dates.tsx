@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CertificationItem } from '#contract/certification/control.ts';
+import type { CertificationItem } from '#contract/certifications/control.ts';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { formatUntil } from '#ui/until.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { CertificationTeacher } from '#contract/certification/control.ts';
+import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';

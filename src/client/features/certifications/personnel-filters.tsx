@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Course, PersonnelRow } from '#contract/certification/courses.ts';
+import type { Course, PersonnelRow } from '#contract/certifications/courses.ts';
 import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
 import type { PersonnelSearch } from './certification-search.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import type { PersonnelRow } from '#contract/certification/courses.ts';
+import type { PersonnelRow } from '#contract/certifications/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/rows.module.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { certificationTeachers, controlCertifications, failedAttempts } from '#contract/certification/control.ts';
-import { certificationResets } from '#contract/control/monitoring-resets.ts';
-import { courseList, personnelCourses } from '#contract/certification/courses.ts';
+import { certificationTeachers, controlCertifications, failedAttempts } from '#contract/certifications/control.ts';
+import { certificationResets } from '#contract/certifications/monitoring-resets.ts';
+import { courseList, personnelCourses } from '#contract/certifications/courses.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { read, readList } from '#client/api/request.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { maxReason, reassignCertification, type CertificationTeacher } from '#contract/certification/control.ts';
+import { maxReason, reassignCertification, type CertificationTeacher } from '#contract/certifications/control.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notify } from '#ui/notices.ts';

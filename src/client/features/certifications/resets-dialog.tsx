@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CertificationTeacher } from '#contract/certification/control.ts';
+import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Pages } from '#ui/pages.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CertificationTeacher } from '#contract/certification/control.ts';
+import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { formatUntil } from '#ui/until.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContentOf } from '#contract/pages/content-parts.ts';
 import { BothLines, LineField, Sides } from './fields.tsx';
-import type { ContentFormProps } from './content-form.tsx';
+import type { ContentFormProps } from './content-form-props.ts';
 import { PictureField } from './picture-field.tsx';
 import { BothRich } from './rich-field.tsx';
 

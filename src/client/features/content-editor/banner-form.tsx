@@ -3,7 +3,7 @@ import type { BannerButton, ContentOf } from '#contract/pages/content-parts.ts';
 import { buttonColors, type ButtonColor } from '#domain/content/content.ts';
 import { Button } from '#ui/button.tsx';
 import formCss from '#ui/form/form.module.css';
-import type { ContentFormProps } from './content-form.tsx';
+import type { ContentFormProps } from './content-form-props.ts';
 import { BothLines, LineField, Sides } from './fields.tsx';
 import css from './form.module.css';
 import { PictureField } from './picture-field.tsx';

@@ -1,16 +1,9 @@
 import type { Content } from '#contract/pages/content-parts.ts';
 import { ArticleForm } from './article-form.tsx';
 import { BannerForm } from './banner-form.tsx';
+import type { ContentFormProps, Edit } from './content-form-props.ts';
 import { DocumentForm } from './document-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
-
-/** Makes the next content of the newest one: two editors that report in the same moment must not undo each other. */
-export type Edit<C> = (before: C) => C;
-
-export interface ContentFormProps<C extends Content> {
-  content: C;
-  onChange: (edit: Edit<C>) => void;
-}
 
 export function ContentForm({ content, onChange }: ContentFormProps<Content>) {
   switch (content.kind) {

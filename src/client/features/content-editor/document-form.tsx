@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ContentOf } from '#contract/pages/content-parts.ts';
-import type { ContentFormProps } from './content-form.tsx';
+import type { ContentFormProps } from './content-form-props.ts';
 import { BothLines, Sides, useLanguageNames } from './fields.tsx';
 import { FilePicker } from './file-picker.tsx';
 import css from './form.module.css';

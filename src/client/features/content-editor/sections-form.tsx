@@ -7,7 +7,7 @@ import formCss from '#ui/form/form.module.css';
 import { blankSection } from './blank.ts';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
-import type { ContentFormProps } from './content-form.tsx';
+import type { ContentFormProps } from './content-form-props.ts';
 import { BothRich } from './rich-field.tsx';
 
 /** A page's title and its sections, or questions: added, moved by buttons, deleted after a question. One is unfolded at a time. */

@@ -3,7 +3,7 @@ import { contentCreate, contentEntry, contentSave, type ContentEntry } from '#co
 import type { Content } from '#contract/pages/content-parts.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import type { Edit } from './content-form.tsx';
+import type { Edit } from './content-form-props.ts';
 import { dropDraft, readDraft, writeDraft, type DeviceDraft } from './drafts.ts';
 import type { FieldErrors } from './field-errors.tsx';
 import { forgetContent } from './queries.ts';

@@ -4,7 +4,7 @@
  * its own there, and one more request before the first question.
  */
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
-import type { HandOverOutcome } from '#contract/control/hand-over.ts';
+import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
 import { crc32 } from '#offline/qr-frames.ts';
 import { handOverDatabase } from '#client/api/hand-over-database.ts';
 

@@ -1,5 +1,5 @@
 /** Brings what waits on this device to the server, one after the other; on any page, by app/drain-later.ts. */
-import { handOver, handOverRoles, type HandOverOutcome } from '#contract/control/hand-over.ts';
+import { handOver, handOverRoles, type HandOverOutcome } from '#contract/hand-over/hand-over.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { toBase64Url } from '#offline/base64url.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { behalfAuth } from '#contract/account/behalf.ts';
+import { behalfAuth } from '#contract/accounts/behalf.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
-import { openResetLink, setPasswordByLink } from '#contract/account/reset-password.ts';
+import { openResetLink, setPasswordByLink } from '#contract/accounts/reset-password.ts';
 import type { AboutPerson } from '#contract/profile/password-rule.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { read, request } from '#client/api/request.ts';
 
 /** Of all pages. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { startCodeCall, type StartCodeItem } from '#contract/control/start-codes.ts';
+import { startCodeCall, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { described, Field } from '#ui/form/field.tsx';

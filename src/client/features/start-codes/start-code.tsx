@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
-import type { StartCodeItem } from '#contract/control/start-codes.ts';
+import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';

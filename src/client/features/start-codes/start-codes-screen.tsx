@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StartCodeItem } from '#contract/control/start-codes.ts';
+import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';

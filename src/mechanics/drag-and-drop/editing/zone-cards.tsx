@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback } from 'react';
 import css from '#mechanics/editing/editing.module.css';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { LinePart } from '#mechanics/editing/line-part.tsx';
 import { NumberField } from '#mechanics/editing/number-field.tsx';
 import { Button } from '#ui/button.tsx';

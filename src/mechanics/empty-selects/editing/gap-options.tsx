@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEditing } from '#mechanics/editing/editing-context.tsx';
 import css from '#mechanics/editing/editing.module.css';
-import { bounds } from '#mechanics/editing/lacks.ts';
+import { bounds } from '#mechanics/editing/missing-fields.ts';
 import { LinePart } from '#mechanics/editing/line-part.tsx';
 import { newPartId } from '#mechanics/editing/part-id.ts';
 import { withPart, withPartAfter, withPartAt, withoutPart } from '#mechanics/editing/part-steps.ts';

@@ -3,8 +3,7 @@ import type { AppointableExam } from '#contract/appointment/students.ts';
 import { accessTypes, type AccessTypeId, type TestingType } from '#domain/exam/access-type.ts';
 import { gradeOfType, reservedSubject, testingTypesOf } from '#domain/exam/appointment.ts';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
-import { loadExamOutlines } from '#server/areas/attempts/exams.ts';
-import { overviewOf, type ExamOutline } from '#server/areas/attempts/outline.ts';
+import { type ExamOutline, loadExamOutlines, overviewOf } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 

@@ -1,7 +1,7 @@
 /** Flows: the wave of tests of one kind in one school year. */
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { Fragment } from '#server/areas/bank/sql-parts.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 
 export interface Flow {
   id: number;

@@ -4,7 +4,7 @@ import type { AppointedPeriod, PeriodState } from '#contract/appointment/parts.t
 import { mostInCalendar, periodsOnPage } from '#contract/appointment/students.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { localTime } from '#domain/exam/local-time.ts';
-import { contains, every, pageMeta, type Fragment } from '#server/areas/bank/sql-parts.ts';
+import { contains, every, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { School } from './school.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/appointment/students.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { dayMs, localTime, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ import { listPeriods, readPeriod } from './period-rows.ts';
 import { refuse } from './refuse.ts';
 import { judgeNew } from './rules.ts';
 import { loadGroups, loadSchool, type School } from './school.ts';
-import { holdPeriods, loadDependents, takeBack } from './take-back.ts';
+import { holdPeriods, loadDependents, revoke } from './revoke.ts';
 
 export function periodHandlers({ storage: { sql } }: Services): Handler[] {
   return [
@@ -149,7 +149,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         await holdSchools(tx, [school.id]);
         await holdPeriods(tx, [params.id]);
         if (!(await readOwn(tx, school, params.id, now))) return fail('NOT_FOUND');
-        const outcome = await takeBack(tx, [params.id], now);
+        const outcome = await revoke(tx, [params.id], now);
         const subject = `period ${params.id}: ${outcome}`;
         await audit(tx, { personId: actor.personId, action: 'period-remove', subject, ...traceOf(request), isDone: true });
         return { data: { outcome } };

@@ -1,7 +1,7 @@
 /** Moving what the staff was given, and taking it back: by the rules of the students' periods, all that was opened together at once. */
 import { teacherPeriodDelete, teacherPeriodDependents, teacherPeriodSave } from '#contract/appointment/teachers.ts';
 import { schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +10,7 @@ import { findClashes, holdSchools } from './overlap.ts';
 import { refuse } from './refuse.ts';
 import { writtenTimes } from './rules.ts';
 import { loadSchool } from './school.ts';
-import { holdPeriods, loadDependents, takeBack } from './take-back.ts';
+import { holdPeriods, loadDependents, revoke } from './revoke.ts';
 import { readOwnFlow } from './teacher-rows.ts';
 import { appointmentTexts as texts, certificationInTheWay } from './texts.ts';
 
@@ -69,7 +69,7 @@ export function teacherChangeHandlers({ storage: { sql } }: Services): Handler[]
         const found = await readOwnFlow(tx, school, params.id, now);
         if (!found) return fail('NOT_FOUND');
         await holdPeriods(tx, found.ids);
-        const outcome = await takeBack(tx, found.ids, now);
+        const outcome = await revoke(tx, found.ids, now);
         const subject = `periods ${found.ids.join(',')}: ${outcome}`;
         await audit(tx, { personId: actor.personId, action: 'period-remove', subject, ...traceOf(request), isDone: true });
         return { data: { outcome } };

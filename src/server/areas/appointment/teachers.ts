@@ -4,7 +4,7 @@ import { teacherFlowList, teacherPeriodList, teacherStorePeriod } from '#contrac
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
 import { dayMs, localDay, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';

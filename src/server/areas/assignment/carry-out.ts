@@ -2,11 +2,12 @@
  * Writes an assignment's periods: one transaction, whatever its size. How far it is, others see through statements of their own.
  */
 import type postgres from 'postgres';
+import { midnightOf } from '#domain/exam/local-time.ts';
+import { addDays } from '#domain/exam/assignment.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { findClashes, holdSchools } from '#server/areas/appointment/overlap.ts';
+import { findClashes, holdSchools } from '#server/areas/appointment/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Judged } from './judge.ts';
-import { daysOf, type SchoolDays } from './school-days.ts';
 import { silentSeconds, type StoredReport } from './stored.ts';
 import type { ChosenSchool } from './target.ts';
 
@@ -117,4 +118,17 @@ async function insert(
       r.start, r.finish, ${personId}, (select a.feedback_opens from access_assignment a where a.id = ${assignmentId})
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("schoolId" int, "examId" int, start timestamptz, finish timestamptz)
     join exam e on e.id = r."examId"`;
+}
+
+interface SchoolDays {
+  schoolId: number;
+  start: Date;
+  finish: Date;
+}
+
+/** From the school's own midnight to the one after the last day. @param firstDay `2026-11-30`, as `lastDay` */
+function daysOf({ id, utcOffsetMinutes }: ChosenSchool, firstDay: string, lastDay: string): SchoolDays {
+  const [start, finish] = [midnightOf(firstDay, utcOffsetMinutes), midnightOf(addDays(lastDay, 1), utcOffsetMinutes)];
+  if (start === null || finish === null) throw new Error(`${firstDay} to ${lastDay} are no days`);
+  return { schoolId: id, start: new Date(start), finish: new Date(finish) };
 }

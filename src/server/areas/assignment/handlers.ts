@@ -12,7 +12,7 @@ import {
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
@@ -23,7 +23,7 @@ import { judge, type Judged } from './judge.ts';
 import { writeReport, xlsxType } from './report-xlsx.ts';
 import { loadFlowExams } from './flow-exams.ts';
 import { describe, describeWhole, findAssignment, listAssignments, silentSeconds, type StoredReport } from './stored.ts';
-import { deleteTakenBack, takeBack } from './take-back.ts';
+import { deleteTakenBack, revoke } from './revoke.ts';
 import { countryName, reportTexts } from './texts.ts';
 import { placeTree } from './tree.ts';
 
@@ -154,7 +154,7 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       if (!known) return fail('NOT_FOUND');
       if (known.state === 'running') return fail('IN_USE');
       if (known.state !== 'taken-back') {
-        const { removed, kept } = await takeBack(sql, params.id, now);
+        const { removed, kept } = await revoke(sql, params.id, now);
         await audit(sql, {
           personId: actor.personId,
           action: 'access-take-back',

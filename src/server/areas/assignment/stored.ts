@@ -5,7 +5,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import type { Language } from '#domain/language.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { beganIn } from './take-back.ts';
+import { beganIn } from './revoke.ts';
 
 /** A server that has not said for so long that it is at work has died. It says so every few seconds. */
 export const silentSeconds = 30;

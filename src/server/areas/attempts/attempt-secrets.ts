@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nonceBytes, sealedFor, tagBytes } from '#contract/attempts/sealed.ts';
-import { deriveKey } from '#server/areas/auth/derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 
 /** What an attempt token says once it is proven. */
 export interface AttemptGrant {

@@ -10,7 +10,7 @@ import {
 import { boardFlags } from '#domain/attempt/board.ts';
 import { judgeStart } from '#domain/attempt/prepared-start.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail, type Reply } from '#server/http/reply.ts';
@@ -62,7 +62,7 @@ async function begin(
     prepared.period.isRehearsal ? null : keysGivenAt(sql, personId, prepared.formId),
   ]);
   const flags = (evidence?.isEarly ? boardFlags.openedEarly : 0) | (keysAt === null ? 0 : boardFlags.keys);
-  services.notebook.note(attempt.id, {
+  services.presence.note(attempt.id, {
     seenAt: now,
     flags: boardFlags.offlineStart | flags,
     device: deviceOf(request.headers['user-agent'] ?? ''),

@@ -23,7 +23,7 @@ export async function chooseForm(
   let profileDirectionId: number | null = null;
   if (needsProfile(outline)) {
     const chosen = await findProfileChoice(sql, actor.personId, period.id);
-    // Chosen once, and served no more: he chooses anew.
+    // Chosen once, and served no more: he chooses again.
     if (!outline.directions.some(({ id }) => id === chosen)) return fail('PROFILE_NEEDED');
     profileDirectionId = chosen;
   }

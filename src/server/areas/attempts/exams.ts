@@ -4,7 +4,7 @@ import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { ExamOutline, FormDiscipline, OutlineDirection, OutlinePart } from './outline.ts';
-import { isProfileSubject } from './profile-subject.ts';
+import { isProfileSubject } from '#server/storage/profile-subject.ts';
 
 interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
   maxScore: number | null;

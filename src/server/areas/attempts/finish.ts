@@ -7,7 +7,7 @@ import { nextRow, type Head, type LogDetails } from './answer-log/log.ts';
 import { loadCurrentAnswers } from './attempts.ts';
 import { scoreAttempt } from './scoring.ts';
 
-type Needs = Pick<Services, 'answers' | 'notebook'> & {
+type Needs = Pick<Services, 'answers' | 'presence'> & {
   items: Pick<Services['items'], 'note'>;
   forms: Pick<Services['forms'], 'keyed'>;
   storage: { sql: postgres.Sql };
@@ -44,7 +44,7 @@ export async function finishAttempt(
         cause.reason === 'student' && head.pausedAt === null && now > head.endTimeThreshold ? 'time' : cause.reason;
       await appendFinish(services, head, reason, now, cause.reason === 'organiser' ? cause.details : null);
       services.answers.forget(attemptId);
-      services.notebook.note(attemptId, { counts: true });
+      services.presence.note(attemptId, { counts: true });
       services.items.note(attemptId);
       return reason;
     } catch (error) {

@@ -14,7 +14,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { createCorrectionStore, withCorrections, type SatQuestion } from './corrections.ts';
 import { loadExamOutlines, loadFormDisciplines } from './exams.ts';
 import type { ExamOutline, FormDiscipline, SittingChoice } from './outline.ts';
-import { isProfileSubject } from './profile-subject.ts';
+import { isProfileSubject } from '#server/storage/profile-subject.ts';
 
 /** What students get: keyless. */
 export interface FormContent {

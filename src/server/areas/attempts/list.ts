@@ -179,7 +179,7 @@ function profileOf(outline: ExamOutline, given: Given | undefined): ProfileChoic
   if (!needsProfile(outline)) return null;
   const chosen = given?.directionId ?? null;
   const isFixed = given?.formId != null;
-  // What is served no more has to be chosen anew, unless it was given out.
+  // What is served no more has to be chosen again, unless it was given out.
   const isOffered = isFixed || outline.directions.some(({ id }) => id === chosen);
   return { directions: profilesOf(outline), chosenId: isOffered ? chosen : null, isFixed };
 }

@@ -5,7 +5,7 @@
  */
 import type postgres from 'postgres';
 import { accessTypes, type AccessTypeId, type AttemptKind, type TestingType } from '#domain/exam/access-type.ts';
-import { fitsGrade, isFlowClosed } from '#server/areas/appointment/flows.ts';
+import { fitsGrade, isFlowClosed } from '#server/areas/appointment/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 export interface Period {

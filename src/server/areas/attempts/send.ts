@@ -9,8 +9,8 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
 import { answerOperation, parseWriter, takeOverStep, type AnswerOperation } from '#domain/attempt/operation.ts';
 import { readAnswer } from '#mechanics/check.ts';
-import type { Misfit } from '#mechanics/misfit.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import type { InvalidAnswer } from '#mechanics/invalid-answer.ts';
+import { deviceOf } from '#server/http/device.ts';
 import type { Taken } from './answer-log/decide.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { failureTexts, fieldTexts, translate } from '#server/http/messages.ts';
@@ -59,17 +59,21 @@ function busy(): Failure {
 export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
   form: Form,
   operation: Sent,
-): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | Misfit {
+): (Sent & Pick<FittingOperation, 'answers' | 'contentHash'>) | InvalidAnswer {
   const question = form.questions.get(operation.questionId);
   if (!question) return { path: 'questionId', reason: 'unknown-id' };
   const result = readAnswer(question, operation.answers);
-  if (result.misfit) return { ...result.misfit, path: result.misfit.path ? `answers.${result.misfit.path}` : 'answers' };
+  if (result.invalid) return { ...result.invalid, path: result.invalid.path ? `answers.${result.invalid.path}` : 'answers' };
   const answers = result.answer && { ...result.answer };
   return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
 }
 
 /** What a tablet without the key sent as it lay there. Altered, it fits no question. */
-export function unsealed(secrets: AttemptSecrets, attemptId: string, operation: BatchOperation): AnswerOperation | Misfit {
+export function unsealed(
+  secrets: AttemptSecrets,
+  attemptId: string,
+  operation: BatchOperation,
+): AnswerOperation | InvalidAnswer {
   const { sealed, ...rest } = operation;
   if (!sealed) return rest;
   const place = outboxPlace(sealed.order, operation.questionId);
@@ -192,7 +196,7 @@ function standingOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptSt
 
 /** For the live board. In memory only: it must cost an answer nothing. Only what came after the end asks the database. */
 async function takeNote(
-  { notebook, storage: { sql } }: Services,
+  { presence, storage: { sql } }: Services,
   head: Head,
   operations: readonly AnswerOperation[],
   acknowledged: readonly Acknowledgement[],
@@ -207,7 +211,7 @@ async function takeNote(
     (status?.clockJumps ? boardFlags.clock : 0) |
     (status?.startedOffline ? boardFlags.offlineStart : 0) |
     (operations[0] && isTakeOver(head, operations[0].writer) ? boardFlags.device : 0);
-  notebook.note(head.attemptId, {
+  presence.note(head.attemptId, {
     seenAt: now,
     device: deviceOf(userAgent),
     ...(status && { pending: Math.max(0, status.pending - acknowledged.length) }),

@@ -10,7 +10,7 @@ import { wrapIterations } from '#contract/attempts/prepare.ts';
 import { laterCodes } from '#domain/attempt/prepared-start.ts';
 import { encodeStartCode } from '#domain/attempt/start-code.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import { deriveKey } from '#server/areas/auth/derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 
 /** Whose code: of a period, for one group (a testing) or one school (a certification). */
 export interface CodeHolder {

@@ -6,7 +6,7 @@ import { boardFlags } from '#domain/attempt/board.ts';
 import { isOver, timeLeftAt } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
 import { kindOf, type AccessTypeId, type AttemptKind } from '#domain/exam/access-type.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { deviceOf } from '#server/http/device.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Failure } from '#server/http/reply.ts';
@@ -27,7 +27,7 @@ export function startHandlers(services: Services): Handler[] {
     const reply = await start(services, kind, examId, { isAgain: again === '1', opening }, actor, now);
     if (isFailure(reply)) return reply;
     const isOther = opening?.isHeld === false && reply.isOpenedBefore;
-    services.notebook.note(reply.data.attemptId, {
+    services.presence.note(reply.data.attemptId, {
       seenAt: now,
       device: deviceOf(userAgent),
       ...(isOther && { flags: boardFlags.device }),
@@ -48,7 +48,7 @@ export function startHandlers(services: Services): Handler[] {
 type Query = Call<typeof testingData>['query'];
 
 interface Wish {
-  /** A rehearsal anew. */
+  /** A rehearsal again. */
   isAgain: boolean;
   opening: Opening | null;
 }
@@ -142,7 +142,7 @@ async function create(
   ]);
   const attempt = attempts.find((candidate) => candidate.accessPeriodId === period.id && candidate.number === number);
   if (!attempt) throw new Error(`The attempt of person ${actor.personId} in period ${period.id} vanished`);
-  if (keysAt !== null) services.notebook.note(attempt.id, { flags: boardFlags.keys });
+  if (keysAt !== null) services.presence.note(attempt.id, { flags: boardFlags.keys });
   return attempt;
 }
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { auditKinds } from '#contract/audit/actions.ts';
 import { auditPageSize, listAudit, maxAuditPages, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
-import { likePattern } from '#server/areas/account/load-accounts.ts';
+import { likePattern } from '#server/areas/accounts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import type { Services } from '#server/services.ts';

@@ -3,7 +3,7 @@
  * each takes rows that no other one has in hand, a few at a time, so that none waits for another and nobody's page does.
  */
 import type postgres from 'postgres';
-import { dropOldFailures } from '#server/areas/auth/slow-down.ts';
+import { dropOldFailures } from '#server/areas/auth/services.ts';
 
 const most = 2000;
 /** Of links that were used or are too old: long enough to answer a question about one. */

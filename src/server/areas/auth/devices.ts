@@ -3,7 +3,7 @@
  * signed this person in before. It signs nobody in; it only keeps others' wrong tries from holding its owner up.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 
 /** `ID.MARK.MARK...`: a mark per person, the newest first. Without the secret nobody can tell whose a mark is. */
 const shape = /^[\w-]{22}(?:\.[\w-]{16}){1,40}$/;

@@ -5,12 +5,12 @@ import { userInfo } from '#contract/auth/user-info.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { audit, traceOf } from './audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { clearRefreshCookie, deviceCookie, isOwnOrigin, refreshCookie, setDeviceCookie } from './cookies.ts';
 import { createDevices } from './devices.ts';
 import { isPassword } from './passwords.ts';
 import { signedIn } from './signed-in.ts';
-import { recordFailure, takeBack, takeTry } from './slow-down.ts';
+import { recordFailure, settleTry, takeTry } from './slow-down.ts';
 import { loadUser, runningAttempt } from './user.ts';
 
 export function authHandlers(services: Services): Handler[] {
@@ -37,7 +37,7 @@ export function authHandlers(services: Services): Handler[] {
       }
       const turn = { party: address, isFirst: tried.device !== null, isGone: () => request.socket.destroyed };
       const isRight = await isPassword(person?.passwordHash ?? null, body.password, turn).catch(async (error: unknown) => {
-        await takeBack(sql, tried, false);
+        await settleTry(sql, tried, false);
         throw error;
       });
       if (!isRight || !person) {
@@ -46,7 +46,7 @@ export function authHandlers(services: Services): Handler[] {
         // The action tells the client that this 401 is no lost session: it stays on the form.
         return fail('BAD_CREDENTIALS', { action: 'login' });
       }
-      await takeBack(sql, tried, true);
+      await settleTry(sql, tried, true);
       const session = await sessions.start(person.id, request.headers['user-agent'] ?? '', address);
       await audit(sql, { ...trace, action: 'sign-in', isDone: true });
       const data = await signedIn(services, reply, { ...session, personId: person.id, isOnBehalf: false }, language, now);

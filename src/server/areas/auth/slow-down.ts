@@ -11,7 +11,7 @@ import type { Queryable } from '#server/storage/database.ts';
 interface Rule {
   /** Failures without a wait. */
   free: number;
-  /** So long after the last failure the count begins anew, ms. */
+  /** So long after the last failure the count begins again, ms. */
   forgetAfterMs: number;
   mostWaitMs: number;
 }
@@ -66,7 +66,7 @@ class Slowed extends Error {
 
 /**
  * Counts a try before the password is looked at, so that guesses made at the same moment count as well; what was no failure is taken back
- * (`takeBack`). A try during a wait does not count.
+ * (`settleTry`). A try during a wait does not count.
  * @returns milliseconds until a sign-in may be tried; 0 when it may be tried now.
  */
 export async function takeTry(sql: postgres.Sql, tried: Try, now: number): Promise<number> {
@@ -118,7 +118,7 @@ export async function recordFailure(sql: postgres.Sql, address: string, now: num
 }
 
 /** The password was right, or was never looked at. @param isRight forgets the failures before from there, too. */
-export async function takeBack(sql: postgres.Sql, tried: Try, isRight: boolean): Promise<void> {
+export async function settleTry(sql: postgres.Sql, tried: Try, isRight: boolean): Promise<void> {
   const subjects = subjectsOf(tried);
   if (isRight) await sql`delete from login_failure where subject = ${subjects.near}`;
   const others = [...(isRight ? [] : [subjects.near]), ...(tried.device === null ? [subjects.anywhere] : [])];
@@ -126,7 +126,7 @@ export async function takeBack(sql: postgres.Sql, tried: Try, isRight: boolean):
 }
 
 /** The account has a new password: all that was tried before says nothing any more. */
-export async function forgetFailures(sql: postgres.Sql, account: string): Promise<void> {
+export async function clearFailures(sql: postgres.Sql, account: string): Promise<void> {
   await sql`delete from login_failure where starts_with(subject, ${hash(`account:${account}`)})`;
 }
 

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { deriveKey } from './derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 
 export interface AccessClaims {
   sessionId: string;

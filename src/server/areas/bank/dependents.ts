@@ -6,7 +6,7 @@ import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { resultsToldBy } from './range-results.ts';
-import type { Fragment } from './sql-parts.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 
 type Kind = Dependents['dependents'][number]['kind'];
 

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { academicPeriodList, thinkingSkillLevelList, type DictionaryRow } from '#contract/bank/dictionaries.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { pageMeta } from './sql-parts.ts';
+import { pageMeta } from '#server/storage/sql-parts.ts';
 
 export function dictionaryHandlers(sql: postgres.Sql): Handler[] {
   // All of them are one page.

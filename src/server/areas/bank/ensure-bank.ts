@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds } from '#server/storage/ids.ts';
-import { questionText } from './questions/question-text.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 
 /** Bloom's six, from the lowest: the call that lists them is the only one there is (specification E§7). */
 const skillLevels = [

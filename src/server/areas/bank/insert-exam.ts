@@ -7,7 +7,7 @@ import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { continueIds, takeIds } from '#server/storage/ids.ts';
 import { positionStep } from './questions/place.ts';
-import { questionText } from './questions/question-text.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 
 const kindRows = [
   { id: examKindSubjects.diagnostic, title_kz: 'Диагностикалық тестілеу', title_ru: 'Диагностическое тестирование' },

@@ -1,8 +1,8 @@
 /** Whose results a grading range names. */
 import { findRange } from '#domain/exam/grading-scale.ts';
-import { loadOwnScale, type ScaleOwner } from '#server/areas/attempts/scales.ts';
+import { loadOwnScale, type ScaleOwner } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { Fragment } from './sql-parts.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 
 /** `names`: a statement that gives one name per result that the range tells now. Not by itself: who waits for a statement runs it. */
 export async function resultsToldBy(sql: Queryable, rangeId: number): Promise<{ names: Fragment }> {

@@ -1,11 +1,9 @@
 /** What an organiser does to running attempts: each is a row of the attempt's log, see answer-log/log.ts. */
 import { setTimeout } from 'node:timers/promises';
-import type { BoardAction } from '#contract/control/control-attempts.ts';
+import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { extend, pause, resume, type Deadline } from '#domain/attempt/deadline.ts';
-import { createPostgresLogStore } from '#server/areas/attempts/answer-log/postgres-log-store.ts';
-import { nextRow, type Head, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { finishAttempt } from '#server/areas/attempts/finish.ts';
-import { audit } from '#server/areas/auth/audit.ts';
+import { createPostgresLogStore, finishAttempt, type Head, type LogRow, nextRow } from '#server/areas/attempts/services.ts';
+import { audit } from '#server/areas/audit/services.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ActionInput {
@@ -106,7 +104,7 @@ async function moveGroup(
   const ids = new Set(changed.map((row) => row.id));
   for (const id of ids) {
     services.answers.forget(id);
-    services.notebook.note(id, {});
+    services.presence.note(id, {});
   }
   return { moved: ids.size, again: rows.map((row) => row.attemptId).filter((id) => !ids.has(id)) };
 }

@@ -1,15 +1,19 @@
 /** One attempt's story for the organiser, told by its log. What was answered stays out of it. */
 import type postgres from 'postgres';
-import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/control/board-attempt.ts';
-import type { BoardRow } from '#contract/control/board-parts.ts';
+import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/board/board-attempt.ts';
+import type { BoardRow } from '#contract/board/board-parts.ts';
 import { parseWriter, takeOverStep } from '#domain/attempt/operation.ts';
-import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
-import type { LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { replay } from '#server/areas/attempts/answer-log/replay.ts';
-import { isAfterKeys, loadDisclosed, type Disclosed } from '#server/areas/attempts/key-disclosures.ts';
-import { loadStartEvidence } from '#server/areas/attempts/sitting-codes.ts';
-import type { FormStore } from '#server/areas/attempts/forms.ts';
-import { deviceOf } from './device.ts';
+import {
+  type Disclosed,
+  type FormStore,
+  isAfterKeys,
+  loadDisclosed,
+  loadLog,
+  loadStartEvidence,
+  type LogRow,
+  replay,
+} from '#server/areas/attempts/services.ts';
+import { deviceOf } from '#server/http/device.ts';
 
 /** Two clocks that differ by more contradict each other. */
 const agreeMs = 5_000;

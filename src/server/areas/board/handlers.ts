@@ -1,8 +1,8 @@
-import { boardAttempt } from '#contract/control/board-attempt.ts';
-import { controlAttempts } from '#contract/control/control-attempts.ts';
-import { decideLate } from '#contract/control/decide-late.ts';
-import { maxBoardPage, testingBoard } from '#contract/control/list-board.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { boardAttempt } from '#contract/board/board-attempt.ts';
+import { controlAttempts } from '#contract/board/control-attempts.ts';
+import { decideLate } from '#contract/board/decide-late.ts';
+import { maxBoardPage, testingBoard } from '#contract/board/list-board.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
@@ -39,7 +39,7 @@ export function boardHandlers(services: Services): Handler[] {
       const input = { actionId, action, minutes, reason, by, now, address: request.ip, requestId: request.id };
       const outcome = await runAction(services, ids, input);
       // The board that asked shows it at once.
-      await services.notebook.flush();
+      await services.presence.flush();
       return { data: outcome };
     }),
 
@@ -64,7 +64,7 @@ export function boardHandlers(services: Services): Handler[] {
         await audit(sql, { personId: actor.personId, action, subject, ...traceOf(request), isDone: false });
         return fail('KEYS_GIVEN');
       }
-      await services.notebook.flush();
+      await services.presence.flush();
       return { data: outcome };
     }),
   ];

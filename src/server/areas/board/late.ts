@@ -1,10 +1,14 @@
-/** Decisions on late answers. The answers that count are made anew from the log, so that any decision can be followed by another one. */
+/** Decisions on late answers. The answers that count are made again from the log, so that any decision can be followed by another one. */
 import type { AuditAction } from '#contract/audit/actions.ts';
-import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
-import { nextRow, type LogRow } from '#server/areas/attempts/answer-log/log.ts';
-import { isAfterKeys, loadDisclosed } from '#server/areas/attempts/key-disclosures.ts';
-import { replay } from '#server/areas/attempts/answer-log/replay.ts';
-import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
+import {
+  isAfterKeys,
+  loadDisclosed,
+  loadLog,
+  type LogRow,
+  nextRow,
+  replay,
+  scoreAttempt,
+} from '#server/areas/attempts/services.ts';
 import type { Services } from '#server/services.ts';
 import { isUniqueViolation } from '#server/storage/database.ts';
 
@@ -85,7 +89,7 @@ async function decideOnce(services: Services, input: DecisionInput): Promise<Dec
       select decide_late_answers(${JSON.stringify(rows)}::text::json, ${JSON.stringify(current)}::text::json,
         ${JSON.stringify(scored)}::text::json, ${JSON.stringify(trace)}::text::json)`;
     services.answers.forget(attemptId);
-    services.notebook.note(attemptId, { counts: true });
+    services.presence.note(attemptId, { counts: true });
     services.items.note(attemptId);
   }
   const { totalScore, correctAnswers } = head.isFinished ? scored : { totalScore: null, correctAnswers: null };

@@ -1,6 +1,6 @@
 /**
  * The live board's sockets. A notice of the database (or, without one, a look every other second) makes this process read what changed, once
- * for all boards that show the same, and send it. A socket that does not drain is left out and told to read anew later: nothing queues up for
+ * for all boards that show the same, and send it. A socket that does not drain is left out and told to read again later: nothing queues up for
  * it here.
  */
 import { boardRoles } from '#contract/readers.ts';
@@ -8,15 +8,15 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
-import { type BoardFilter } from '#contract/control/board-parts.ts';
-import { liveBoardClose, liveBoardHello, liveBoardPath, type LiveBoardMessage } from '#contract/control/live-board.ts';
+import { type BoardFilter } from '#contract/board/board-parts.ts';
+import { liveBoardClose, liveBoardHello, liveBoardPath, type LiveBoardMessage } from '#contract/board/live-board.ts';
 import type { Role } from '#domain/person/role.ts';
-import { isOwnOrigin } from '#server/areas/auth/cookies.ts';
+import { isOwnOrigin } from '#server/areas/auth/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { sendFailure } from '#server/http/endpoints.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { boardChannel } from './notebook.ts';
+import { boardChannel } from './presence-buffer.ts';
 import { loadChanges } from './rows.ts';
 
 const betweenSendsMs = 500;

@@ -1,7 +1,7 @@
 /** Whose attempts somebody may see and control (specification P§4, P§6). Never one's own: nobody gives themselves more time. */
 import type postgres from 'postgres';
 import { assertNever } from '#lib/assert-never.ts';
-import { taught } from '#server/areas/account/policy.ts';
+import { taught } from '#server/areas/accounts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 /**

@@ -2,8 +2,8 @@
 import type postgres from 'postgres';
 import { silentAfterMs } from '#domain/attempt/board.ts';
 import type { Language } from '#domain/language.ts';
-import type { BoardFilter, BoardRow, BoardState } from '#contract/control/board-parts.ts';
-import { maxBoardChanges, type BoardList } from '#contract/control/list-board.ts';
+import type { BoardFilter, BoardRow, BoardState } from '#contract/board/board-parts.ts';
+import { maxBoardChanges, type BoardList } from '#contract/board/list-board.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inScope } from './policy.ts';
 

@@ -5,8 +5,8 @@ import {
   removeCourses,
   type Course,
   type CourseChange,
-} from '#contract/certification/courses.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+} from '#contract/certifications/courses.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

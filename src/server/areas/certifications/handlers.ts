@@ -6,13 +6,12 @@ import {
   personnelStatistics,
   reassignCertification,
   type CertificationTeacher,
-} from '#contract/certification/control.ts';
-import { certificationResets, resetsOnPage } from '#contract/control/monitoring-resets.ts';
+} from '#contract/certifications/control.ts';
+import { certificationResets, resetsOnPage } from '#contract/certifications/monitoring-resets.ts';
 import type { Language } from '#domain/language.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { createCertificateCodes } from '#server/areas/profile/certificate-code.ts';
-import { issueCertificates, type IssuedCertificate } from '#server/areas/profile/issued-certificates.ts';
-import { countResets, listResets } from '#server/areas/monitoring/resets.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { createCertificateCodes, issueCertificates, type IssuedCertificate } from '#server/areas/profile/services.ts';
+import { countResets, listResets } from '#server/areas/certifications/resets.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure } from '#server/http/reply.ts';

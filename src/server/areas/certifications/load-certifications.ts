@@ -2,7 +2,7 @@
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { OfferedPeriod, SatAttempt } from '#domain/certification/standing.ts';
-import { certifies } from '#server/areas/profile/issued-certificates.ts';
+import { certifies } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { isOwnStaff, loadStaff, type StaffMember } from './staff.ts';

@@ -1,5 +1,5 @@
 /** What the school's management is told, made from what was read (load-certifications.ts). */
-import type { CertificationItem, CertificationTeacher } from '#contract/certification/control.ts';
+import type { CertificationItem, CertificationTeacher } from '#contract/certifications/control.ts';
 import { judgeReassignment } from '#domain/certification/reassignment.ts';
 import { countStandings, standingOf, waveOf, type Standing } from '#domain/certification/standing.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { endOfThirdDay, judgeReassignment } from '#domain/certification/reassignment.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { noteReset } from '#server/areas/monitoring/resets.ts';
+import { noteReset } from '#server/areas/certifications/resets.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

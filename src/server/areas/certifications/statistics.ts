@@ -1,4 +1,4 @@
-import type { personnelStatistics } from '#contract/certification/control.ts';
+import type { personnelStatistics } from '#contract/certifications/control.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { countStandings } from '#domain/certification/standing.ts';
 import type { SchoolCertifications } from './load-certifications.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type postgres from 'postgres';
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
-import { handOver } from '#contract/control/hand-over.ts';
-import { audit } from '#server/areas/auth/audit.ts';
-import { inPlace } from '#server/areas/board/policy.ts';
+import { handOver } from '#contract/hand-over/hand-over.ts';
+import { audit } from '#server/areas/audit/services.ts';
+import { inPlace } from '#server/areas/board/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';

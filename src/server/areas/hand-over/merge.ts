@@ -1,14 +1,18 @@
 /** Brings a package's answers into the log by the outbox's own rules, and ends the attempt if its student had asked for that. */
 import type { Acknowledgement } from '#contract/attempts/parts.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
-import type { HandOverOutcome } from '#contract/control/hand-over.ts';
+import type { HandOverOutcome } from '#contract/hand-over/hand-over.ts';
 import { maxBatch, type BatchOperation } from '#contract/attempts/send-answers.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';
-import type { FittingOperation, Head } from '#server/areas/attempts/answer-log/log.ts';
-import { finishAttempt } from '#server/areas/attempts/finish.ts';
-import { hasDisclosure } from '#server/areas/attempts/key-disclosures.ts';
-import { fit, unsealed } from '#server/areas/attempts/send.ts';
+import {
+  finishAttempt,
+  fit,
+  type FittingOperation,
+  hasDisclosure,
+  type Head,
+  unsealed,
+} from '#server/areas/attempts/services.ts';
 import type { Services } from '#server/services.ts';
 
 export type Merged = Pick<HandOverOutcome, 'accepted' | 'late' | 'known' | 'left' | 'finish'>;
@@ -29,7 +33,7 @@ export async function mergePackage(
   const left = content.operations.length - acknowledged.length;
   // For the live board. Not `seenAt`: it was not the tablet that was heard of.
   const keys = late > 0 && (await hasDisclosure(services.storage.sql, attemptId)) ? boardFlags.keys : 0;
-  if (fresh.length > 0) services.notebook.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
+  if (fresh.length > 0) services.presence.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
   return {
     accepted: fresh.length - late,
     late,

@@ -9,7 +9,7 @@ import {
   type PackageContent,
   type SplitPackage,
 } from '#contract/attempts/hand-over-package.ts';
-import type { AttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts';
+import type { AttemptSecrets } from '#server/areas/attempts/services.ts';
 
 const inflate = promisify(inflateRaw);
 

@@ -1,5 +1,7 @@
 /** What everybody reads, signed in or not. */
 import type postgres from 'postgres';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   articlesOnPage,
   contestItem,
@@ -19,7 +21,6 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { cacheable } from './cacheable.ts';
 import { countEntries, selectEntries } from './entries.ts';
 
 type Condition = postgres.PendingQuery<postgres.Row[]>;
@@ -167,4 +168,16 @@ function toBanner({ id, content }: EntryOf<'banner'>, language: Language) {
     ios: content.ios,
     android: content.android,
   };
+}
+
+/**
+ * Lets browsers and what stands between keep an answer and ask only whether it still holds. The tag is weak: on its way the answer is compressed.
+ * What is sent with status 304 has no body, whatever the handler returns.
+ */
+function cacheable<Reply extends { data: unknown }>(request: FastifyRequest, reply: FastifyReply, answer: Reply): Reply {
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag).header('cache-control', 'public, no-cache').header('vary', 'accept-language');
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim());
+  if (known.includes(tag)) reply.status(304);
+  return answer;
 }

@@ -1,7 +1,7 @@
 import { reportProblem } from '#contract/problems/report-problem.ts';
 import { problemDelete, problemDone, problemList } from '#contract/problems/problems.ts';
-import { audit } from '#server/areas/auth/audit.ts';
-import { dropUploads, useUploads } from '#server/areas/uploads/use.ts';
+import { audit } from '#server/areas/audit/services.ts';
+import { dropUploads, useUploads } from '#server/areas/uploads/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate, fieldTexts } from '#server/http/messages.ts';
 import { fail, type Reply } from '#server/http/reply.ts';

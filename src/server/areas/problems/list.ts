@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { problemsPerPage, type Problem } from '#contract/problems/problems.ts';
 import type { Language } from '#domain/language.ts';
 import type { Role } from '#domain/person/role.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
-import { describe } from '#server/areas/uploads/store.ts';
+import { deviceOf } from '#server/http/device.ts';
+import { describe } from '#server/areas/uploads/services.ts';
 
 interface Row {
   problemId: string;

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { certificateAlphabet, certificateSigns, groupCertificateCode } from '#domain/certification/certificate-code.ts';
-import { deriveKey } from '#server/areas/auth/derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 
 export function createCertificateCodes(secret: string): (attemptId: string) => string {
   const key = deriveKey(secret, 'certificate code');

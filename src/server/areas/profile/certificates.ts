@@ -1,4 +1,4 @@
-import { verifyCertificate } from '#contract/certification/verify-certificate.ts';
+import { verifyCertificate } from '#contract/certifications/verify-certificate.ts';
 import { certificatePdf, profileCertificates, type Certificate } from '#contract/profile/certificates.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { handle, type Handler } from '#server/http/handler.ts';

@@ -1,8 +1,7 @@
 import { changePassword } from '#contract/profile/change-password.ts';
 import { profileData } from '#contract/profile/profile-data.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { isPassword } from '#server/areas/auth/passwords.ts';
-import { recordFailure, takeBack, takeTry } from '#server/areas/auth/slow-down.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { isPassword, recordFailure, settleTry, takeTry } from '#server/areas/auth/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
@@ -30,7 +29,7 @@ export function profileHandlers({ storage: { sql }, sessions }: Services): Handl
         await audit(sql, { ...trace, action: 'password-refused', isDone: false });
         return fail('VALIDATION', { errors: { oldPassword: [translate(language, passwordTexts.wrong)] } });
       }
-      await takeBack(sql, tried, true);
+      await settleTry(sql, tried, true);
       const refusal = await refuseNewPassword(owner, body.newPassword, language);
       if (refusal) return refusal;
       await storePassword(sql, personId, body.newPassword, false);

@@ -5,8 +5,8 @@
  */
 import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
-import type { VerifiedCertificate } from '#contract/certification/verify-certificate.ts';
-import type { Fragment } from '#server/areas/bank/sql-parts.ts';
+import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface IssuedCertificate {

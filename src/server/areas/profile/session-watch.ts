@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sessionWatchEnded, sessionWatchHello, sessionWatchPath } from '#contract/profile/sessions.ts';
-import { isOwnOrigin } from '#server/areas/auth/cookies.ts';
+import { isOwnOrigin } from '#server/areas/auth/services.ts';
 import { sendFailure } from '#server/http/endpoints.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';

@@ -7,8 +7,8 @@ import {
   type endReasons,
   type ProfileSession,
 } from '#contract/profile/sessions.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
-import { deviceOf } from '#server/areas/board/device.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { deviceOf } from '#server/http/device.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';

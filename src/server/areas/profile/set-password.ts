@@ -1,7 +1,7 @@
 import type { AboutPerson } from '#contract/profile/password-rule.ts';
 import { passwordProblem } from '#contract/profile/password-rule.ts';
 import type { Language } from '#domain/language.ts';
-import { hashPassword, isPassword } from '#server/areas/auth/passwords.ts';
+import { hashPassword, isPassword } from '#server/areas/auth/services.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';

@@ -3,7 +3,7 @@ import { certificationResultPdf, testingResultPdf } from '#contract/results/resu
 import type { AttemptKind, TestingType } from '#domain/exam/access-type.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import type { Language } from '#domain/language.ts';
-import { findCompleted, presentResult } from '#server/areas/attempts/result.ts';
+import { findCompleted, presentResult } from '#server/areas/attempts/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { assertNever } from '#lib/assert-never.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
-import { inScope } from '#server/areas/board/policy.ts';
+import { inScope } from '#server/areas/board/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 
 type Condition = postgres.PendingQuery<postgres.Row[]>;

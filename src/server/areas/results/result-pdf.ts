@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import { localParts } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import { oneDecimal, shareOf } from '#domain/exam/result-figures.ts';
-import { loadFonts } from '#server/areas/profile/certificate-pdf.ts';
+import { loadFonts } from '#server/areas/profile/services.ts';
 import { translate } from '#server/http/messages.ts';
 import { pdfTexts } from './texts.ts';
 

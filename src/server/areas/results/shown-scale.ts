@@ -1,7 +1,7 @@
 import { inSync } from '#domain/bank/grading-range.ts';
 import type { GradingRange } from '#domain/exam/grading-scale.ts';
-import { loadScale } from '#server/areas/attempts/scales.ts';
-import { reachableScore } from '#server/areas/bank/records/exam.ts';
+import { loadScale } from '#server/areas/attempts/services.ts';
+import { reachableScore } from '#server/areas/bank/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 /** The scale of a period as it is told to people: with the percents that its ranges in points are by what can be reached now. */

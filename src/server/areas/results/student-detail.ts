@@ -1,8 +1,7 @@
 /** One result in words: by all that its questions are marked with. Questions, answers and keys are not in it. */
 import type postgres from 'postgres';
 import type { StatisticPerson, StudentStatisticDetail } from '#contract/results/student-statistic.ts';
-import { loadAttempts, type QuestionScore } from '#server/areas/attempts/attempts.ts';
-import { presentResult, sumUp } from '#server/areas/attempts/result.ts';
+import { loadAttempts, presentResult, type QuestionScore, sumUp } from '#server/areas/attempts/services.ts';
 import { fail, type Failure, type Success } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';

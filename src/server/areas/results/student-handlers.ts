@@ -13,7 +13,7 @@ import {
   type StatisticPerson,
   type StatisticRow,
 } from '#contract/results/student-statistic.ts';
-import { loadScales } from '#server/areas/attempts/scales.ts';
+import { loadScales } from '#server/areas/attempts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';

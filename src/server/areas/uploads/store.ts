@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type postgres from 'postgres';
 import type { UploadedFile, UploadKind } from '#contract/uploads/parts.ts';
-import { deriveKey } from '#server/areas/auth/derive-key.ts';
+import { deriveKey } from '#server/derive-key.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from '#server/file-types/recognise.ts';
 
 export interface FileStore {
   /** Keeps what has come of an upload under our name. Null: it is nothing that is kept. */

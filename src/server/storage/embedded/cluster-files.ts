@@ -22,7 +22,7 @@ const NEVER = new Set([
   'postgresql.auto.conf.tmp',
 ]);
 
-/** Folders that must be there and are filled anew at every start. */
+/** Folders that must be there and are filled again at every start. */
 const EMPTIED = new Set(['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
 const CONTROL = 'global/pg_control';

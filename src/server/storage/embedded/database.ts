@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 
 import { runAsAccount } from './run-program.ts';
 import { ADMIN_USER, APP_DATABASE, APP_USER } from './settings.ts';
-import type { Cluster, Listen } from './types.ts';
+import type { Cluster } from './cluster.ts';
+import type { Listen } from './types.ts';
 
 /** A single connection as the cluster's owner. End it after use. */
 export function connectAsAdmin(listen: Listen, password: string): Sql {

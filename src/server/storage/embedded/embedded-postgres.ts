@@ -15,7 +15,8 @@ import type { Postmaster } from './postmaster.ts';
 import { APP_DATABASE, APP_USER, ensurePassword } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 import type { SupervisorOptions } from './supervisor.ts';
-import type { Cluster, Durability, Log } from './types.ts';
+import type { Cluster } from './cluster.ts';
+import type { Durability, Log } from './types.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The server's data folder; the cluster lives in `postgres/` below it. Made when missing. */

@@ -7,7 +7,7 @@ import { syncFolder, temporaryCluster } from './paths.ts';
 import { runAsAccount } from './run-program.ts';
 import type { Runnable } from './run-program.ts';
 import { ADMIN_USER } from './settings.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster } from './cluster.ts';
 
 /**
  * Makes the cluster where there is none. It is made beside its place and renamed into it, so that a kill half-way

@@ -8,7 +8,7 @@ import { clearRemains } from './remains.ts';
 import { spawnAsAccount } from './run-program.ts';
 import { writeSettings } from './settings.ts';
 import { stopPostmaster } from './stopping.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster } from './cluster.ts';
 import { watchOver } from './watchdog.ts';
 
 /** One life of the postgres process. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { isAlive, isPostgresOf, postgresProcesses } from './process-table.ts';
 import { postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts';
 import { hasEnded, send, stopPostmaster } from './stopping.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster } from './cluster.ts';
 
 /**
  * Clears away what an earlier server left running, so that a new postmaster can start: a whole orphan whose parent was

@@ -11,7 +11,8 @@ import { checkVersion, clusterVersion, makePrivate } from './initialise.ts';
 import { openHome, setAsideCluster, syncFolder, temporaryCluster, tidyHome } from './paths.ts';
 import { clearRemains } from './remains.ts';
 import { runAsAccount } from './run-program.ts';
-import type { Cluster, Log } from './types.ts';
+import type { Cluster } from './cluster.ts';
+import type { Log } from './types.ts';
 
 export interface RestoreOptions {
   fromFile: string;

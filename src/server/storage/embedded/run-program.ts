@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
 import { EmbeddedPostgresError } from './errors.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster } from './cluster.ts';
 
 export type Runnable = Pick<Cluster, 'account' | 'binaries'>;
 

@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { own } from './account.ts';
-import type { Cluster, Durability } from './types.ts';
+import type { Cluster } from './cluster.ts';
+import type { Durability } from './types.ts';
 
 /** Owns the cluster; used by the supervisor and the backup, never by requests. */
 export const ADMIN_USER = 'synaq_admin';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { isAlive } from './process-table.ts';
 import { runAsAccount } from './run-program.ts';
-import type { Cluster } from './types.ts';
+import type { Cluster } from './cluster.ts';
 
 /** `fast` ends the sessions and writes a checkpoint; `immediate` just stops and leaves the rest to crash recovery. */
 export type StopMode = 'fast' | 'immediate';

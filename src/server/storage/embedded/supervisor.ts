@@ -15,7 +15,7 @@ export interface SupervisorOptions {
 const FIRST_PAUSE_MS = 100;
 /** However often it crashes: students wait, and a start a second harms nobody. */
 const LONGEST_PAUSE_MS = 1_000;
-/** Starts that fail one after the other. One that succeeds begins the count anew. */
+/** Starts that fail one after the other. One that succeeds begins the count again. */
 const MAX_FAILURES = 15;
 /** After this long alive (ms) an end counts as the first again; before, it is a crash loop and the pauses grow on. */
 const STABLE_MS = 60_000;

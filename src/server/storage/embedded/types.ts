@@ -1,7 +1,3 @@
-import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
-import type { ClusterPaths } from './paths.ts';
-
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type Log = (level: LogLevel, message: string, details?: Record<string, unknown>) => void;
 
@@ -12,15 +8,4 @@ export type Durability = 'full' | 'off';
 export interface Listen {
   host: string;
   port: number;
-}
-
-/** Everything that one data folder's database needs to be run; made once per start. */
-export interface Cluster {
-  paths: ClusterPaths;
-  binaries: Binaries;
-  account: Account;
-  listen: Listen;
-  password: string;
-  durability: Durability;
-  log: Log;
 }

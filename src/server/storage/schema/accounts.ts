@@ -32,7 +32,7 @@ export const oneTimeLinks = pgTable(
 );
 
 /**
- * The code on a certificate leads back to its attempt. It is derived from the attempt and the server's secret, so it can be made anew. One that was
+ * The code on a certificate leads back to its attempt. It is derived from the attempt and the server's secret, so it can be made again. One that was
  * given stays valid, whatever becomes of the score, until somebody revokes it.
  */
 export const certificates = pgTable('certificate', {

@@ -1,7 +1,7 @@
 /**
  * Attempts and the answer log. Every table of the answer path begins its primary key with the attempt, so that a cluster can
  * keep an attempt's rows together; no trigger, no sequence and no row lock is needed on that path: two processes that write to the same
- * attempt meet at the log's primary key, and the second one reads anew and tries again.
+ * attempt meet at the log's primary key, and the second one reads again and tries again.
  */
 import {
   bigint,
@@ -107,7 +107,7 @@ export const answerLog = pgTable(
 
 /**
  * A finished attempt as item analysis reads it: one short row, its arrays in the order of the form's structure. Derived from log, keys and form,
- * written when the attempt ends and when a key is corrected; may be made anew at any time.
+ * written when the attempt ends and when a key is corrected; may be made again at any time.
  */
 export const attemptItems = pgTable(
   'attempt_items',

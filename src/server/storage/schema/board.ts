@@ -1,5 +1,5 @@
 /**
- * What the live board knows of an attempt beyond the attempt itself: a notebook, not the truth. It is written in groups, beside the answer
+ * What the live board knows of an attempt beyond the attempt itself: a presence buffer, not the truth. It is written in groups, beside the answer
  * path, and may lag behind by a second. `revision` grows with every group, in the order of the commits: who has seen revision n asks for
  * what came after it.
  */

@@ -110,7 +110,7 @@ export const exams = pgTable('exam', {
   feedbackOpens: text('feedback_opens', { enum: feedbackTimes }).notNull().default('after-period'),
   questionsHasSharedContent: boolean('questions_has_shared_content').notNull().default(false),
   questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
-  /** For practice and for the drill: may be begun anew in the same access period, as often as one likes. */
+  /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */
   isRehearsal: boolean('is_rehearsal').notNull().default(false),
   /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 6 TIMSS. */
   accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),

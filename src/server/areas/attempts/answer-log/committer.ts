@@ -72,7 +72,7 @@ export function createCommitter(
   onCommit: (answers: readonly LogRow[]) => void = () => undefined,
   remembered = rememberedHeads,
 ): AnswerCommitter {
-  // True as long as nobody else appends; when somebody did, our append meets his row and we read anew.
+  // True as long as nobody else appends; when somebody did, our append meets his row and we read again.
   const heads = new LRUCache<string, Head>({ max: remembered });
   const waiting = Array.from({ length: lanes }, (): Lane => ({ submissions: [], isRunning: false }));
   let waitingOperations = 0;

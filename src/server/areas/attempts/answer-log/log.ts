@@ -136,7 +136,7 @@ export interface LogStore {
   /**
    * Appends all rows and brings the current answers up, durably, or does nothing.
    * @returns what counts in place of candidates that rank lower; `conflict`: somebody else has appended to one of these logs, or an
-   * operation is in one already: read anew and decide again.
+   * operation is in one already: read again and decide again.
    */
   append(rows: readonly LogRow[], current: readonly CurrentAnswer[]): Promise<readonly Counting[] | 'conflict'>;
 }

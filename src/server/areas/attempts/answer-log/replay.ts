@@ -1,6 +1,6 @@
 /**
  * An attempt from its log alone: which answers count, and where its end lies. What the tables say beside the log must be this, for ever; it is
- * also how the answers that count are made anew when an organiser decides on late ones.
+ * also how the answers that count are made again when an organiser decides on late ones.
  */
 import { isOver, type Deadline } from '#domain/attempt/deadline.ts';
 import { parseWriter } from '#domain/attempt/operation.ts';

@@ -1,6 +1,6 @@
 /**
  * Is the log of an attempt what was written, and all that was written? The chain shows what was changed, taken out or moved within it. Who
- * can write the database could make the chain anew from there: the receipts on the tablets, sealed under a secret that is not in the
+ * can write the database could make the chain again from there: the receipts on the tablets, sealed under a secret that is not in the
  * database, show that as well.
  */
 import { canonicalJson } from '#lib/canonical-json.ts';

@@ -18,7 +18,7 @@ interface Source {
   scores: QuestionScore[];
 }
 
-/** Makes the rows of these attempts anew. Those that run, or of which nothing can be made, are left out. @returns how many were made */
+/** Makes the rows of these attempts again. Those that run, or of which nothing can be made, are left out. @returns how many were made */
 export async function deriveItems(
   sql: Queryable,
   forms: { get: (formId: number) => Promise<Pick<Form, 'questions'>> },
@@ -64,7 +64,7 @@ export async function deriveItems(
     });
   }
   if (made.length === 0) return 0;
-  // Only while the score is the one that was read: an organiser may have decided on a late answer in between, and asks for the row anew.
+  // Only while the score is the one that was read: an organiser may have decided on a late answer in between, and asks for the row again.
   const written = await sql`
     insert into attempt_items (attempt_id, exam_id, form_id, points, given, finished_at)
     select a.id, a.exam_id, a.form_id, decode(r.points, 'hex'), decode(r.given, 'hex'), a.finished_at

@@ -44,7 +44,7 @@ export function createAnalyst({ sql, connection }: Storage): Analyst {
     const running = last.then(() => runThread({ connection, task }));
     last = running.catch(() => undefined);
     const analysis = await running;
-    // The mark from before: what was finished while it ran is not in it, and is then asked for anew.
+    // The mark from before: what was finished while it ran is not in it, and is then asked for again.
     if (analysis.summary.pending === 0) kept.set(key, { mark, analysis });
     return analysis;
   }

@@ -6,7 +6,7 @@ import type { ItemSums } from '#domain/analysis/item-sums.ts';
 import { choiceText } from '#mechanics/choice-text.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
-import { plainText } from '../questions/question-text.ts';
+import { plainText } from '#server/rich-text/question-text.ts';
 
 /** Typed words that are shown of each part beside the right one: the most frequent. */
 const mostTyped = 12;

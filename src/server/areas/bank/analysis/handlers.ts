@@ -5,6 +5,7 @@ import { analysedYearOf } from '#domain/analysis/school-year.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { createAnalyst } from './analyst.ts';
 import type { Analysis } from './assemble.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
@@ -13,7 +14,10 @@ interface Found {
   analysis: Analysis;
 }
 
-export function analysisHandlers({ storage: { sql }, analyst }: Services): Handler[] {
+export function analysisHandlers({ storage }: Services): Handler[] {
+  const { sql } = storage;
+  const analyst = createAnalyst(storage);
+
   async function find(examId: number, query: AnalysisQuery): Promise<Found | null> {
     const [exam] = await sql<Found['exam'][]>`
       select title, pair_id as "pairId" from exam where id = ${examId} and archived_at is null`;

@@ -3,7 +3,7 @@ import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
-import { epoch, pageMeta } from '../sql-parts.ts';
+import { epoch, pageMeta } from '#server/storage/sql-parts.ts';
 
 interface Counts {
   running: number;

@@ -2,12 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { findingCodes, type Finding, type FindingCode } from '#contract/bank/exam-check.ts';
 import type { CheckedExam, CheckedQuestion } from './checked-exam.ts';
-import { countMissing, findFault, remarksOn, remarksOnText, type Remark } from './content-rules.ts';
+import { countMissing, findFault, remarksOn, remarksOnText, type PlacedRemark, type Remark } from './content-rules.ts';
 import { findInExam } from './exam-rules.ts';
 import { findInPair } from './pair-rules.ts';
-
-/** Where something was found. Nothing: in the exam itself. */
-export type Place = Pick<Finding, 'questionId' | 'subjectId' | 'variantId' | 'sharedContentId' | 'title'>;
 
 const order = Object.keys(findingCodes) as FindingCode[];
 
@@ -16,7 +13,7 @@ const inOneGo = 100;
 
 /** Everything that was found, in the order of the codes: blockers before warnings, and each code's in the order of the questions. */
 export async function checkExam(exam: CheckedExam): Promise<Finding[]> {
-  const remarks: (Remark & Place)[] = findInExam(exam);
+  const remarks: PlacedRemark[] = findInExam(exam);
   for (const [index, question] of exam.questions.entries()) {
     if (index % inOneGo === inOneGo - 1) await setImmediate();
     for (const remark of inQuestion(question, exam.media))
@@ -48,7 +45,7 @@ function inState({ offered, draft, wasPublished }: CheckedQuestion): Remark[] {
   return [missing === '0' ? { code: 'draft-waiting', detail: '' } : { code: 'draft-incomplete', detail: missing }];
 }
 
-function inSharedContents({ sharedContents, questions, media }: CheckedExam): (Remark & Place)[] {
+function inSharedContents({ sharedContents, questions, media }: CheckedExam): PlacedRemark[] {
   const used = new Set(questions.flatMap(({ offered, draft }) => [offered?.sharedContentId, draft?.sharedContentId]));
   return sharedContents.flatMap(({ id, title, content }) => {
     const at = { sharedContentId: id, title };

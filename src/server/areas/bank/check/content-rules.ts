@@ -1,6 +1,6 @@
 /** What can be said of one question or text, without the rest of the exam. */
 import * as v from 'valibot';
-import type { FindingCode } from '#contract/bank/exam-check.ts';
+import type { Finding, FindingCode } from '#contract/bank/exam-check.ts';
 import { adviceOn, hasContent, isSilent } from '#mechanics/advice.ts';
 import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
@@ -15,6 +15,9 @@ export interface Remark {
   code: FindingCode;
   detail: string;
 }
+
+/** Without a place, the remark is about the exam itself. */
+export type PlacedRemark = Remark & Pick<Finding, 'questionId' | 'subjectId' | 'variantId' | 'sharedContentId' | 'title'>;
 
 const adviceCodes: Record<AdviceCode, FindingCode> = {
   'no-prompt': 'text-empty',

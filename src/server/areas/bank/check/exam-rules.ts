@@ -2,12 +2,9 @@
 import { findStretches } from '#domain/bank/grading-range.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import type { CheckedExam } from './checked-exam.ts';
-import type { Place } from './check-exam.ts';
-import type { Remark } from './content-rules.ts';
+import type { PlacedRemark } from './content-rules.ts';
 import { inProfiles } from './profile-rules.ts';
 import { offeredOf, pointsOf, sittingsOf, type Offered, type Sitting } from './sittings.ts';
-
-type PlacedRemark = Remark & Place;
 
 export function findInExam(exam: CheckedExam): PlacedRemark[] {
   const sittings = sittingsOf(exam);

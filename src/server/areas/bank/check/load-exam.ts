@@ -1,7 +1,7 @@
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { inSync } from '#domain/bank/grading-range.ts';
 import { accessTypes, kindSubjectIds } from '#domain/exam/access-type.ts';
-import { loadOwnScale } from '#server/areas/attempts/scales.ts';
+import { loadOwnScale } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import { reachableScore } from '../records/exam.ts';

@@ -2,14 +2,13 @@
 import { differenceIn, structureChanges } from '#mechanics/compare/changes.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import type { CheckedExam, CheckedQuestion, CheckedVersion } from './checked-exam.ts';
-import type { Place } from './check-exam.ts';
-import { readKeyed, type Remark } from './content-rules.ts';
+import { readKeyed, type PlacedRemark } from './content-rules.ts';
 
-export function findInPair({ pair, questions }: CheckedExam): (Remark & Place)[] {
+export function findInPair({ pair, questions }: CheckedExam): PlacedRemark[] {
   if (!pair) return [{ code: 'pair-missing', detail: '' }];
   const others = new Map(pair.questions.map((question) => [question.id, question]));
   const counts = [questions, pair.questions].map((all) => all.filter(({ offered }) => offered).length);
-  const found: (Remark & Place)[] = [];
+  const found: PlacedRemark[] = [];
   if (counts[0] !== counts[1]) found.push({ code: 'pair-count', detail: counts.join('/') });
   const together = questions.filter(({ pairId }) => pairId !== null && others.has(pairId));
   const hasMoved = placesOf(together, pair.questions);

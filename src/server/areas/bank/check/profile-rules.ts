@@ -1,11 +1,10 @@
 /** The ENT's profiles: which directions can be chosen, and whether they are equally hard. */
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { CheckedExam } from './checked-exam.ts';
-import type { Place } from './check-exam.ts';
-import type { Remark } from './content-rules.ts';
+import type { PlacedRemark } from './content-rules.ts';
 import { pointsOf, profileSubjectsOf, servedDirections, type Sitting } from './sittings.ts';
 
-export function inProfiles(exam: CheckedExam, sittings: readonly Sitting[]): (Remark & Place)[] {
+export function inProfiles(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRemark[] {
   if (exam.accessTypeId !== accessTypes.ent) return [];
   const subjects = profileSubjectsOf(exam);
   const served = servedDirections(exam);
@@ -21,14 +20,14 @@ export function inProfiles(exam: CheckedExam, sittings: readonly Sitting[]): (Re
   const isUneven = points.some((one) => one.points !== points[0]?.points);
   return [
     ...(served.length === 0 ? [{ code: 'profile-none', detail: '' } as const] : []),
-    ...lacking.map(({ title }): Remark & Place => ({ code: 'profile-lacks', detail: title })),
+    ...lacking.map(({ title }): PlacedRemark => ({ code: 'profile-lacks', detail: title })),
     ...subjects
       .filter(({ id }) => served.length > 0 && !taken.has(id))
-      .map(({ id, title }): Remark & Place => ({ code: 'profile-unused', detail: title, subjectId: id })),
+      .map(({ id, title }): PlacedRemark => ({ code: 'profile-unused', detail: title, subjectId: id })),
     ...(isUneven
       ? [{ code: 'profile-uneven', detail: points.map((one) => `${one.points} ${one.title}`).join(', ') } as const]
       : []),
-    ...exam.subjects.flatMap(({ id, passingPoints }): (Remark & Place)[] => {
+    ...exam.subjects.flatMap(({ id, passingPoints }): PlacedRemark[] => {
       const least = leastPointsIn(id, sittings);
       if (passingPoints === null || least === null || passingPoints <= least) return [];
       return [{ code: 'least-unreachable', detail: `${passingPoints}/${least}`, subjectId: id }];

@@ -4,7 +4,7 @@ import type { CorrectionState } from '#contract/bank/key-corrections.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import type { Correction, SatQuestion } from '#server/areas/attempts/corrections.ts';
+import type { Correction, SatQuestion } from '#server/areas/attempts/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
 

@@ -1,16 +1,16 @@
+import type { Queryable } from '#server/storage/database.ts';
 import { LRUCache } from 'lru-cache';
 import type { DataOf } from '#contract/endpoint.ts';
 import { correctionApply, correctionList, correctionPreview } from '#contract/bank/key-corrections.ts';
-import { correctionsHoldMs } from '#server/areas/attempts/corrections.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { correctionsHoldMs } from '#server/areas/attempts/services.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { refuse } from '../records/handlers.ts';
-import { epoch } from '../sql-parts.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { correctKey, type Corrected, type CorrectionRefusal } from './correct.ts';
-import { describeRows } from './describe-rows.ts';
 import { createTally, isLost, type Rescored } from './tally.ts';
 
 const perPage = 20;
@@ -143,4 +143,15 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
     tally.addTo('certificates', given?.count ?? 0);
     return tally.figures();
   }
+}
+
+/** What is shown of those on a page. Nobody is named. */
+async function describeRows(sql: Queryable, rows: readonly Rescored[]) {
+  const found = await sql<{ id: string; finishedAt: number; school: { nameKz: string; nameRu: string } | null }[]>`
+    select a.id, (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",
+      case when s.id is null then null else json_build_object('nameKz', s.name_kz, 'nameRu', s.name_ru) end as school
+    from exam_attempt a left join person p on p.id = a.person_id left join school s on s.id = p.school_id
+    where a.id = any(${sql.array(rows.map(({ attemptId }) => attemptId))}::uuid[])`;
+  const byId = new Map(found.map(({ id, ...row }) => [id, row]));
+  return rows.map((row) => ({ finishedAt: 0, school: null, ...row, ...byId.get(row.attemptId) }));
 }

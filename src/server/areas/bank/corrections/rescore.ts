@@ -4,9 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
-import type { QuestionScore } from '#server/areas/attempts/attempts.ts';
-import { scoreCorrected } from '#server/areas/attempts/corrections.ts';
-import { sumUpScores } from '#server/areas/attempts/scoring.ts';
+import { type QuestionScore, scoreCorrected, sumUpScores } from '#server/areas/attempts/services.ts';
 import { scoreQuestion } from '#mechanics/registry.score.ts';
 import type { SatVersion, Target } from './find-versions.ts';
 import { createTally, isGained, isLost, type Outcome, type Rescored, type Tally } from './tally.ts';

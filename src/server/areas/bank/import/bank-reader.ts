@@ -1,8 +1,8 @@
 /** The thread of `readBank`: one file, one report. It knows no database and no network. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseBank } from './parse-bank.ts';
-import type { ImportReport } from './report.ts';
-import type { TextLanguage } from './rich/languages.ts';
+import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
+import type { ImportReport } from '#server/bank-formats/report.ts';
+import type { TextLanguage } from '#server/bank-formats/read/rich/languages.ts';
 
 export interface ReaderTask {
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { ZipFile } from 'yazl';
 import { describe, expect, test } from 'vitest';
-import { importLimits } from './core/limits.ts';
-import { parseBank } from './parse-bank.ts';
+import { importLimits } from '#server/bank-formats/read/core/limits.ts';
+import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
 import { readBank } from './read-bank.ts';
 
 const xml = (text: string) => Buffer.from(text);

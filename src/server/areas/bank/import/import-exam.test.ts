@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFormStore } from '#server/areas/attempts/forms.ts';
 import { cleanUp, connect, freshData, start } from '#server/storage/embedded/testing.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { toOneCorrect } from './aiken-question.ts';
-import { parseAiken } from './aiken.ts';
-import { escapeMarkup } from './xml/entities.ts';
+import { toOneCorrect } from '#server/bank-formats/read/aiken/aiken-question.ts';
+import { parseAiken } from '#server/bank-formats/read/aiken/aiken.ts';
+import { escapeMarkup } from '#server/bank-formats/read/xml/entities.ts';
 import { importExam, type ImportedExam } from './import-exam.ts';
 import { CannotOpen, openExam } from './open-exam.ts';
 

@@ -9,8 +9,8 @@ import type { ImportFault } from '#domain/bank/import-reasons.ts';
 import { packageRoot } from '#server/package-root.ts';
 import type { ReaderMessage, ReaderTask } from './bank-reader.ts';
 import { Places } from './places.ts';
-import type { ImportReport } from './report.ts';
-import type { TextLanguage } from './rich/languages.ts';
+import type { ImportReport } from '#server/bank-formats/report.ts';
+import type { TextLanguage } from '#server/bank-formats/read/rich/languages.ts';
 
 export interface ReadOptions {
   /** Of the exam: texts that a file has in several languages come in this one. */

@@ -10,15 +10,15 @@ import {
   pisaVersions,
   type PisaUnit,
 } from '#contract/bank/pisa-units.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
-import { cleanRich } from '../clean-rich.ts';
+import { cleanRich } from '#server/rich-text/clean-rich.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
-import { foldForSearch } from '../questions/question-text.ts';
+import { foldForSearch } from '#server/rich-text/question-text.ts';
 import { refuse } from '../records/handlers.ts';
 import type { FieldFaults } from '../records/kind.ts';
-import { contains, epoch, every, orderBy, pageMeta } from '../sql-parts.ts';
+import { contains, epoch, every, orderBy, pageMeta } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { findContentFaults } from './check-unit.ts';
 import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';

@@ -2,8 +2,8 @@
 import type postgres from 'postgres';
 import type { PisaRow, PisaUnit } from '#contract/bank/pisa-units.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { foldForSearch, plainText, questionText } from '../questions/question-text.ts';
-import { epoch, type Fragment } from '../sql-parts.ts';
+import { foldForSearch, plainText, questionText } from '#server/rich-text/question-text.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 
 /** A unit without what the table adds. */
 export type UnitBody = Omit<PisaUnit, 'uuid' | 'version' | 'createdAt' | 'savedAt' | 'savedBy'>;

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { examPreview, examPreviewScore } from '#contract/bank/exam-preview.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
-import { loadOwnScale } from '#server/areas/attempts/scales.ts';
+import { loadOwnScale } from '#server/areas/attempts/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { mediaNames } from '../questions/clean-question.ts';

@@ -1,12 +1,12 @@
-/** An exam as it would be sat now: read anew each time, nothing is frozen. */
+/** An exam as it would be sat now: read again each time, nothing is frozen. */
 import * as v from 'valibot';
 import type { ExamSummary, SharedContent } from '#contract/attempts/parts.ts';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
-import { loadCorrections, withOwnCorrections, type SatQuestion } from '#server/areas/attempts/corrections.ts';
-import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
+import { loadCorrections, type SatQuestion, withOwnCorrections } from '#server/areas/attempts/services.ts';
+import { isProfileSubject } from '#server/storage/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { toKeyed } from '../questions/publish.ts';

@@ -4,8 +4,7 @@ import { readAnswer } from '#mechanics/check.ts';
 import { toPublicQuestion } from '#mechanics/public.ts';
 import { rightAnswer } from '#mechanics/registry.score.ts';
 import { hasPassed } from '#domain/exam/passing.ts';
-import { keyInForce, scoreCorrected } from '#server/areas/attempts/corrections.ts';
-import { scoreAttempt } from '#server/areas/attempts/scoring.ts';
+import { keyInForce, scoreAttempt, scoreCorrected } from '#server/areas/attempts/services.ts';
 import { byDiscipline, type LoadedPreview, type PreviewQuestion } from './load-preview.ts';
 
 type Answers = ReadonlyMap<number, Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import type { Language } from '#domain/language.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { holdPairs } from '../exams/counterpart.ts';
@@ -13,7 +13,8 @@ import { removeOne } from '../remove.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
 import { lockOrder, orderOf, reorder, spread } from './place.ts';
-import { publish, type PublishFault } from './publish.ts';
+import type { PublishFault } from './publish-fault.ts';
+import { publish } from './publish.ts';
 import { faultErrors } from './publish-handlers.ts';
 import { readQuestion } from './select.ts';
 

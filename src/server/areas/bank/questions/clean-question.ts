@@ -1,7 +1,7 @@
 /** A question's rich text, cleaned, and what it shows. */
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { mapRich } from '#mechanics/rich-texts.ts';
-import { cleanRich } from '../clean-rich.ts';
+import { cleanRich } from '#server/rich-text/clean-rich.ts';
 
 /** @returns a copy with its rich text cleaned. What has another shape stays: the schema judges it. */
 export function cleanQuestion(mechanic: MechanicId, content: Record<string, unknown>): Record<string, unknown> {

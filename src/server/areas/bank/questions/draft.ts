@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { cleanDraft } from './clean-question.ts';
-import { questionText } from './question-text.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 
 /** All that a draft says. */
 export interface Draft {
@@ -139,7 +139,7 @@ export function draftOf(question: QuestionFull): Draft {
   };
 }
 
-/** Title and words anew, after something beside the draft has changed them (tags), or a draft was thrown away. */
+/** Title and words again, after something beside the draft has changed them (tags), or a draft was thrown away. */
 export async function refreshText(tx: postgres.TransactionSql, id: number): Promise<void> {
   const [row] = await tx<{ mechanic: MechanicId; content: Record<string, unknown>; tags: string[] }[]>`
     select v.mechanic, v.content, q.tags from exam_question q join exam_question_version v on v.id = q.newest_version_id where q.id = ${id}`;

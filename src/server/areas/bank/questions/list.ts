@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 import { questionList } from '#contract/bank/questions.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { beginning, contains, every, orderBy, pageMeta, type Fragment } from '../sql-parts.ts';
-import { foldForSearch } from './question-text.ts';
+import { beginning, contains, every, orderBy, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
+import { foldForSearch } from '#server/rich-text/question-text.ts';
 import { selectQuestions } from './select.ts';
 
 export function questionListHandler(sql: postgres.Sql): Handler {

@@ -3,7 +3,7 @@ import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
 import { missingText } from '#mechanics/editing/missing-texts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Missing, PartKind } from '#mechanics/missing.ts';
-import type { PublishFault } from './publish.ts';
+import type { PublishFault } from './publish-fault.ts';
 
 /** Where parts of a kind stand in a content. */
 const lists: Record<PartKind, string> = {

@@ -2,12 +2,13 @@ import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
 import { questionPublish, questionWithdraw } from '#contract/bank/questions.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { answerWith } from './edit-handlers.ts';
-import { publish, type PublishFault } from './publish.ts';
+import type { PublishFault } from './publish-fault.ts';
+import { publish } from './publish.ts';
 import { lockQuestion } from './select.ts';
 
 /** Messages by path, as every 422 has them. */

@@ -1,6 +1,5 @@
 /** From a draft to what students get: whole, cleaned, with a key that can be reached. */
 import type postgres from 'postgres';
-import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
@@ -10,19 +9,12 @@ import { bankTexts } from '../texts.ts';
 import { cleanQuestion, mediaNames } from './clean-question.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { findMissingFaults } from './missing-faults.ts';
+import type { PublishFault } from './publish-fault.ts';
 
 /** More than these nobody reads at once. */
 const mostFaults = 50;
 
 type Publishable = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId'>;
-
-export interface PublishFault {
-  /** Dotted, from `content` on. */
-  path: string;
-  text: MessageDescriptor;
-  /** English, for logs and tests. */
-  reason: string;
-}
 
 /** The question as it would be scored, or what keeps it from that. Media are looked at by `findLostMedia`. */
 export function toKeyed(question: Publishable): { ok: true; keyed: KeyedQuestion } | { ok: false; faults: PublishFault[] } {

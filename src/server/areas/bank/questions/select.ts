@@ -1,7 +1,7 @@
 /** Questions in their newest version, as the editor sees them. */
 import type { QuestionFull, QuestionRow } from '#contract/bank/question-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { epoch, type Fragment } from '../sql-parts.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 
 /** Over `q` (exam_question) and `v` (its newest version). */
 function rowFields(sql: Queryable): Fragment {

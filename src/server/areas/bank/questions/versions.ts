@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { questionVersion, questionVersions, type VersionRow } from '#contract/bank/question-versions.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
-import { epoch, type Fragment } from '../sql-parts.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 
 export function versionHandlers(sql: postgres.Sql): Handler[] {
   const fields: Fragment = sql`

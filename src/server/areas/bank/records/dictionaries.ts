@@ -5,7 +5,7 @@ import { examSubjectCreate, examSubjectList, examSubjectRead, examSubjectSave } 
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { contains, type Fragment } from '../sql-parts.ts';
+import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import type { ListQuery, RecordKind } from './kind.ts';
 

@@ -1,11 +1,11 @@
 import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#contract/bank/exams.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { accessTypes, examKindSubjects, kindSubjectIds, type AccessTypeId } from '#domain/exam/access-type.ts';
-import { isProfileSubject } from '#server/areas/attempts/profile-subject.ts';
+import { isProfileSubject } from '#server/storage/profile-subject.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { kindSubjectOf } from '../insert-exam.ts';
-import { contains, type Fragment } from '../sql-parts.ts';
+import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
 import type { RecordKind } from './kind.ts';

@@ -2,7 +2,7 @@ import { gradingRangeCreate, gradingRangeList, gradingRangeRead, gradingRangeSav
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { inSync, settleRange, type SettledRange } from '#domain/bank/grading-range.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { contains } from '../sql-parts.ts';
+import { contains } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { reachableScore } from './exam.ts';
 import type { RecordBody, RecordKind, RecordRow } from './kind.ts';

@@ -5,7 +5,7 @@ import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { epoch, every, orderBy, pageMeta, type Fragment } from '../sql-parts.ts';
+import { epoch, every, orderBy, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import type { FieldFaults, ListQuery, RecordBody, RecordKind, RecordRow } from './kind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { Fragment } from '../sql-parts.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
 
 export type RecordBody = Record<string, unknown>;
 export type RecordRow = Record<string, unknown> & { id: number; revision: number };

@@ -21,8 +21,8 @@ import { examVariantCreate, examVariantList, examVariantRead, examVariantSave } 
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
-import { cleanRich, hasContent } from '../clean-rich.ts';
-import { contains, type Fragment } from '../sql-parts.ts';
+import { cleanRich, hasContent } from '#server/rich-text/clean-rich.ts';
+import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { isOf } from './dictionaries.ts';
 import type { FieldFaults, ListQuery, RecordBody, RecordKind } from './kind.ts';

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import { takeIds } from '#server/storage/ids.ts';
 import { endPosition, positionStep } from '../questions/place.ts';
-import { questionText } from '../questions/question-text.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 import { unpackPayload } from './payload.ts';
 
 export interface ApplyTo {

@@ -1,16 +1,16 @@
 import { examExport } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type postgres from 'postgres';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import type { ImportedQuestion } from '../import/report.ts';
+import type { ImportedQuestion } from '#server/bank-formats/report.ts';
 import type { ExportNoteCode } from '#domain/bank/import-reasons.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { hasContent } from '../clean-rich.ts';
-import type { ExportNote } from '../export/bank-to-export.ts';
-import { writeBank } from '../export/write-bank.ts';
+import { hasContent } from '#server/rich-text/clean-rich.ts';
+import type { ExportNote } from '#server/bank-formats/write/bank-to-export.ts';
+import { writeBank } from '#server/bank-formats/write/write-bank.ts';
 import { mediaNames } from '../questions/clean-question.ts';
 import { toKeyed } from '../questions/publish.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { importApply, importRead, importStatus, type BankImport } from '#contract/bank/transfer.ts';
-import { audit, traceOf } from '#server/areas/auth/audit.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler, type ReceivedFile } from '#server/http/handler.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

@@ -2,8 +2,8 @@
 import type postgres from 'postgres';
 import type { BankImport } from '#contract/bank/transfer.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { ImportReport } from '../import/report.ts';
-import { questionText } from '../questions/question-text.ts';
+import type { ImportReport } from '#server/bank-formats/report.ts';
+import { questionText } from '#server/rich-text/question-text.ts';
 
 /** What the report says, apart from how far its writing is. */
 export type StoredReport = Pick<BankImport, 'format' | 'counts' | 'fault' | 'missingMedia' | 'items'>;

@@ -1,7 +1,7 @@
 /** What waits between the report and the writing: questions and their media, as one compressed piece in the database. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportedMedia, ImportedQuestion } from '../import/report.ts';
+import type { ImportedMedia, ImportedQuestion } from '#server/bank-formats/report.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 

@@ -1,7 +1,7 @@
 /** Reads a file for an import and keeps what it found. A caller waits a short time for it; after that the table tells how far it is. */
 import type postgres from 'postgres';
 import { readBank } from '../import/read-bank.ts';
-import type { TextLanguage } from '../import/rich/languages.ts';
+import type { TextLanguage } from '#server/bank-formats/read/rich/languages.ts';
 import { describeReport, nothingYet, type StoredReport } from './imports.ts';
 import { packPayload, type Payload } from './payload.ts';
 

@@ -1,7 +1,7 @@
 import { importTemplate } from '#contract/bank/transfer.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { writeTemplate } from '../export/xlsx/write-template.ts';
-import { tableType } from '../export/xlsx/write-xlsx.ts';
+import { writeTemplate } from './write-template.ts';
+import { tableType } from '#server/bank-formats/write/xlsx/write-xlsx.ts';
 
 export function templateHandler(): Handler {
   return handle(importTemplate, async ({ language }) => {

@@ -1,0 +1,45 @@
+import { boardRoles } from '#contract/readers.ts';
+import * as v from 'valibot';
+import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { boardScope } from '../board/board-parts.ts';
+
+/** Who may bring answers in; whose, is decided by scope. */
+export const handOverRoles = boardRoles;
+
+/** What became of a package. */
+export const handOverOutcome = v.object({
+  attemptId: v.string(),
+  /** Whose it is, and of which exam: the sealed file itself says neither. */
+  student: v.string(),
+  exam: v.string(),
+  /** Answers that are new and count. */
+  accepted: v.number(),
+  /** New, but after the end: kept with both clocks' evidence, for the organiser to decide. */
+  late: v.number(),
+  /** The server had them already. */
+  known: v.number(),
+  /** From the first that could not be taken on: they stay on the tablet, which brings them itself. */
+  left: v.number(),
+  /** `none`: not asked for. `done`: ended now. `before`: ended already. `left`: not ended here, because answers were left or another tablet goes on. */
+  finish: v.picklist(['none', 'done', 'before', 'left']),
+});
+export type HandOverOutcome = v.InferOutput<typeof handOverOutcome>;
+
+export const handOver = defineEndpoint({
+  name: 'handOver',
+  method: 'POST',
+  path: '/api/control/hand-over',
+  summary: 'Bring in answers that left a tablet as a file or as QR codes',
+  tag: 'control',
+  access: handOverRoles,
+  scope: `${boardScope} Merged by the rules of send-answers: a repetition changes nothing.`,
+  rate: 'write',
+  idempotent: true,
+  body: v.strictObject({
+    /** The file, base64url. */
+    package: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((maxPackageBytes * 4) / 3)), v.regex(/^[\w-]*$/)),
+  }),
+  data: handOverOutcome,
+  errors: ['NOT_FOUND', 'PACKAGE_REFUSED'],
+});

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
+import { accountsOnPage, listAccounts } from '#contract/accounts/list-accounts.ts';
+import {
+  endAccountSessions,
+  makeResetLink,
+  openResetLink,
+  resetPassword,
+  setPasswordByLink,
+} from '#contract/accounts/reset-password.ts';
+import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { clearFailures, signedIn } from '#server/areas/auth/services.ts';
+import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+import { findLink, makeLink, useLink } from './links.ts';
+import { loadAccounts } from './load-accounts.ts';
+import { keeps } from './policy.ts';
+
+export function accountHandlers(services: Services): Handler[] {
+  const { sessions } = services;
+  const { sql } = services.storage;
+
+  /** Null for a foreign person and for an absent one: nobody learns which. */
+  async function findKept(actor: Actor, personId: number): Promise<{ id: number; login: string } | null> {
+    const [row] = await sql<{ id: number; login: string }[]>`
+      select p.id, p.login from person p where p.id = ${personId} and ${keeps(sql, actor)}`;
+    return row ?? null;
+  }
+
+  return [
+    handle(listAccounts, async ({ query, actor, language, now }) => {
+      const people = await loadAccounts(sql, actor, query.q ?? '', query.page, language, now);
+      return { data: { people: people.slice(0, accountsOnPage), isCut: people.length > accountsOnPage } };
+    }),
+
+    handle(resetPassword, async ({ params, actor, request }) => {
+      const person = await findKept(actor, params.personId);
+      if (!person) return fail('NOT_FOUND');
+      const password = makeUpPassword();
+      await storePassword(sql, person.id, password, true);
+      await clearFailures(sql, person.login);
+      await sessions.endAllOf(person.id, 'password-reset');
+      await audit(sql, { ...by(actor, person.id), action: 'password-reset', ...traceOf(request), isDone: true });
+      return { data: { login: person.login, password } };
+    }),
+
+    handle(makeResetLink, async ({ params, actor, now, request }) => {
+      const person = await findKept(actor, params.personId);
+      if (!person) return fail('NOT_FOUND');
+      const link = await makeLink(sql, 'reset', person.id, actor.personId, now);
+      await audit(sql, { ...by(actor, person.id), action: 'reset-link', ...traceOf(request), isDone: true });
+      return { data: { login: person.login, ...link } };
+    }),
+
+    handle(makeBehalfLink, async ({ params, actor, now, request }) => {
+      const person = await findKept(actor, params.personId);
+      if (!person) return fail('NOT_FOUND');
+      const link = await makeLink(sql, 'behalf', person.id, actor.personId, now);
+      await audit(sql, { ...by(actor, person.id), action: 'behalf-link', ...traceOf(request), isDone: true });
+      return { data: { login: person.login, ...link } };
+    }),
+
+    handle(endAccountSessions, async ({ params, actor, request }) => {
+      const person = await findKept(actor, params.personId);
+      if (!person) return fail('NOT_FOUND');
+      const ended = await sessions.endAllOf(person.id, 'ended-by-staff');
+      await audit(sql, { ...by(actor, person.id), action: 'sessions-ended', ...traceOf(request), isDone: true });
+      return { data: { ended } };
+    }),
+
+    handle(behalfAuth, async ({ body, language, now, request, reply }) => {
+      const link = await useLink(sql, 'behalf', body.token, now);
+      if (!link) return fail('LINK_SPENT');
+      const { personId, createdBy } = link;
+      const session = await sessions.start(personId, request.headers['user-agent'] ?? '', request.ip, createdBy);
+      const entry = { personId: createdBy, targetId: personId, action: 'behalf-sign-in', isDone: true } as const;
+      await audit(sql, { ...entry, ...traceOf(request) });
+      return { data: await signedIn(services, reply, { ...session, personId, isOnBehalf: true }, language, now) };
+    }),
+
+    handle(openResetLink, async ({ body, now }) => {
+      const link = await findLink(sql, 'reset', body.token, now);
+      const owner = link && (await loadPasswordOwner(sql, link.personId));
+      if (!owner) return fail('LINK_SPENT');
+      return { data: { login: owner.login, firstname: owner.firstname, surname: owner.surname } };
+    }),
+
+    handle(setPasswordByLink, async ({ body, language, now, request }) => {
+      const link = await findLink(sql, 'reset', body.token, now);
+      const owner = link && (await loadPasswordOwner(sql, link.personId));
+      if (!owner) return fail('LINK_SPENT');
+      const refusal = await refuseNewPassword(owner, body.newPassword, language);
+      if (refusal) return refusal;
+      const isSet = await sql.begin(async (tx) => {
+        if (!(await useLink(tx, 'reset', body.token, now))) return false;
+        await storePassword(tx, owner.id, body.newPassword, false);
+        await audit(tx, { personId: owner.id, action: 'reset-link-used', ...traceOf(request), isDone: true });
+        return true;
+      });
+      if (!isSet) return fail('LINK_SPENT');
+      await clearFailures(sql, owner.login);
+      await sessions.endAllOf(owner.id, 'password-changed');
+      return { data: { login: owner.login } };
+    }),
+  ];
+}
+
+function by(actor: Actor, targetId: number): { personId: number; targetId: number } {
+  return { personId: actor.personId, targetId };
+}
+
+/** Without signs that are mistaken for one another when read from a slip of paper; in small letters, easy on a tablet's keyboard. */
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const digits = '23456789';
+
+/** `abcd-2345-efgh`: about 48 bits, to be read out, and changed at the first sign-in. */
+function makeUpPassword(): string {
+  const pick = (signs: string, count: number): string =>
+    Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
+  return `${pick(letters, 4)}-${pick(digits, 4)}-${pick(letters, 4)}`;
+}

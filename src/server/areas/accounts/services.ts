@@ -1,0 +1,3 @@
+/** What other areas may import from this one. */
+export { likePattern } from './load-accounts.ts';
+export { taught } from './policy.ts';

@@ -1,0 +1,3 @@
+/** What other areas may import from this one. */
+export { fitsGrade, isFlowClosed } from './flows.ts';
+export { findClashes, holdSchools } from './overlap.ts';

@@ -1,0 +1,100 @@
+/**
+ * Variants are dealt in turn within a period and a group, so that they come out even and neighbours get different ones. What was dealt is
+ * counted in memory and read from the attempts when a group's first one starts: in the first minute of an exam a counter in the
+ * database would be a row that thousands wait for. Several processes each deal evenly, each from what it found.
+ */
+import { LRUCache } from 'lru-cache';
+import type postgres from 'postgres';
+
+/** Who got what: `hand` is a person and the number of his attempt. */
+export interface AssignedVariant {
+  hand: string;
+  variantId: number;
+}
+
+/** One period's dealing within one group. Pure: the same calls give the same variants. */
+export interface Deck {
+  /**
+   * The variant of a hand: always the same as long as it is offered, so that a start that is repeated, or one that failed on its way, takes no
+   * second one.
+   * @param offered not empty, in the order of their numbers
+   */
+  deal(hand: string, offered: readonly number[]): number;
+}
+
+export function createDeck(dealt: readonly AssignedVariant[]): Deck {
+  const hands = new Map<string, number>();
+  const counts = new Map<number, number>();
+  let last: number | null = null;
+
+  function give(hand: string, variantId: number): number {
+    hands.set(hand, variantId);
+    counts.set(variantId, (counts.get(variantId) ?? 0) + 1);
+    last = variantId;
+    return variantId;
+  }
+  for (const { hand, variantId } of dealt) give(hand, variantId);
+
+  return {
+    deal(hand, offered) {
+      const known = hands.get(hand);
+      if (known !== undefined && offered.includes(known)) return known;
+      const least = Math.min(...offered.map((id) => counts.get(id) ?? 0));
+      const first = last === null ? 0 : offered.indexOf(last) + 1;
+      const inTurn = [...offered.slice(first), ...offered.slice(0, first)];
+      const next = inTurn.find((id) => (counts.get(id) ?? 0) === least);
+      if (next === undefined) throw new Error('No variant is offered');
+      return give(hand, next);
+    },
+  };
+}
+
+/** Within what variants are evened out: a group (a student's) or a school (a teacher's). */
+export interface VariantPlace {
+  periodId: number;
+  groupId: number | null;
+  schoolId: number | null;
+}
+
+export interface VariantAssigner {
+  deal(place: VariantPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
+}
+
+/** After so long without a deal what other processes dealt is read again. Longer than any start takes, or two would be dealt the same turn. */
+const restMs = 60_000;
+
+export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
+  const decks = new LRUCache<string, Promise<Deck>>({ max: 20_000, ttl: restMs, updateAgeOnGet: true });
+  return {
+    async deal(place, personId, number, offered) {
+      const name = `${place.periodId}/${place.groupId === null ? `school ${place.schoolId}` : place.groupId}`;
+      let deck = decks.get(name);
+      if (!deck) {
+        deck = loadAssigned(sql, place).then(createDeck);
+        decks.set(name, deck);
+        deck.catch(() => decks.delete(name));
+      }
+      return (await deck).deal(`${personId}/${number}`, offered);
+    },
+  };
+}
+
+async function loadAssigned(sql: postgres.Sql, { periodId, groupId, schoolId }: VariantPlace): Promise<AssignedVariant[]> {
+  const people =
+    groupId === null
+      ? sql`select id from person where school_id = ${schoolId} and role <> 'ST'`
+      : sql`select id from person where group_id = ${groupId}`;
+  const rows = await sql<AssignedVariant[]>`
+    with own as materialized (${people}), given as (
+      select a.person_id, a.number, a.form_id, a.started_at as at
+      from own join exam_attempt a on a.person_id = own.id and a.access_period_id = ${periodId}
+      union all
+      select r.person_id, r.number, r.form_id, r.prepared_at
+      from own join prepared_attempt r on r.person_id = own.id and r.access_period_id = ${periodId}
+      where not exists (select from exam_attempt a where a.id = r.attempt_id)
+    )
+    select g.person_id || '/' || g.number as hand, f.variant_id as "variantId"
+    from given g join exam_form f on f.id = g.form_id
+    where f.variant_id is not null order by g.at, g.person_id`;
+  return [...rows];
+}

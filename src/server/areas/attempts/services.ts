@@ -1,0 +1,29 @@
+/** What other areas may import from this one. */
+export { loadLog } from './answer-log/load-log.ts';
+export { type FittingOperation, type Head, type LogRow, nextRow } from './answer-log/log.ts';
+export { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
+export { replay } from './answer-log/replay.ts';
+export type { AttemptSecrets } from './attempt-secrets.ts';
+export { loadAttempts, type QuestionScore } from './attempts.ts';
+export {
+  type Correction,
+  correctionsHoldMs,
+  keyInForce,
+  loadCorrections,
+  type SatQuestion,
+  scoreCorrected,
+  withOwnCorrections,
+} from './corrections.ts';
+export { loadExamOutlines } from './exams.ts';
+export { finishAttempt } from './finish.ts';
+export { createFormStore, type FormStore } from './forms.ts';
+export { deriveBatch, deriveItems, findMissing } from './items/derive-items.ts';
+export { createUnpacker, type Items } from './items/packed-items.ts';
+export { type Disclosed, hasDisclosure, isAfterKeys, loadDisclosed } from './key-disclosures.ts';
+export { type ExamOutline, overviewOf } from './outline.ts';
+export { findCompleted, presentResult, sumUp } from './result.ts';
+export { loadOwnScale, loadScale, loadScales, type ScaleOwner } from './scales.ts';
+export { scoreAttempt, sumUpScores } from './scoring.ts';
+export { fit, unsealed } from './send.ts';
+export { callSitting, loadStartEvidence, noteShown } from './sitting-codes.ts';
+export { createStartCodes } from './start-codes.ts';

@@ -1,0 +1,74 @@
+/** GET word: what a running tablet asks every few seconds. One statement for all that ask at the same moment. */
+import type postgres from 'postgres';
+import { getAttemptWord, type AttemptWord } from '#contract/attempts/get-word.ts';
+import { boardFlags } from '#domain/attempt/board.ts';
+import { deviceOf } from '#server/http/device.ts';
+import { handle, type Handler } from '#server/http/handler.ts';
+import { fail } from '#server/http/reply.ts';
+import type { Services } from '#server/services.ts';
+
+type WordRow = AttemptWord & { id: string; personId: number };
+
+export function statusPollHandlers({ storage: { sql }, presence }: Services): Handler[] {
+  const load = createWordLoader(sql);
+  return [
+    handle(getAttemptWord, async ({ params, query, actor, now, request }) => {
+      const row = await load(params.attemptId, query.since ?? null);
+      if (row?.personId !== actor.personId) return fail('NOT_FOUND');
+      const { id, personId: _, ...word } = row;
+      if (word.status === 'active')
+        presence.note(id, {
+          seenAt: now,
+          device: deviceOf(request.headers['user-agent'] ?? ''),
+          ...(query.pending !== undefined && { pending: query.pending }),
+          ...(query.clockJumps && { flags: boardFlags.clock }),
+        });
+      return { data: word };
+    }),
+  ];
+}
+
+/** Of an attempt: how it stands, and which answers that count changed behind this place in its log. */
+interface Question {
+  id: string;
+  since: number | null;
+}
+
+function keyOf(id: string, since: number | null): string {
+  return `${id} ${String(since)}`;
+}
+
+/** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
+function createWordLoader(sql: postgres.Sql): (attemptId: string, since: number | null) => Promise<WordRow | undefined> {
+  let next: { questions: Map<string, Question>; rows: Promise<Map<string, WordRow>> } | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, WordRow>> {
+    const rows = await sql<(Omit<WordRow, 'answers'> & { since: number | null; answers: WordRow['answers'] | null })[]>`
+      select a.id, a.person_id as "personId", a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
+        (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.finish_reason as "finishReason",
+        coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation,
+        coalesce((select max(l.position) from answer_log l where l.attempt_id = a.id), 0) as position,
+        (select json_agg(json_build_object('questionId', c.question_id, 'operationId', l.operation_id, 'answers', c.answers))
+          from current_answer c join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
+          where c.attempt_id = a.id and c.position > w.since) as answers, w.since
+      from json_to_recordset(${JSON.stringify([...questions.values()])}::text::json) as w(id uuid, since int)
+      join exam_attempt a on a.id = w.id`;
+    return new Map(rows.map(({ since, answers, ...row }) => [keyOf(row.id, since), { ...row, ...(answers && { answers }) }]));
+  }
+
+  return async (id, since) => {
+    if (!next) {
+      const questions = new Map<string, Question>();
+      const rows = running.then(() => {
+        next = null;
+        return query(questions);
+      });
+      running = rows.catch(() => undefined);
+      next = { questions, rows };
+    }
+    const key = keyOf(id, since);
+    next.questions.set(key, { id, since });
+    return (await next.rows).get(key);
+  };
+}

@@ -1,0 +1,3 @@
+/** What other areas may import from this one. */
+export { describe } from './store.ts';
+export { dropUploads, useUploads } from './use.ts';

@@ -1,0 +1,39 @@
+/** What an export is made of, and what it gives. */
+import type { ExportLossCode, ExportNoteCode, ImportDetail } from '#domain/bank/import-reasons.ts';
+import type { ImportedQuestion } from '../report.ts';
+
+export type QuestionToExport = ImportedQuestion & {
+  /** Names the question in the file; its title or number. */
+  name: string;
+};
+
+export interface BankToExport {
+  title: string;
+  forLang: 'kz' | 'ru';
+  questions: readonly QuestionToExport[];
+  /** Bytes by name (`<hash>.<extension>`) of the media that the questions show. */
+  media: ReadonlyMap<string, { contentType: string; bytes: Uint8Array }>;
+}
+
+/** A question that isn't in the file, or a part of it. */
+export interface ExportLoss {
+  /** Index in `questions`. */
+  question: number;
+  code: ExportLossCode;
+  detail: ImportDetail;
+}
+
+/** What a file has otherwise, whatever the question. */
+export interface ExportNote {
+  code: ExportNoteCode;
+  detail: { count: number };
+}
+
+export interface ExportedBank {
+  bytes: Uint8Array;
+  fileName: string;
+  /** MIME type. */
+  type: string;
+  losses: ExportLoss[];
+  notes: ExportNote[];
+}

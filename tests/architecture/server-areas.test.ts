@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readImports } from './imports.ts';
+
+const imports = readImports();
+
+/** `src/server/areas/<area>/`: the area, or null. */
+function areaOf(path: string): string | null {
+  return /^src\/server\/areas\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+const betweenAreas = [...imports].flatMap(([file, { all }]) => {
+  const area = areaOf(file);
+  return area === null
+    ? []
+    : all.filter((target) => areaOf(target) !== null && areaOf(target) !== area).map((target) => ({ file, target }));
+});
+
+test('server areas import each other through services.ts only', () => {
+  expect(betweenAreas.length).toBeGreaterThan(20);
+  const broken = betweenAreas.filter(({ target }) => target !== `src/server/areas/${areaOf(target)}/services.ts`);
+  expect(broken.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
+test('a services.ts only names what other files of its area offer, and another area uses it', () => {
+  const all = [...imports.keys()].filter((file) => /^src\/server\/areas\/[^/]+\/services\.ts$/.test(file));
+  const used = new Set(betweenAreas.map(({ target }) => target));
+  expect(all.filter((file) => !used.has(file))).toEqual([]);
+  const foreign = all.flatMap((file) =>
+    (imports.get(file)?.all ?? [])
+      .filter((target) => areaOf(target) !== areaOf(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(foreign).toEqual([]);
+});
