@@ -36,7 +36,7 @@ export function chunkHints(): Plugin {
           app: filesOf('/routes/_app.tsx?'),
           start: [...new Set([...filesOf('/routes/_app.tsx?'), ...filesOf('/routes/student/start/about.tsx?')])],
           staff: filesOf('/app/whole-tree.ts'),
-          room: filesOf('/routes/student/room/'),
+          room: filesOf('/routes/student/room/testing/$examId/test.tsx?'),
         };
         const react = chunks.find(({ name }) => name === 'react');
         return [
