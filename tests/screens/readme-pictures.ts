@@ -12,7 +12,7 @@ import type { Language } from '#domain/language.ts';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { expect, openSchool, rehearsal, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
-import { Tablet } from '../support/tablet.ts';
+import { Device } from '../support/device.ts';
 
 const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
 const language = values.language as Language;
@@ -58,20 +58,20 @@ async function frame(sheet: Page, page: Page | null, number: number, { text, isO
   return file;
 }
 
-async function signIn(school: School, tablet: Tablet): Promise<Student> {
-  const student = await Student.signInOnTablet(school, school.nextStudent(), tablet);
+async function signIn(school: School, device: Device): Promise<Student> {
+  const student = await Student.signInOnDevice(school, school.nextStudent(), device);
   await student.isReadyForOffline();
   return student;
 }
 
 /** Answers online, without a network, over a reload and a closed browser, and what the server holds in the end. */
 async function animate(school: School, browser: Browser): Promise<void> {
-  const tablet = new Tablet(async (context) => {
+  const device = new Device(async (context) => {
     await context.addInitScript((chosen) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('language', chosen);
     }, language);
   });
-  const student = await signIn(school, tablet);
+  const student = await signIn(school, device);
   const sheet = await browser.newPage({ viewport: { width: 768, height: 656 } });
   const files: string[] = [];
   const show = async (text: string, isOnline: boolean, page: Page | null = student.page): Promise<void> => {
@@ -114,10 +114,10 @@ async function animate(school: School, browser: Browser): Promise<void> {
 
 /** A class in all states, as its director sees it; the room of one of its students. */
 async function photograph(school: School, browser: Browser): Promise<void> {
-  const tablet = { language, viewport: { width: 768, height: 900 } };
+  const device = { language, viewport: { width: 768, height: 900 } };
   const students: Student[] = [];
   for (let index = 0; index < 6; index += 1) {
-    const student = await Student.signIn(browser, school, school.nextStudent(), tablet);
+    const student = await Student.signIn(browser, school, school.nextStudent(), device);
     await student.begins('testing', rehearsal.kz);
     for (let number = 1; number <= 1 + index; number += 1) await student.answers(number, number % 3 === 0 ? 'wrong' : 'right');
     await student.expectAllOnServer();
