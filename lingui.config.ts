@@ -1,7 +1,7 @@
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const notTexts = ['**/*.test.*', '**/route-tree.gen.ts'];
+const notTexts = ['**/*.test.*', '**/*.gen.*'];
 const readiness = 'src/client/features/readiness/**';
 const handOver = ['src/client/features/hand-over/**', 'src/client/features/room/hand-over/**', 'src/server/areas/hand-over/**'];
 
@@ -30,8 +30,8 @@ const bank = [
     (area) => `src/client/features/${area}/**`,
   ),
   'src/client/bank/**',
-  'src/client/routes/_app/exam-editor/**',
-  'src/client/routes/_app/pisa/**',
+  'src/client/routes/staff/online/exam-editor/**',
+  'src/client/routes/staff/online/pisa/**',
   'src/server/areas/bank/**',
 ];
 

@@ -27,7 +27,7 @@ const sources = [
 function* files(path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) yield* files(join(path, name));
-  else if (!path.endsWith('.gen.ts') && !/\.test\.tsx?$/.test(path)) yield path;
+  else if (!path.includes('.gen.') && !/\.test\.tsx?$/.test(path)) yield path;
 }
 
 function fingerprint() {

@@ -7,7 +7,7 @@ import type { FileCount } from '#offline/file-messages.ts';
 export interface HeldFile {
   url: string;
   revision: string | null;
-  /** The pages of a test need it (vite.config.ts, `heldChunks`). */
+  /** The pages of a test need it (src/build/held-files.ts). */
   isOfTest?: boolean;
 }
 

@@ -9,101 +9,101 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as AppRouteImport } from './routes/_app';
-import { Route as PublicRouteImport } from './routes/_public';
-import { Route as Behalf_authRouteImport } from './routes/behalf_auth';
-import { Route as LoginRouteImport } from './routes/login';
-import { Route as NewPasswordRouteImport } from './routes/new-password';
-import { Route as ReadinessRouteImport } from './routes/readiness';
-import { Route as SubscribeLockedRouteImport } from './routes/subscribe-locked';
-import { Route as AppAboutRouteImport } from './routes/_app/about';
-import { Route as AppContentPagesRouteImport } from './routes/_app/content-pages';
-import { Route as AppExamEditorRouteImport } from './routes/_app/exam-editor';
-import { Route as AppHandOverRouteImport } from './routes/_app/hand-over';
-import { Route as AppPisaRouteImport } from './routes/_app/pisa';
-import { Route as AppReportProblemRouteImport } from './routes/_app/report-problem';
-import { Route as PublicConsultativeRouteImport } from './routes/_public/consultative';
-import { Route as PublicDirectionsRouteImport } from './routes/_public/directions';
-import { Route as PublicFaqRouteImport } from './routes/_public/faq';
-import { Route as AppCertificationIndexRouteImport } from './routes/_app/certification/index';
-import { Route as AppContentPagesIndexRouteImport } from './routes/_app/content-pages/index';
-import { Route as AppContentPagesIdRouteImport } from './routes/_app/content-pages/$id';
-import { Route as AppControlAccountsRouteImport } from './routes/_app/control/accounts';
-import { Route as AppControlAuditRouteImport } from './routes/_app/control/audit';
-import { Route as AppControlProblemsRouteImport } from './routes/_app/control/problems';
-import { Route as AppControlStartCodesRouteImport } from './routes/_app/control/start-codes';
-import { Route as AppControlTeachersDirectionsRouteImport } from './routes/_app/control/teachers-directions';
-import { Route as AppControlTestingBoardRouteImport } from './routes/_app/control/testing-board';
-import { Route as AppExamEditorIndexRouteImport } from './routes/_app/exam-editor/index';
-import { Route as AppExamEditorLearningGoalsRouteImport } from './routes/_app/exam-editor/learning-goals';
-import { Route as AppExamEditorSubjectsRouteImport } from './routes/_app/exam-editor/subjects';
-import { Route as AppPisaIndexRouteImport } from './routes/_app/pisa/index';
-import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index';
-import { Route as AppProfileTabRouteImport } from './routes/_app/profile/$tab';
-import { Route as AppStudentStatisticIndexRouteImport } from './routes/_app/student-statistic/index';
-import { Route as AppTestingAppointmentAccessRouteImport } from './routes/_app/testing-appointment/access';
-import { Route as AppTestingAppointmentStudentsRouteImport } from './routes/_app/testing-appointment/students';
-import { Route as AppTestingAppointmentTeachersRouteImport } from './routes/_app/testing-appointment/teachers';
-import { Route as AppTestingIndexRouteImport } from './routes/_app/testing/index';
-import { Route as PublicCertificateIndexRouteImport } from './routes/_public/certificate/index';
-import { Route as PublicCertificateCodeRouteImport } from './routes/_public/certificate/$code';
-import { Route as PublicContestIndexRouteImport } from './routes/_public/contest/index';
-import { Route as PublicContestIdRouteImport } from './routes/_public/contest/$id';
-import { Route as PublicNewsIndexRouteImport } from './routes/_public/news/index';
-import { Route as PublicNewsIdRouteImport } from './routes/_public/news/$id';
-import { Route as CertificationCertIdTestRouteImport } from './routes/certification/$certId/test';
-import { Route as TestingExamIdEntRouteImport } from './routes/testing/$examId/ent';
-import { Route as TestingExamIdTestRouteImport } from './routes/testing/$examId/test';
-import { Route as AppCertificationCertIdIndexRouteImport } from './routes/_app/certification/$certId/index';
-import { Route as AppCertificationCertIdResultRouteImport } from './routes/_app/certification/$certId/result';
-import { Route as AppContentPagesNewKindRouteImport } from './routes/_app/content-pages/new/$kind';
-import { Route as AppControlCertificationsIndexRouteImport } from './routes/_app/control/certifications/index';
-import { Route as AppControlCertificationsCertIdRouteImport } from './routes/_app/control/certifications/$certId';
-import { Route as AppControlStatisticsByStudentsIndexRouteImport } from './routes/_app/control/statistics-by-students/index';
-import { Route as AppExamEditorDirectionsIndexRouteImport } from './routes/_app/exam-editor/directions/index';
-import { Route as AppExamEditorExamsIndexRouteImport } from './routes/_app/exam-editor/exams/index';
-import { Route as AppPisaContentUuidRouteImport } from './routes/_app/pisa/content/$uuid';
-import { Route as AppPisaContentCreateRouteImport } from './routes/_app/pisa/content/create';
-import { Route as AppStatisticFlowIdIndexRouteImport } from './routes/_app/statistic/$flowId/index';
-import { Route as AppStudentStatisticAccessPeriodIdIndexRouteImport } from './routes/_app/student-statistic/$accessPeriodId/index';
-import { Route as AppStudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/_app/student-statistic/$accessPeriodId/$userId';
-import { Route as AppTestingExamIdIndexRouteImport } from './routes/_app/testing/$examId/index';
-import { Route as AppTestingExamIdResultRouteImport } from './routes/_app/testing/$examId/result';
-import { Route as AppExamEditorDirectionsEditIdRouteImport } from './routes/_app/exam-editor/directions/edit.$id';
-import { Route as AppExamEditorExamsEditIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id';
-import { Route as AppStatisticFlowIdAssignKindRouteImport } from './routes/_app/statistic/$flowId/assign.$kind';
-import { Route as AppStatisticDepartmentFlowIdIndexRouteImport } from './routes/_app/statistic/department/$flowId/index';
-import { Route as AppStatisticRegionFlowIdIndexRouteImport } from './routes/_app/statistic/region/$flowId/index';
-import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/index';
-import { Route as AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
-import { Route as AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
-import { Route as AppExamEditorExamsEditIdQuestionRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question';
-import { Route as AppExamEditorExamsEditIdTabsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs';
-import { Route as AppExamEditorExamsEditIdCheckRouteImport } from './routes/_app/exam-editor/exams/edit/$id/check';
-import { Route as AppExamEditorExamsEditIdPreviewRouteImport } from './routes/_app/exam-editor/exams/edit/$id/preview';
-import { Route as AppStatisticDepartmentFlowIdAssignKindRouteImport } from './routes/_app/statistic/department/$flowId/assign.$kind';
-import { Route as AppStatisticRegionFlowIdAssignKindRouteImport } from './routes/_app/statistic/region/$flowId/assign.$kind';
-import { Route as AppExamEditorExamsEditIdTabsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/index';
-import { Route as AppExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/analysis';
-import { Route as AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
-import { Route as AppExamEditorExamsEditIdTabsImportRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/import';
-import { Route as AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
-import { Route as AppExamEditorExamsEditIdTabsScaleRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/scale';
-import { Route as AppExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
-import { Route as AppExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/subjects';
-import { Route as AppExamEditorExamsEditIdTabsUseRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/use';
-import { Route as AppExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/variants';
-import { Route as AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question/questions.create';
-import { Route as AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_tabs/questions/index';
-import { Route as AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport } from './routes/_app/exam-editor/exams/edit/$id/_question/questions.edit.$questionId';
+import { Route as IndexRouteImport } from './routes/visitor/offline/index';
+import { Route as appRouteImport } from './routes/_app';
+import { Route as PublicRouteImport } from './routes/visitor/online/_public';
+import { Route as Behalf_authRouteImport } from './routes/visitor/online/behalf_auth';
+import { Route as LoginRouteImport } from './routes/visitor/offline/login';
+import { Route as NewPasswordRouteImport } from './routes/visitor/online/new-password';
+import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
+import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
+import { Route as AboutRouteImport } from './routes/student/start/about';
+import { Route as ContentPagesRouteImport } from './routes/staff/online/content-pages';
+import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-editor';
+import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
+import { Route as PisaRouteImport } from './routes/staff/online/pisa';
+import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
+import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
+import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
+import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
+import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
+import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
+import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
+import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
+import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
+import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
+import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
+import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
+import { Route as ExamEditorLearningGoalsRouteImport } from './routes/staff/online/exam-editor/learning-goals';
+import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
+import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
+import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
+import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
+import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
+import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
+import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
+import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
+import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
+import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
+import { Route as PublicCertificateCodeRouteImport } from './routes/visitor/online/_public/certificate/$code';
+import { Route as PublicContestIndexRouteImport } from './routes/visitor/online/_public/contest/index';
+import { Route as PublicContestIdRouteImport } from './routes/visitor/online/_public/contest/$id';
+import { Route as PublicNewsIndexRouteImport } from './routes/visitor/online/_public/news/index';
+import { Route as PublicNewsIdRouteImport } from './routes/visitor/online/_public/news/$id';
+import { Route as CertificationCertIdTestRouteImport } from './routes/student/room/certification/$certId/test';
+import { Route as TestingExamIdEntRouteImport } from './routes/student/room/testing/$examId/ent';
+import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
+import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
+import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/content-pages/new/$kind';
+import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
+import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
+import { Route as ControlStatisticsByStudentsIndexRouteImport } from './routes/staff/online/control/statistics-by-students/index';
+import { Route as ExamEditorDirectionsIndexRouteImport } from './routes/staff/online/exam-editor/directions/index';
+import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/exam-editor/exams/index';
+import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
+import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
+import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
+import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
+import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
+import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
+import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
+import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
+import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
+import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
+import { Route as StatisticDepartmentFlowIdIndexRouteImport } from './routes/staff/online/statistic/department/$flowId/index';
+import { Route as StatisticRegionFlowIdIndexRouteImport } from './routes/staff/online/statistic/region/$flowId/index';
+import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/index';
+import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
+import { Route as ExamEditorExamsEditIdQuestionRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question';
+import { Route as ExamEditorExamsEditIdTabsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs';
+import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/check';
+import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
+import { Route as StatisticDepartmentFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/department/$flowId/assign.$kind';
+import { Route as StatisticRegionFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/region/$flowId/assign.$kind';
+import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
+import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
+import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+import { Route as ExamEditorExamsEditIdTabsImportRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as ExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions-group';
+import { Route as ExamEditorExamsEditIdTabsScaleRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/scale';
+import { Route as ExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/shared-content';
+import { Route as ExamEditorExamsEditIdTabsSubjectsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/subjects';
+import { Route as ExamEditorExamsEditIdTabsUseRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/use';
+import { Route as ExamEditorExamsEditIdTabsVariantsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/variants';
+import { Route as ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question/questions.create';
+import { Route as ExamEditorExamsEditIdTabsQuestionsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions/index';
+import { Route as ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question/questions.edit.$questionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppRoute = AppRouteImport.update({
+const appRoute = appRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
@@ -136,35 +136,35 @@ const SubscribeLockedRoute = SubscribeLockedRouteImport.update({
   path: '/subscribe-locked',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppAboutRoute = AppAboutRouteImport.update({
+const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppContentPagesRoute = AppContentPagesRouteImport.update({
+const ContentPagesRoute = ContentPagesRouteImport.update({
   id: '/content-pages',
   path: '/content-pages',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppExamEditorRoute = AppExamEditorRouteImport.update({
+const ExamEditorRoute = ExamEditorRouteImport.update({
   id: '/exam-editor',
   path: '/exam-editor',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppHandOverRoute = AppHandOverRouteImport.update({
+const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppPisaRoute = AppPisaRouteImport.update({
+const PisaRoute = PisaRouteImport.update({
   id: '/pisa',
   path: '/pisa',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppReportProblemRoute = AppReportProblemRouteImport.update({
+const ReportProblemRoute = ReportProblemRouteImport.update({
   id: '/report-problem',
   path: '/report-problem',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
 const PublicConsultativeRoute = PublicConsultativeRouteImport.update({
   id: '/consultative',
@@ -181,111 +181,109 @@ const PublicFaqRoute = PublicFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => PublicRoute,
 } as any);
-const AppCertificationIndexRoute = AppCertificationIndexRouteImport.update({
+const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppContentPagesIndexRoute = AppContentPagesIndexRouteImport.update({
+const ContentPagesIndexRoute = ContentPagesIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppContentPagesRoute,
+  getParentRoute: () => ContentPagesRoute,
 } as any);
-const AppContentPagesIdRoute = AppContentPagesIdRouteImport.update({
+const ContentPagesIdRoute = ContentPagesIdRouteImport.update({
   id: '/$id',
   path: '/$id',
-  getParentRoute: () => AppContentPagesRoute,
+  getParentRoute: () => ContentPagesRoute,
 } as any);
-const AppControlAccountsRoute = AppControlAccountsRouteImport.update({
+const ControlAccountsRoute = ControlAccountsRouteImport.update({
   id: '/control/accounts',
   path: '/control/accounts',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppControlAuditRoute = AppControlAuditRouteImport.update({
+const ControlAuditRoute = ControlAuditRouteImport.update({
   id: '/control/audit',
   path: '/control/audit',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppControlProblemsRoute = AppControlProblemsRouteImport.update({
+const ControlProblemsRoute = ControlProblemsRouteImport.update({
   id: '/control/problems',
   path: '/control/problems',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppControlStartCodesRoute = AppControlStartCodesRouteImport.update({
+const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppControlTeachersDirectionsRoute =
-  AppControlTeachersDirectionsRouteImport.update({
+const ControlTeachersDirectionsRoute =
+  ControlTeachersDirectionsRouteImport.update({
     id: '/control/teachers-directions',
     path: '/control/teachers-directions',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlTestingBoardRoute = AppControlTestingBoardRouteImport.update({
+const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
   id: '/control/testing-board',
   path: '/control/testing-board',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppExamEditorIndexRoute = AppExamEditorIndexRouteImport.update({
+const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppExamEditorRoute,
+  getParentRoute: () => ExamEditorRoute,
 } as any);
-const AppExamEditorLearningGoalsRoute =
-  AppExamEditorLearningGoalsRouteImport.update({
-    id: '/learning-goals',
-    path: '/learning-goals',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppExamEditorSubjectsRoute = AppExamEditorSubjectsRouteImport.update({
+const ExamEditorLearningGoalsRoute = ExamEditorLearningGoalsRouteImport.update({
+  id: '/learning-goals',
+  path: '/learning-goals',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorSubjectsRoute = ExamEditorSubjectsRouteImport.update({
   id: '/subjects',
   path: '/subjects',
-  getParentRoute: () => AppExamEditorRoute,
+  getParentRoute: () => ExamEditorRoute,
 } as any);
-const AppPisaIndexRoute = AppPisaIndexRouteImport.update({
+const PisaIndexRoute = PisaIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppPisaRoute,
+  getParentRoute: () => PisaRoute,
 } as any);
-const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppProfileTabRoute = AppProfileTabRouteImport.update({
+const ProfileTabRoute = ProfileTabRouteImport.update({
   id: '/profile/$tab',
   path: '/profile/$tab',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppStudentStatisticIndexRoute =
-  AppStudentStatisticIndexRouteImport.update({
-    id: '/student-statistic/',
-    path: '/student-statistic/',
-    getParentRoute: () => AppRoute,
-  } as any);
-const AppTestingAppointmentAccessRoute =
-  AppTestingAppointmentAccessRouteImport.update({
+const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
+  id: '/student-statistic/',
+  path: '/student-statistic/',
+  getParentRoute: () => appRoute,
+} as any);
+const TestingAppointmentAccessRoute =
+  TestingAppointmentAccessRouteImport.update({
     id: '/testing-appointment/access',
     path: '/testing-appointment/access',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppTestingAppointmentStudentsRoute =
-  AppTestingAppointmentStudentsRouteImport.update({
+const TestingAppointmentStudentsRoute =
+  TestingAppointmentStudentsRouteImport.update({
     id: '/testing-appointment/students',
     path: '/testing-appointment/students',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppTestingAppointmentTeachersRoute =
-  AppTestingAppointmentTeachersRouteImport.update({
+const TestingAppointmentTeachersRoute =
+  TestingAppointmentTeachersRouteImport.update({
     id: '/testing-appointment/teachers',
     path: '/testing-appointment/teachers',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppTestingIndexRoute = AppTestingIndexRouteImport.update({
+const TestingIndexRoute = TestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
 const PublicCertificateIndexRoute = PublicCertificateIndexRouteImport.update({
   id: '/certificate/',
@@ -332,250 +330,247 @@ const TestingExamIdTestRoute = TestingExamIdTestRouteImport.update({
   path: '/testing/$examId/test',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppCertificationCertIdIndexRoute =
-  AppCertificationCertIdIndexRouteImport.update({
+const CertificationCertIdIndexRoute =
+  CertificationCertIdIndexRouteImport.update({
     id: '/certification/$certId/',
     path: '/certification/$certId/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppCertificationCertIdResultRoute =
-  AppCertificationCertIdResultRouteImport.update({
+const CertificationCertIdResultRoute =
+  CertificationCertIdResultRouteImport.update({
     id: '/certification/$certId/result',
     path: '/certification/$certId/result',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppContentPagesNewKindRoute = AppContentPagesNewKindRouteImport.update({
+const ContentPagesNewKindRoute = ContentPagesNewKindRouteImport.update({
   id: '/new/$kind',
   path: '/new/$kind',
-  getParentRoute: () => AppContentPagesRoute,
+  getParentRoute: () => ContentPagesRoute,
 } as any);
-const AppControlCertificationsIndexRoute =
-  AppControlCertificationsIndexRouteImport.update({
+const ControlCertificationsIndexRoute =
+  ControlCertificationsIndexRouteImport.update({
     id: '/control/certifications/',
     path: '/control/certifications/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlCertificationsCertIdRoute =
-  AppControlCertificationsCertIdRouteImport.update({
+const ControlCertificationsCertIdRoute =
+  ControlCertificationsCertIdRouteImport.update({
     id: '/control/certifications/$certId',
     path: '/control/certifications/$certId',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlStatisticsByStudentsIndexRoute =
-  AppControlStatisticsByStudentsIndexRouteImport.update({
+const ControlStatisticsByStudentsIndexRoute =
+  ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
     path: '/control/statistics-by-students/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppExamEditorDirectionsIndexRoute =
-  AppExamEditorDirectionsIndexRouteImport.update({
+const ExamEditorDirectionsIndexRoute =
+  ExamEditorDirectionsIndexRouteImport.update({
     id: '/directions/',
     path: '/directions/',
-    getParentRoute: () => AppExamEditorRoute,
+    getParentRoute: () => ExamEditorRoute,
   } as any);
-const AppExamEditorExamsIndexRoute = AppExamEditorExamsIndexRouteImport.update({
+const ExamEditorExamsIndexRoute = ExamEditorExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
-  getParentRoute: () => AppExamEditorRoute,
+  getParentRoute: () => ExamEditorRoute,
 } as any);
-const AppPisaContentUuidRoute = AppPisaContentUuidRouteImport.update({
+const PisaContentUuidRoute = PisaContentUuidRouteImport.update({
   id: '/content/$uuid',
   path: '/content/$uuid',
-  getParentRoute: () => AppPisaRoute,
+  getParentRoute: () => PisaRoute,
 } as any);
-const AppPisaContentCreateRoute = AppPisaContentCreateRouteImport.update({
+const PisaContentCreateRoute = PisaContentCreateRouteImport.update({
   id: '/content/create',
   path: '/content/create',
-  getParentRoute: () => AppPisaRoute,
+  getParentRoute: () => PisaRoute,
 } as any);
-const AppStatisticFlowIdIndexRoute = AppStatisticFlowIdIndexRouteImport.update({
+const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   id: '/statistic/$flowId/',
   path: '/statistic/$flowId/',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppStudentStatisticAccessPeriodIdIndexRoute =
-  AppStudentStatisticAccessPeriodIdIndexRouteImport.update({
+const StudentStatisticAccessPeriodIdIndexRoute =
+  StudentStatisticAccessPeriodIdIndexRouteImport.update({
     id: '/student-statistic/$accessPeriodId/',
     path: '/student-statistic/$accessPeriodId/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppStudentStatisticAccessPeriodIdUserIdRoute =
-  AppStudentStatisticAccessPeriodIdUserIdRouteImport.update({
+const StudentStatisticAccessPeriodIdUserIdRoute =
+  StudentStatisticAccessPeriodIdUserIdRouteImport.update({
     id: '/student-statistic/$accessPeriodId/$userId',
     path: '/student-statistic/$accessPeriodId/$userId',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppTestingExamIdIndexRoute = AppTestingExamIdIndexRouteImport.update({
+const TestingExamIdIndexRoute = TestingExamIdIndexRouteImport.update({
   id: '/testing/$examId/',
   path: '/testing/$examId/',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppTestingExamIdResultRoute = AppTestingExamIdResultRouteImport.update({
+const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
   id: '/testing/$examId/result',
   path: '/testing/$examId/result',
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoute,
 } as any);
-const AppExamEditorDirectionsEditIdRoute =
-  AppExamEditorDirectionsEditIdRouteImport.update({
+const ExamEditorDirectionsEditDotidRoute =
+  ExamEditorDirectionsEditDotidRouteImport.update({
     id: '/directions/edit/$id',
     path: '/directions/edit/$id',
-    getParentRoute: () => AppExamEditorRoute,
+    getParentRoute: () => ExamEditorRoute,
   } as any);
-const AppExamEditorExamsEditIdRoute =
-  AppExamEditorExamsEditIdRouteImport.update({
-    id: '/exams/edit/$id',
-    path: '/exams/edit/$id',
-    getParentRoute: () => AppExamEditorRoute,
-  } as any);
-const AppStatisticFlowIdAssignKindRoute =
-  AppStatisticFlowIdAssignKindRouteImport.update({
+const ExamEditorExamsEditIdRoute = ExamEditorExamsEditIdRouteImport.update({
+  id: '/exams/edit/$id',
+  path: '/exams/edit/$id',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const StatisticFlowIdAssignDotkindRoute =
+  StatisticFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/$flowId/assign/$kind',
     path: '/statistic/$flowId/assign/$kind',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppStatisticDepartmentFlowIdIndexRoute =
-  AppStatisticDepartmentFlowIdIndexRouteImport.update({
+const StatisticDepartmentFlowIdIndexRoute =
+  StatisticDepartmentFlowIdIndexRouteImport.update({
     id: '/statistic/department/$flowId/',
     path: '/statistic/department/$flowId/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppStatisticRegionFlowIdIndexRoute =
-  AppStatisticRegionFlowIdIndexRouteImport.update({
+const StatisticRegionFlowIdIndexRoute =
+  StatisticRegionFlowIdIndexRouteImport.update({
     id: '/statistic/region/$flowId/',
     path: '/statistic/region/$flowId/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
-  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport.update({
+const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
+  ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport.update({
     id: '/control/statistics-by-students/by-class/$accessPeriodId/',
     path: '/control/statistics-by-students/by-class/$accessPeriodId/',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute =
-  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport.update({
+const ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute =
+  ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport.update({
     id: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
     path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute =
-  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport.update(
-    {
-      id: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
-      path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
-      getParentRoute: () => AppRoute,
-    } as any,
-  );
-const AppExamEditorExamsEditIdQuestionRoute =
-  AppExamEditorExamsEditIdQuestionRouteImport.update({
+const ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute =
+  ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport.update({
+    id: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
+    path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
+    getParentRoute: () => appRoute,
+  } as any);
+const ExamEditorExamsEditIdQuestionRoute =
+  ExamEditorExamsEditIdQuestionRouteImport.update({
     id: '/_question',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+    getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsRoute =
-  AppExamEditorExamsEditIdTabsRouteImport.update({
+const ExamEditorExamsEditIdTabsRoute =
+  ExamEditorExamsEditIdTabsRouteImport.update({
     id: '/_tabs',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+    getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const AppExamEditorExamsEditIdCheckRoute =
-  AppExamEditorExamsEditIdCheckRouteImport.update({
+const ExamEditorExamsEditIdCheckRoute =
+  ExamEditorExamsEditIdCheckRouteImport.update({
     id: '/check',
     path: '/check',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+    getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const AppExamEditorExamsEditIdPreviewRoute =
-  AppExamEditorExamsEditIdPreviewRouteImport.update({
+const ExamEditorExamsEditIdPreviewRoute =
+  ExamEditorExamsEditIdPreviewRouteImport.update({
     id: '/preview',
     path: '/preview',
-    getParentRoute: () => AppExamEditorExamsEditIdRoute,
+    getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const AppStatisticDepartmentFlowIdAssignKindRoute =
-  AppStatisticDepartmentFlowIdAssignKindRouteImport.update({
+const StatisticDepartmentFlowIdAssignDotkindRoute =
+  StatisticDepartmentFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/department/$flowId/assign/$kind',
     path: '/statistic/department/$flowId/assign/$kind',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppStatisticRegionFlowIdAssignKindRoute =
-  AppStatisticRegionFlowIdAssignKindRouteImport.update({
+const StatisticRegionFlowIdAssignDotkindRoute =
+  StatisticRegionFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/region/$flowId/assign/$kind',
     path: '/statistic/region/$flowId/assign/$kind',
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsIndexRoute =
-  AppExamEditorExamsEditIdTabsIndexRouteImport.update({
+const ExamEditorExamsEditIdTabsIndexRoute =
+  ExamEditorExamsEditIdTabsIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsAnalysisRoute =
-  AppExamEditorExamsEditIdTabsAnalysisRouteImport.update({
+const ExamEditorExamsEditIdTabsAnalysisRoute =
+  ExamEditorExamsEditIdTabsAnalysisRouteImport.update({
     id: '/analysis',
     path: '/analysis',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsDifficultyLevelsRoute =
-  AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
+const ExamEditorExamsEditIdTabsDifficultyLevelsRoute =
+  ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
     id: '/difficulty-levels',
     path: '/difficulty-levels',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsImportRoute =
-  AppExamEditorExamsEditIdTabsImportRouteImport.update({
+const ExamEditorExamsEditIdTabsImportRoute =
+  ExamEditorExamsEditIdTabsImportRouteImport.update({
     id: '/import',
     path: '/import',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsQuestionsGroupRoute =
-  AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
+const ExamEditorExamsEditIdTabsQuestionsGroupRoute =
+  ExamEditorExamsEditIdTabsQuestionsGroupRouteImport.update({
     id: '/questions-group',
     path: '/questions-group',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsScaleRoute =
-  AppExamEditorExamsEditIdTabsScaleRouteImport.update({
+const ExamEditorExamsEditIdTabsScaleRoute =
+  ExamEditorExamsEditIdTabsScaleRouteImport.update({
     id: '/scale',
     path: '/scale',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsSharedContentRoute =
-  AppExamEditorExamsEditIdTabsSharedContentRouteImport.update({
+const ExamEditorExamsEditIdTabsSharedContentRoute =
+  ExamEditorExamsEditIdTabsSharedContentRouteImport.update({
     id: '/shared-content',
     path: '/shared-content',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsSubjectsRoute =
-  AppExamEditorExamsEditIdTabsSubjectsRouteImport.update({
+const ExamEditorExamsEditIdTabsSubjectsRoute =
+  ExamEditorExamsEditIdTabsSubjectsRouteImport.update({
     id: '/subjects',
     path: '/subjects',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsUseRoute =
-  AppExamEditorExamsEditIdTabsUseRouteImport.update({
+const ExamEditorExamsEditIdTabsUseRoute =
+  ExamEditorExamsEditIdTabsUseRouteImport.update({
     id: '/use',
     path: '/use',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsVariantsRoute =
-  AppExamEditorExamsEditIdTabsVariantsRouteImport.update({
+const ExamEditorExamsEditIdTabsVariantsRoute =
+  ExamEditorExamsEditIdTabsVariantsRouteImport.update({
     id: '/variants',
     path: '/variants',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdQuestionQuestionsCreateRoute =
-  AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport.update({
+const ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute =
+  ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport.update({
     id: '/questions/create',
     path: '/questions/create',
-    getParentRoute: () => AppExamEditorExamsEditIdQuestionRoute,
+    getParentRoute: () => ExamEditorExamsEditIdQuestionRoute,
   } as any);
-const AppExamEditorExamsEditIdTabsQuestionsIndexRoute =
-  AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
+const ExamEditorExamsEditIdTabsQuestionsIndexRoute =
+  ExamEditorExamsEditIdTabsQuestionsIndexRouteImport.update({
     id: '/questions/',
     path: '/questions/',
-    getParentRoute: () => AppExamEditorExamsEditIdTabsRoute,
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
-const AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute =
-  AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport.update({
+const ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute =
+  ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport.update({
     id: '/questions/edit/$questionId',
     path: '/questions/edit/$questionId',
-    getParentRoute: () => AppExamEditorExamsEditIdQuestionRoute,
+    getParentRoute: () => ExamEditorExamsEditIdQuestionRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -585,84 +580,84 @@ export interface FileRoutesByFullPath {
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
-  '/about': typeof AppAboutRoute;
-  '/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/exam-editor': typeof AppExamEditorRouteWithChildren;
-  '/hand-over': typeof AppHandOverRoute;
-  '/pisa': typeof AppPisaRouteWithChildren;
-  '/report-problem': typeof AppReportProblemRoute;
+  '/about': typeof AboutRoute;
+  '/content-pages': typeof ContentPagesRouteWithChildren;
+  '/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/hand-over': typeof HandOverRoute;
+  '/pisa': typeof PisaRouteWithChildren;
+  '/report-problem': typeof ReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
-  '/content-pages/$id': typeof AppContentPagesIdRoute;
-  '/control/accounts': typeof AppControlAccountsRoute;
-  '/control/audit': typeof AppControlAuditRoute;
-  '/control/problems': typeof AppControlProblemsRoute;
-  '/control/start-codes': typeof AppControlStartCodesRoute;
-  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
-  '/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
-  '/profile/$tab': typeof AppProfileTabRoute;
-  '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
-  '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
-  '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/content-pages/$id': typeof ContentPagesIdRoute;
+  '/control/accounts': typeof ControlAccountsRoute;
+  '/control/audit': typeof ControlAuditRoute;
+  '/control/problems': typeof ControlProblemsRoute;
+  '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/profile/$tab': typeof ProfileTabRoute;
+  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
-  '/certification/': typeof AppCertificationIndexRoute;
-  '/content-pages/': typeof AppContentPagesIndexRoute;
-  '/exam-editor/': typeof AppExamEditorIndexRoute;
-  '/pisa/': typeof AppPisaIndexRoute;
-  '/profile/': typeof AppProfileIndexRoute;
-  '/student-statistic/': typeof AppStudentStatisticIndexRoute;
-  '/testing/': typeof AppTestingIndexRoute;
+  '/certification/': typeof CertificationIndexRoute;
+  '/content-pages/': typeof ContentPagesIndexRoute;
+  '/exam-editor/': typeof ExamEditorIndexRoute;
+  '/pisa/': typeof PisaIndexRoute;
+  '/profile/': typeof ProfileIndexRoute;
+  '/student-statistic/': typeof StudentStatisticIndexRoute;
+  '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
-  '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
-  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
-  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/pisa/content/create': typeof AppPisaContentCreateRoute;
-  '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
-  '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
-  '/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
-  '/control/certifications/': typeof AppControlCertificationsIndexRoute;
-  '/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
-  '/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
-  '/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
-  '/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
-  '/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
-  '/testing/$examId/': typeof AppTestingExamIdIndexRoute;
-  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
-  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
-  '/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
-  '/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
-  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
-  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
-  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
-  '/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
-  '/exam-editor/exams/edit/$id/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
-  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/exam-editor/exams/edit/$id/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
-  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/exam-editor/exams/edit/$id/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
-  '/exam-editor/exams/edit/$id/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
-  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
+  '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/pisa/content/$uuid': typeof PisaContentUuidRoute;
+  '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  '/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
+  '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
+  '/testing/$examId/': typeof TestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
+  '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/exam-editor/exams/edit/$id/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -671,171 +666,171 @@ export interface FileRoutesByTo {
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
-  '/about': typeof AppAboutRoute;
-  '/hand-over': typeof AppHandOverRoute;
-  '/report-problem': typeof AppReportProblemRoute;
+  '/about': typeof AboutRoute;
+  '/hand-over': typeof HandOverRoute;
+  '/report-problem': typeof ReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
-  '/content-pages/$id': typeof AppContentPagesIdRoute;
-  '/control/accounts': typeof AppControlAccountsRoute;
-  '/control/audit': typeof AppControlAuditRoute;
-  '/control/problems': typeof AppControlProblemsRoute;
-  '/control/start-codes': typeof AppControlStartCodesRoute;
-  '/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
-  '/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
-  '/profile/$tab': typeof AppProfileTabRoute;
-  '/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
-  '/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
-  '/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/content-pages/$id': typeof ContentPagesIdRoute;
+  '/control/accounts': typeof ControlAccountsRoute;
+  '/control/audit': typeof ControlAuditRoute;
+  '/control/problems': typeof ControlProblemsRoute;
+  '/control/start-codes': typeof ControlStartCodesRoute;
+  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/profile/$tab': typeof ProfileTabRoute;
+  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
-  '/certification': typeof AppCertificationIndexRoute;
-  '/content-pages': typeof AppContentPagesIndexRoute;
-  '/exam-editor': typeof AppExamEditorIndexRoute;
-  '/pisa': typeof AppPisaIndexRoute;
-  '/profile': typeof AppProfileIndexRoute;
-  '/student-statistic': typeof AppStudentStatisticIndexRoute;
-  '/testing': typeof AppTestingIndexRoute;
+  '/certification': typeof CertificationIndexRoute;
+  '/content-pages': typeof ContentPagesIndexRoute;
+  '/exam-editor': typeof ExamEditorIndexRoute;
+  '/pisa': typeof PisaIndexRoute;
+  '/profile': typeof ProfileIndexRoute;
+  '/student-statistic': typeof StudentStatisticIndexRoute;
+  '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
-  '/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
-  '/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
-  '/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/pisa/content/create': typeof AppPisaContentCreateRoute;
-  '/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
-  '/testing/$examId/result': typeof AppTestingExamIdResultRoute;
-  '/certification/$certId': typeof AppCertificationCertIdIndexRoute;
-  '/control/certifications': typeof AppControlCertificationsIndexRoute;
-  '/control/statistics-by-students': typeof AppControlStatisticsByStudentsIndexRoute;
-  '/exam-editor/directions': typeof AppExamEditorDirectionsIndexRoute;
-  '/exam-editor/exams': typeof AppExamEditorExamsIndexRoute;
-  '/statistic/$flowId': typeof AppStatisticFlowIdIndexRoute;
-  '/student-statistic/$accessPeriodId': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
-  '/testing/$examId': typeof AppTestingExamIdIndexRoute;
-  '/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
-  '/statistic/department/$flowId': typeof AppStatisticDepartmentFlowIdIndexRoute;
-  '/statistic/region/$flowId': typeof AppStatisticRegionFlowIdIndexRoute;
-  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
-  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
-  '/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
-  '/control/statistics-by-students/by-class/$accessPeriodId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
-  '/exam-editor/exams/edit/$id/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
-  '/exam-editor/exams/edit/$id/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/exam-editor/exams/edit/$id/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/exam-editor/exams/edit/$id/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/exam-editor/exams/edit/$id/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/exam-editor/exams/edit/$id/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/exam-editor/exams/edit/$id/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/exam-editor/exams/edit/$id/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
-  '/exam-editor/exams/edit/$id/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/exam-editor/exams/edit/$id/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
-  '/exam-editor/exams/edit/$id/questions': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
-  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
+  '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
+  '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/pisa/content/$uuid': typeof PisaContentUuidRoute;
+  '/pisa/content/create': typeof PisaContentCreateRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  '/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/control/certifications': typeof ControlCertificationsIndexRoute;
+  '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
+  '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
+  '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
+  '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
+  '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
+  '/testing/$examId': typeof TestingExamIdIndexRoute;
+  '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
+  '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/statistic/department/$flowId': typeof StatisticDepartmentFlowIdIndexRoute;
+  '/statistic/region/$flowId': typeof StatisticRegionFlowIdIndexRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
+  '/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/control/statistics-by-students/by-class/$accessPeriodId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
+  '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
+  '/exam-editor/exams/edit/$id/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
+  '/exam-editor/exams/edit/$id/use': typeof ExamEditorExamsEditIdTabsUseRoute;
+  '/exam-editor/exams/edit/$id/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/exam-editor/exams/edit/$id/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/exam-editor/exams/edit/$id/questions': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/exam-editor/exams/edit/$id/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/_app': typeof AppRouteWithChildren;
+  '/_app': typeof appRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/behalf_auth': typeof Behalf_authRoute;
   '/login': typeof LoginRoute;
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
-  '/_app/about': typeof AppAboutRoute;
-  '/_app/content-pages': typeof AppContentPagesRouteWithChildren;
-  '/_app/exam-editor': typeof AppExamEditorRouteWithChildren;
-  '/_app/hand-over': typeof AppHandOverRoute;
-  '/_app/pisa': typeof AppPisaRouteWithChildren;
-  '/_app/report-problem': typeof AppReportProblemRoute;
+  '/_app/about': typeof AboutRoute;
+  '/_app/content-pages': typeof ContentPagesRouteWithChildren;
+  '/_app/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/_app/hand-over': typeof HandOverRoute;
+  '/_app/pisa': typeof PisaRouteWithChildren;
+  '/_app/report-problem': typeof ReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
-  '/_app/content-pages/$id': typeof AppContentPagesIdRoute;
-  '/_app/control/accounts': typeof AppControlAccountsRoute;
-  '/_app/control/audit': typeof AppControlAuditRoute;
-  '/_app/control/problems': typeof AppControlProblemsRoute;
-  '/_app/control/start-codes': typeof AppControlStartCodesRoute;
-  '/_app/control/teachers-directions': typeof AppControlTeachersDirectionsRoute;
-  '/_app/control/testing-board': typeof AppControlTestingBoardRoute;
-  '/_app/exam-editor/learning-goals': typeof AppExamEditorLearningGoalsRoute;
-  '/_app/exam-editor/subjects': typeof AppExamEditorSubjectsRoute;
-  '/_app/profile/$tab': typeof AppProfileTabRoute;
-  '/_app/testing-appointment/access': typeof AppTestingAppointmentAccessRoute;
-  '/_app/testing-appointment/students': typeof AppTestingAppointmentStudentsRoute;
-  '/_app/testing-appointment/teachers': typeof AppTestingAppointmentTeachersRoute;
+  '/_app/content-pages/$id': typeof ContentPagesIdRoute;
+  '/_app/control/accounts': typeof ControlAccountsRoute;
+  '/_app/control/audit': typeof ControlAuditRoute;
+  '/_app/control/problems': typeof ControlProblemsRoute;
+  '/_app/control/start-codes': typeof ControlStartCodesRoute;
+  '/_app/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/_app/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/_app/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/_app/profile/$tab': typeof ProfileTabRoute;
+  '/_app/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/_app/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/_app/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
   '/certification/$certId/test': typeof CertificationCertIdTestRoute;
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
-  '/_app/certification/': typeof AppCertificationIndexRoute;
-  '/_app/content-pages/': typeof AppContentPagesIndexRoute;
-  '/_app/exam-editor/': typeof AppExamEditorIndexRoute;
-  '/_app/pisa/': typeof AppPisaIndexRoute;
-  '/_app/profile/': typeof AppProfileIndexRoute;
-  '/_app/student-statistic/': typeof AppStudentStatisticIndexRoute;
-  '/_app/testing/': typeof AppTestingIndexRoute;
+  '/_app/certification/': typeof CertificationIndexRoute;
+  '/_app/content-pages/': typeof ContentPagesIndexRoute;
+  '/_app/exam-editor/': typeof ExamEditorIndexRoute;
+  '/_app/pisa/': typeof PisaIndexRoute;
+  '/_app/profile/': typeof ProfileIndexRoute;
+  '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
+  '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
-  '/_app/certification/$certId/result': typeof AppCertificationCertIdResultRoute;
-  '/_app/content-pages/new/$kind': typeof AppContentPagesNewKindRoute;
-  '/_app/control/certifications/$certId': typeof AppControlCertificationsCertIdRoute;
-  '/_app/pisa/content/$uuid': typeof AppPisaContentUuidRoute;
-  '/_app/pisa/content/create': typeof AppPisaContentCreateRoute;
-  '/_app/student-statistic/$accessPeriodId/$userId': typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
-  '/_app/testing/$examId/result': typeof AppTestingExamIdResultRoute;
-  '/_app/certification/$certId/': typeof AppCertificationCertIdIndexRoute;
-  '/_app/control/certifications/': typeof AppControlCertificationsIndexRoute;
-  '/_app/control/statistics-by-students/': typeof AppControlStatisticsByStudentsIndexRoute;
-  '/_app/exam-editor/directions/': typeof AppExamEditorDirectionsIndexRoute;
-  '/_app/exam-editor/exams/': typeof AppExamEditorExamsIndexRoute;
-  '/_app/statistic/$flowId/': typeof AppStatisticFlowIdIndexRoute;
-  '/_app/student-statistic/$accessPeriodId/': typeof AppStudentStatisticAccessPeriodIdIndexRoute;
-  '/_app/testing/$examId/': typeof AppTestingExamIdIndexRoute;
-  '/_app/exam-editor/directions/edit/$id': typeof AppExamEditorDirectionsEditIdRoute;
-  '/_app/exam-editor/exams/edit/$id': typeof AppExamEditorExamsEditIdRouteWithChildren;
-  '/_app/statistic/$flowId/assign/$kind': typeof AppStatisticFlowIdAssignKindRoute;
-  '/_app/statistic/department/$flowId/': typeof AppStatisticDepartmentFlowIdIndexRoute;
-  '/_app/statistic/region/$flowId/': typeof AppStatisticRegionFlowIdIndexRoute;
-  '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
-  '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/_app/exam-editor/exams/edit/$id/_question': typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/_tabs': typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/check': typeof AppExamEditorExamsEditIdCheckRoute;
-  '/_app/exam-editor/exams/edit/$id/preview': typeof AppExamEditorExamsEditIdPreviewRoute;
-  '/_app/statistic/department/$flowId/assign/$kind': typeof AppStatisticDepartmentFlowIdAssignKindRoute;
-  '/_app/statistic/region/$flowId/assign/$kind': typeof AppStatisticRegionFlowIdAssignKindRoute;
-  '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/analysis': typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof AppExamEditorExamsEditIdTabsImportRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/use': typeof AppExamEditorExamsEditIdTabsUseRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_question/questions/create': typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
+  '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/_app/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
+  '/_app/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/_app/pisa/content/$uuid': typeof PisaContentUuidRoute;
+  '/_app/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/_app/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/_app/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/_app/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
+  '/_app/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
+  '/_app/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
+  '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
+  '/_app/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
+  '/_app/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/_app/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
+  '/_app/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
+  '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  '/_app/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
+  '/_app/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
+  '/_app/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/_app/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
+  '/_app/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -1100,7 +1095,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AppRoute: typeof AppRouteWithChildren;
+  appRoute: typeof appRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   Behalf_authRoute: typeof Behalf_authRoute;
   LoginRoute: typeof LoginRoute;
@@ -1125,7 +1120,7 @@ declare module '@tanstack/react-router' {
       id: '/_app';
       path: '';
       fullPath: '/';
-      preLoaderRoute: typeof AppRouteImport;
+      preLoaderRoute: typeof appRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_public': {
@@ -1174,43 +1169,43 @@ declare module '@tanstack/react-router' {
       id: '/_app/about';
       path: '/about';
       fullPath: '/about';
-      preLoaderRoute: typeof AppAboutRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/content-pages': {
       id: '/_app/content-pages';
       path: '/content-pages';
       fullPath: '/content-pages';
-      preLoaderRoute: typeof AppContentPagesRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ContentPagesRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor': {
       id: '/_app/exam-editor';
       path: '/exam-editor';
       fullPath: '/exam-editor';
-      preLoaderRoute: typeof AppExamEditorRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ExamEditorRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
       fullPath: '/hand-over';
-      preLoaderRoute: typeof AppHandOverRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof HandOverRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/pisa': {
       id: '/_app/pisa';
       path: '/pisa';
       fullPath: '/pisa';
-      preLoaderRoute: typeof AppPisaRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof PisaRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/report-problem': {
       id: '/_app/report-problem';
       path: '/report-problem';
       fullPath: '/report-problem';
-      preLoaderRoute: typeof AppReportProblemRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ReportProblemRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_public/consultative': {
       id: '/_public/consultative';
@@ -1237,141 +1232,141 @@ declare module '@tanstack/react-router' {
       id: '/_app/certification/';
       path: '/certification';
       fullPath: '/certification/';
-      preLoaderRoute: typeof AppCertificationIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof CertificationIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/content-pages/': {
       id: '/_app/content-pages/';
       path: '/';
       fullPath: '/content-pages/';
-      preLoaderRoute: typeof AppContentPagesIndexRouteImport;
-      parentRoute: typeof AppContentPagesRoute;
+      preLoaderRoute: typeof ContentPagesIndexRouteImport;
+      parentRoute: typeof ContentPagesRoute;
     };
     '/_app/content-pages/$id': {
       id: '/_app/content-pages/$id';
       path: '/$id';
       fullPath: '/content-pages/$id';
-      preLoaderRoute: typeof AppContentPagesIdRouteImport;
-      parentRoute: typeof AppContentPagesRoute;
+      preLoaderRoute: typeof ContentPagesIdRouteImport;
+      parentRoute: typeof ContentPagesRoute;
     };
     '/_app/control/accounts': {
       id: '/_app/control/accounts';
       path: '/control/accounts';
       fullPath: '/control/accounts';
-      preLoaderRoute: typeof AppControlAccountsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlAccountsRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/audit': {
       id: '/_app/control/audit';
       path: '/control/audit';
       fullPath: '/control/audit';
-      preLoaderRoute: typeof AppControlAuditRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlAuditRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/problems': {
       id: '/_app/control/problems';
       path: '/control/problems';
       fullPath: '/control/problems';
-      preLoaderRoute: typeof AppControlProblemsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlProblemsRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
       id: '/_app/control/start-codes';
       path: '/control/start-codes';
       fullPath: '/control/start-codes';
-      preLoaderRoute: typeof AppControlStartCodesRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlStartCodesRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/teachers-directions': {
       id: '/_app/control/teachers-directions';
       path: '/control/teachers-directions';
       fullPath: '/control/teachers-directions';
-      preLoaderRoute: typeof AppControlTeachersDirectionsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlTeachersDirectionsRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/testing-board': {
       id: '/_app/control/testing-board';
       path: '/control/testing-board';
       fullPath: '/control/testing-board';
-      preLoaderRoute: typeof AppControlTestingBoardRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlTestingBoardRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor/': {
       id: '/_app/exam-editor/';
       path: '/';
       fullPath: '/exam-editor/';
-      preLoaderRoute: typeof AppExamEditorIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/exam-editor/learning-goals': {
       id: '/_app/exam-editor/learning-goals';
       path: '/learning-goals';
       fullPath: '/exam-editor/learning-goals';
-      preLoaderRoute: typeof AppExamEditorLearningGoalsRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorLearningGoalsRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/exam-editor/subjects': {
       id: '/_app/exam-editor/subjects';
       path: '/subjects';
       fullPath: '/exam-editor/subjects';
-      preLoaderRoute: typeof AppExamEditorSubjectsRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorSubjectsRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/pisa/': {
       id: '/_app/pisa/';
       path: '/';
       fullPath: '/pisa/';
-      preLoaderRoute: typeof AppPisaIndexRouteImport;
-      parentRoute: typeof AppPisaRoute;
+      preLoaderRoute: typeof PisaIndexRouteImport;
+      parentRoute: typeof PisaRoute;
     };
     '/_app/profile/': {
       id: '/_app/profile/';
       path: '/profile';
       fullPath: '/profile/';
-      preLoaderRoute: typeof AppProfileIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ProfileIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/profile/$tab': {
       id: '/_app/profile/$tab';
       path: '/profile/$tab';
       fullPath: '/profile/$tab';
-      preLoaderRoute: typeof AppProfileTabRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ProfileTabRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/': {
       id: '/_app/student-statistic/';
       path: '/student-statistic';
       fullPath: '/student-statistic/';
-      preLoaderRoute: typeof AppStudentStatisticIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StudentStatisticIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing-appointment/access': {
       id: '/_app/testing-appointment/access';
       path: '/testing-appointment/access';
       fullPath: '/testing-appointment/access';
-      preLoaderRoute: typeof AppTestingAppointmentAccessRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingAppointmentAccessRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing-appointment/students': {
       id: '/_app/testing-appointment/students';
       path: '/testing-appointment/students';
       fullPath: '/testing-appointment/students';
-      preLoaderRoute: typeof AppTestingAppointmentStudentsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingAppointmentStudentsRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing-appointment/teachers': {
       id: '/_app/testing-appointment/teachers';
       path: '/testing-appointment/teachers';
       fullPath: '/testing-appointment/teachers';
-      preLoaderRoute: typeof AppTestingAppointmentTeachersRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingAppointmentTeachersRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing/': {
       id: '/_app/testing/';
       path: '/testing';
       fullPath: '/testing/';
-      preLoaderRoute: typeof AppTestingIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_public/certificate/': {
       id: '/_public/certificate/';
@@ -1440,530 +1435,522 @@ declare module '@tanstack/react-router' {
       id: '/_app/certification/$certId/';
       path: '/certification/$certId';
       fullPath: '/certification/$certId/';
-      preLoaderRoute: typeof AppCertificationCertIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof CertificationCertIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/certification/$certId/result': {
       id: '/_app/certification/$certId/result';
       path: '/certification/$certId/result';
       fullPath: '/certification/$certId/result';
-      preLoaderRoute: typeof AppCertificationCertIdResultRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof CertificationCertIdResultRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/content-pages/new/$kind': {
       id: '/_app/content-pages/new/$kind';
       path: '/new/$kind';
       fullPath: '/content-pages/new/$kind';
-      preLoaderRoute: typeof AppContentPagesNewKindRouteImport;
-      parentRoute: typeof AppContentPagesRoute;
+      preLoaderRoute: typeof ContentPagesNewKindRouteImport;
+      parentRoute: typeof ContentPagesRoute;
     };
     '/_app/control/certifications/': {
       id: '/_app/control/certifications/';
       path: '/control/certifications';
       fullPath: '/control/certifications/';
-      preLoaderRoute: typeof AppControlCertificationsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlCertificationsIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/certifications/$certId': {
       id: '/_app/control/certifications/$certId';
       path: '/control/certifications/$certId';
       fullPath: '/control/certifications/$certId';
-      preLoaderRoute: typeof AppControlCertificationsCertIdRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/statistics-by-students/': {
       id: '/_app/control/statistics-by-students/';
       path: '/control/statistics-by-students';
       fullPath: '/control/statistics-by-students/';
-      preLoaderRoute: typeof AppControlStatisticsByStudentsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor/directions/': {
       id: '/_app/exam-editor/directions/';
       path: '/directions';
       fullPath: '/exam-editor/directions/';
-      preLoaderRoute: typeof AppExamEditorDirectionsIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorDirectionsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/exam-editor/exams/': {
       id: '/_app/exam-editor/exams/';
       path: '/exams';
       fullPath: '/exam-editor/exams/';
-      preLoaderRoute: typeof AppExamEditorExamsIndexRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorExamsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/pisa/content/$uuid': {
       id: '/_app/pisa/content/$uuid';
       path: '/content/$uuid';
       fullPath: '/pisa/content/$uuid';
-      preLoaderRoute: typeof AppPisaContentUuidRouteImport;
-      parentRoute: typeof AppPisaRoute;
+      preLoaderRoute: typeof PisaContentUuidRouteImport;
+      parentRoute: typeof PisaRoute;
     };
     '/_app/pisa/content/create': {
       id: '/_app/pisa/content/create';
       path: '/content/create';
       fullPath: '/pisa/content/create';
-      preLoaderRoute: typeof AppPisaContentCreateRouteImport;
-      parentRoute: typeof AppPisaRoute;
+      preLoaderRoute: typeof PisaContentCreateRouteImport;
+      parentRoute: typeof PisaRoute;
     };
     '/_app/statistic/$flowId/': {
       id: '/_app/statistic/$flowId/';
       path: '/statistic/$flowId';
       fullPath: '/statistic/$flowId/';
-      preLoaderRoute: typeof AppStatisticFlowIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
       id: '/_app/student-statistic/$accessPeriodId/';
       path: '/student-statistic/$accessPeriodId';
       fullPath: '/student-statistic/$accessPeriodId/';
-      preLoaderRoute: typeof AppStudentStatisticAccessPeriodIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StudentStatisticAccessPeriodIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/$userId': {
       id: '/_app/student-statistic/$accessPeriodId/$userId';
       path: '/student-statistic/$accessPeriodId/$userId';
       fullPath: '/student-statistic/$accessPeriodId/$userId';
-      preLoaderRoute: typeof AppStudentStatisticAccessPeriodIdUserIdRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StudentStatisticAccessPeriodIdUserIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing/$examId/': {
       id: '/_app/testing/$examId/';
       path: '/testing/$examId';
       fullPath: '/testing/$examId/';
-      preLoaderRoute: typeof AppTestingExamIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingExamIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/testing/$examId/result': {
       id: '/_app/testing/$examId/result';
       path: '/testing/$examId/result';
       fullPath: '/testing/$examId/result';
-      preLoaderRoute: typeof AppTestingExamIdResultRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof TestingExamIdResultRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor/directions/edit/$id': {
       id: '/_app/exam-editor/directions/edit/$id';
       path: '/directions/edit/$id';
       fullPath: '/exam-editor/directions/edit/$id';
-      preLoaderRoute: typeof AppExamEditorDirectionsEditIdRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorDirectionsEditDotidRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/exam-editor/exams/edit/$id': {
       id: '/_app/exam-editor/exams/edit/$id';
       path: '/exams/edit/$id';
       fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdRouteImport;
-      parentRoute: typeof AppExamEditorRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
+      parentRoute: typeof ExamEditorRoute;
     };
     '/_app/statistic/$flowId/assign/$kind': {
       id: '/_app/statistic/$flowId/assign/$kind';
       path: '/statistic/$flowId/assign/$kind';
       fullPath: '/statistic/$flowId/assign/$kind';
-      preLoaderRoute: typeof AppStatisticFlowIdAssignKindRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticFlowIdAssignDotkindRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/statistic/department/$flowId/': {
       id: '/_app/statistic/department/$flowId/';
       path: '/statistic/department/$flowId';
       fullPath: '/statistic/department/$flowId/';
-      preLoaderRoute: typeof AppStatisticDepartmentFlowIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticDepartmentFlowIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/statistic/region/$flowId/': {
       id: '/_app/statistic/region/$flowId/';
       path: '/statistic/region/$flowId';
       fullPath: '/statistic/region/$flowId/';
-      preLoaderRoute: typeof AppStatisticRegionFlowIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticRegionFlowIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/statistics-by-students/by-class/$accessPeriodId/': {
       id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/';
       path: '/control/statistics-by-students/by-class/$accessPeriodId';
       fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/';
-      preLoaderRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': {
       id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
       path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
       fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
-      preLoaderRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': {
       id: '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
       path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
       fullPath: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
-      preLoaderRoute: typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_question': {
       id: '/_app/exam-editor/exams/edit/$id/_question';
       path: '';
       fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdQuestionRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs';
       path: '';
       fullPath: '/exam-editor/exams/edit/$id';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
     '/_app/exam-editor/exams/edit/$id/check': {
       id: '/_app/exam-editor/exams/edit/$id/check';
       path: '/check';
       fullPath: '/exam-editor/exams/edit/$id/check';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdCheckRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdCheckRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
     '/_app/exam-editor/exams/edit/$id/preview': {
       id: '/_app/exam-editor/exams/edit/$id/preview';
       path: '/preview';
       fullPath: '/exam-editor/exams/edit/$id/preview';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdPreviewRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdPreviewRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
     '/_app/statistic/department/$flowId/assign/$kind': {
       id: '/_app/statistic/department/$flowId/assign/$kind';
       path: '/statistic/department/$flowId/assign/$kind';
       fullPath: '/statistic/department/$flowId/assign/$kind';
-      preLoaderRoute: typeof AppStatisticDepartmentFlowIdAssignKindRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticDepartmentFlowIdAssignDotkindRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/statistic/region/$flowId/assign/$kind': {
       id: '/_app/statistic/region/$flowId/assign/$kind';
       path: '/statistic/region/$flowId/assign/$kind';
       fullPath: '/statistic/region/$flowId/assign/$kind';
-      preLoaderRoute: typeof AppStatisticRegionFlowIdAssignKindRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof StatisticRegionFlowIdAssignDotkindRouteImport;
+      parentRoute: typeof appRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/';
       path: '/';
       fullPath: '/exam-editor/exams/edit/$id/';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsIndexRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsIndexRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/analysis': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/analysis';
       path: '/analysis';
       fullPath: '/exam-editor/exams/edit/$id/analysis';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsAnalysisRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsAnalysisRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
       fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/import': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
       path: '/import';
       fullPath: '/exam-editor/exams/edit/$id/import';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsImportRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
       path: '/questions-group';
       fullPath: '/exam-editor/exams/edit/$id/questions-group';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
       path: '/scale';
       fullPath: '/exam-editor/exams/edit/$id/scale';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsScaleRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsScaleRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
       path: '/shared-content';
       fullPath: '/exam-editor/exams/edit/$id/shared-content';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsSharedContentRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
       path: '/subjects';
       fullPath: '/exam-editor/exams/edit/$id/subjects';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsSubjectsRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/use': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/use';
       path: '/use';
       fullPath: '/exam-editor/exams/edit/$id/use';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsUseRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsUseRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
       path: '/variants';
       fullPath: '/exam-editor/exams/edit/$id/variants';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsVariantsRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsVariantsRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_question/questions/create': {
       id: '/_app/exam-editor/exams/edit/$id/_question/questions/create';
       path: '/questions/create';
       fullPath: '/exam-editor/exams/edit/$id/questions/create';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdQuestionRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdQuestionRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
       id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
       path: '/questions';
       fullPath: '/exam-editor/exams/edit/$id/questions/';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdTabsRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': {
       id: '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
       path: '/questions/edit/$questionId';
       fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
-      preLoaderRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRouteImport;
-      parentRoute: typeof AppExamEditorExamsEditIdQuestionRoute;
+      preLoaderRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdQuestionRoute;
     };
   }
 }
 
-interface AppContentPagesRouteChildren {
-  AppContentPagesIdRoute: typeof AppContentPagesIdRoute;
-  AppContentPagesIndexRoute: typeof AppContentPagesIndexRoute;
-  AppContentPagesNewKindRoute: typeof AppContentPagesNewKindRoute;
+interface ContentPagesRouteChildren {
+  ContentPagesIdRoute: typeof ContentPagesIdRoute;
+  ContentPagesIndexRoute: typeof ContentPagesIndexRoute;
+  ContentPagesNewKindRoute: typeof ContentPagesNewKindRoute;
 }
 
-const AppContentPagesRouteChildren: AppContentPagesRouteChildren = {
-  AppContentPagesIdRoute: AppContentPagesIdRoute,
-  AppContentPagesIndexRoute: AppContentPagesIndexRoute,
-  AppContentPagesNewKindRoute: AppContentPagesNewKindRoute,
+const ContentPagesRouteChildren: ContentPagesRouteChildren = {
+  ContentPagesIdRoute: ContentPagesIdRoute,
+  ContentPagesIndexRoute: ContentPagesIndexRoute,
+  ContentPagesNewKindRoute: ContentPagesNewKindRoute,
 };
 
-const AppContentPagesRouteWithChildren = AppContentPagesRoute._addFileChildren(
-  AppContentPagesRouteChildren,
+const ContentPagesRouteWithChildren = ContentPagesRoute._addFileChildren(
+  ContentPagesRouteChildren,
 );
 
-interface AppExamEditorExamsEditIdQuestionRouteChildren {
-  AppExamEditorExamsEditIdQuestionQuestionsCreateRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsCreateRoute;
-  AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute: typeof AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute;
+interface ExamEditorExamsEditIdQuestionRouteChildren {
+  ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
 }
 
-const AppExamEditorExamsEditIdQuestionRouteChildren: AppExamEditorExamsEditIdQuestionRouteChildren =
+const ExamEditorExamsEditIdQuestionRouteChildren: ExamEditorExamsEditIdQuestionRouteChildren =
   {
-    AppExamEditorExamsEditIdQuestionQuestionsCreateRoute:
-      AppExamEditorExamsEditIdQuestionQuestionsCreateRoute,
-    AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute:
-      AppExamEditorExamsEditIdQuestionQuestionsEditQuestionIdRoute,
+    ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute:
+      ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute,
+    ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute:
+      ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute,
   };
 
-const AppExamEditorExamsEditIdQuestionRouteWithChildren =
-  AppExamEditorExamsEditIdQuestionRoute._addFileChildren(
-    AppExamEditorExamsEditIdQuestionRouteChildren,
+const ExamEditorExamsEditIdQuestionRouteWithChildren =
+  ExamEditorExamsEditIdQuestionRoute._addFileChildren(
+    ExamEditorExamsEditIdQuestionRouteChildren,
   );
 
-interface AppExamEditorExamsEditIdTabsRouteChildren {
-  AppExamEditorExamsEditIdTabsAnalysisRoute: typeof AppExamEditorExamsEditIdTabsAnalysisRoute;
-  AppExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof AppExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  AppExamEditorExamsEditIdTabsImportRoute: typeof AppExamEditorExamsEditIdTabsImportRoute;
-  AppExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof AppExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  AppExamEditorExamsEditIdTabsScaleRoute: typeof AppExamEditorExamsEditIdTabsScaleRoute;
-  AppExamEditorExamsEditIdTabsSharedContentRoute: typeof AppExamEditorExamsEditIdTabsSharedContentRoute;
-  AppExamEditorExamsEditIdTabsSubjectsRoute: typeof AppExamEditorExamsEditIdTabsSubjectsRoute;
-  AppExamEditorExamsEditIdTabsUseRoute: typeof AppExamEditorExamsEditIdTabsUseRoute;
-  AppExamEditorExamsEditIdTabsVariantsRoute: typeof AppExamEditorExamsEditIdTabsVariantsRoute;
-  AppExamEditorExamsEditIdTabsIndexRoute: typeof AppExamEditorExamsEditIdTabsIndexRoute;
-  AppExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof AppExamEditorExamsEditIdTabsQuestionsIndexRoute;
+interface ExamEditorExamsEditIdTabsRouteChildren {
+  ExamEditorExamsEditIdTabsAnalysisRoute: typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  ExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  ExamEditorExamsEditIdTabsImportRoute: typeof ExamEditorExamsEditIdTabsImportRoute;
+  ExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  ExamEditorExamsEditIdTabsScaleRoute: typeof ExamEditorExamsEditIdTabsScaleRoute;
+  ExamEditorExamsEditIdTabsSharedContentRoute: typeof ExamEditorExamsEditIdTabsSharedContentRoute;
+  ExamEditorExamsEditIdTabsSubjectsRoute: typeof ExamEditorExamsEditIdTabsSubjectsRoute;
+  ExamEditorExamsEditIdTabsUseRoute: typeof ExamEditorExamsEditIdTabsUseRoute;
+  ExamEditorExamsEditIdTabsVariantsRoute: typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  ExamEditorExamsEditIdTabsIndexRoute: typeof ExamEditorExamsEditIdTabsIndexRoute;
+  ExamEditorExamsEditIdTabsQuestionsIndexRoute: typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
 }
 
-const AppExamEditorExamsEditIdTabsRouteChildren: AppExamEditorExamsEditIdTabsRouteChildren =
+const ExamEditorExamsEditIdTabsRouteChildren: ExamEditorExamsEditIdTabsRouteChildren =
   {
-    AppExamEditorExamsEditIdTabsAnalysisRoute:
-      AppExamEditorExamsEditIdTabsAnalysisRoute,
-    AppExamEditorExamsEditIdTabsDifficultyLevelsRoute:
-      AppExamEditorExamsEditIdTabsDifficultyLevelsRoute,
-    AppExamEditorExamsEditIdTabsImportRoute:
-      AppExamEditorExamsEditIdTabsImportRoute,
-    AppExamEditorExamsEditIdTabsQuestionsGroupRoute:
-      AppExamEditorExamsEditIdTabsQuestionsGroupRoute,
-    AppExamEditorExamsEditIdTabsScaleRoute:
-      AppExamEditorExamsEditIdTabsScaleRoute,
-    AppExamEditorExamsEditIdTabsSharedContentRoute:
-      AppExamEditorExamsEditIdTabsSharedContentRoute,
-    AppExamEditorExamsEditIdTabsSubjectsRoute:
-      AppExamEditorExamsEditIdTabsSubjectsRoute,
-    AppExamEditorExamsEditIdTabsUseRoute: AppExamEditorExamsEditIdTabsUseRoute,
-    AppExamEditorExamsEditIdTabsVariantsRoute:
-      AppExamEditorExamsEditIdTabsVariantsRoute,
-    AppExamEditorExamsEditIdTabsIndexRoute:
-      AppExamEditorExamsEditIdTabsIndexRoute,
-    AppExamEditorExamsEditIdTabsQuestionsIndexRoute:
-      AppExamEditorExamsEditIdTabsQuestionsIndexRoute,
+    ExamEditorExamsEditIdTabsAnalysisRoute:
+      ExamEditorExamsEditIdTabsAnalysisRoute,
+    ExamEditorExamsEditIdTabsDifficultyLevelsRoute:
+      ExamEditorExamsEditIdTabsDifficultyLevelsRoute,
+    ExamEditorExamsEditIdTabsImportRoute: ExamEditorExamsEditIdTabsImportRoute,
+    ExamEditorExamsEditIdTabsQuestionsGroupRoute:
+      ExamEditorExamsEditIdTabsQuestionsGroupRoute,
+    ExamEditorExamsEditIdTabsScaleRoute: ExamEditorExamsEditIdTabsScaleRoute,
+    ExamEditorExamsEditIdTabsSharedContentRoute:
+      ExamEditorExamsEditIdTabsSharedContentRoute,
+    ExamEditorExamsEditIdTabsSubjectsRoute:
+      ExamEditorExamsEditIdTabsSubjectsRoute,
+    ExamEditorExamsEditIdTabsUseRoute: ExamEditorExamsEditIdTabsUseRoute,
+    ExamEditorExamsEditIdTabsVariantsRoute:
+      ExamEditorExamsEditIdTabsVariantsRoute,
+    ExamEditorExamsEditIdTabsIndexRoute: ExamEditorExamsEditIdTabsIndexRoute,
+    ExamEditorExamsEditIdTabsQuestionsIndexRoute:
+      ExamEditorExamsEditIdTabsQuestionsIndexRoute,
   };
 
-const AppExamEditorExamsEditIdTabsRouteWithChildren =
-  AppExamEditorExamsEditIdTabsRoute._addFileChildren(
-    AppExamEditorExamsEditIdTabsRouteChildren,
+const ExamEditorExamsEditIdTabsRouteWithChildren =
+  ExamEditorExamsEditIdTabsRoute._addFileChildren(
+    ExamEditorExamsEditIdTabsRouteChildren,
   );
 
-interface AppExamEditorExamsEditIdRouteChildren {
-  AppExamEditorExamsEditIdQuestionRoute: typeof AppExamEditorExamsEditIdQuestionRouteWithChildren;
-  AppExamEditorExamsEditIdTabsRoute: typeof AppExamEditorExamsEditIdTabsRouteWithChildren;
-  AppExamEditorExamsEditIdCheckRoute: typeof AppExamEditorExamsEditIdCheckRoute;
-  AppExamEditorExamsEditIdPreviewRoute: typeof AppExamEditorExamsEditIdPreviewRoute;
+interface ExamEditorExamsEditIdRouteChildren {
+  ExamEditorExamsEditIdQuestionRoute: typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
+  ExamEditorExamsEditIdTabsRoute: typeof ExamEditorExamsEditIdTabsRouteWithChildren;
+  ExamEditorExamsEditIdCheckRoute: typeof ExamEditorExamsEditIdCheckRoute;
+  ExamEditorExamsEditIdPreviewRoute: typeof ExamEditorExamsEditIdPreviewRoute;
 }
 
-const AppExamEditorExamsEditIdRouteChildren: AppExamEditorExamsEditIdRouteChildren =
-  {
-    AppExamEditorExamsEditIdQuestionRoute:
-      AppExamEditorExamsEditIdQuestionRouteWithChildren,
-    AppExamEditorExamsEditIdTabsRoute:
-      AppExamEditorExamsEditIdTabsRouteWithChildren,
-    AppExamEditorExamsEditIdCheckRoute: AppExamEditorExamsEditIdCheckRoute,
-    AppExamEditorExamsEditIdPreviewRoute: AppExamEditorExamsEditIdPreviewRoute,
-  };
-
-const AppExamEditorExamsEditIdRouteWithChildren =
-  AppExamEditorExamsEditIdRoute._addFileChildren(
-    AppExamEditorExamsEditIdRouteChildren,
-  );
-
-interface AppExamEditorRouteChildren {
-  AppExamEditorLearningGoalsRoute: typeof AppExamEditorLearningGoalsRoute;
-  AppExamEditorSubjectsRoute: typeof AppExamEditorSubjectsRoute;
-  AppExamEditorIndexRoute: typeof AppExamEditorIndexRoute;
-  AppExamEditorDirectionsIndexRoute: typeof AppExamEditorDirectionsIndexRoute;
-  AppExamEditorExamsIndexRoute: typeof AppExamEditorExamsIndexRoute;
-  AppExamEditorDirectionsEditIdRoute: typeof AppExamEditorDirectionsEditIdRoute;
-  AppExamEditorExamsEditIdRoute: typeof AppExamEditorExamsEditIdRouteWithChildren;
-}
-
-const AppExamEditorRouteChildren: AppExamEditorRouteChildren = {
-  AppExamEditorLearningGoalsRoute: AppExamEditorLearningGoalsRoute,
-  AppExamEditorSubjectsRoute: AppExamEditorSubjectsRoute,
-  AppExamEditorIndexRoute: AppExamEditorIndexRoute,
-  AppExamEditorDirectionsIndexRoute: AppExamEditorDirectionsIndexRoute,
-  AppExamEditorExamsIndexRoute: AppExamEditorExamsIndexRoute,
-  AppExamEditorDirectionsEditIdRoute: AppExamEditorDirectionsEditIdRoute,
-  AppExamEditorExamsEditIdRoute: AppExamEditorExamsEditIdRouteWithChildren,
+const ExamEditorExamsEditIdRouteChildren: ExamEditorExamsEditIdRouteChildren = {
+  ExamEditorExamsEditIdQuestionRoute:
+    ExamEditorExamsEditIdQuestionRouteWithChildren,
+  ExamEditorExamsEditIdTabsRoute: ExamEditorExamsEditIdTabsRouteWithChildren,
+  ExamEditorExamsEditIdCheckRoute: ExamEditorExamsEditIdCheckRoute,
+  ExamEditorExamsEditIdPreviewRoute: ExamEditorExamsEditIdPreviewRoute,
 };
 
-const AppExamEditorRouteWithChildren = AppExamEditorRoute._addFileChildren(
-  AppExamEditorRouteChildren,
+const ExamEditorExamsEditIdRouteWithChildren =
+  ExamEditorExamsEditIdRoute._addFileChildren(
+    ExamEditorExamsEditIdRouteChildren,
+  );
+
+interface ExamEditorRouteChildren {
+  ExamEditorLearningGoalsRoute: typeof ExamEditorLearningGoalsRoute;
+  ExamEditorSubjectsRoute: typeof ExamEditorSubjectsRoute;
+  ExamEditorIndexRoute: typeof ExamEditorIndexRoute;
+  ExamEditorDirectionsIndexRoute: typeof ExamEditorDirectionsIndexRoute;
+  ExamEditorExamsIndexRoute: typeof ExamEditorExamsIndexRoute;
+  ExamEditorDirectionsEditDotidRoute: typeof ExamEditorDirectionsEditDotidRoute;
+  ExamEditorExamsEditIdRoute: typeof ExamEditorExamsEditIdRouteWithChildren;
+}
+
+const ExamEditorRouteChildren: ExamEditorRouteChildren = {
+  ExamEditorLearningGoalsRoute: ExamEditorLearningGoalsRoute,
+  ExamEditorSubjectsRoute: ExamEditorSubjectsRoute,
+  ExamEditorIndexRoute: ExamEditorIndexRoute,
+  ExamEditorDirectionsIndexRoute: ExamEditorDirectionsIndexRoute,
+  ExamEditorExamsIndexRoute: ExamEditorExamsIndexRoute,
+  ExamEditorDirectionsEditDotidRoute: ExamEditorDirectionsEditDotidRoute,
+  ExamEditorExamsEditIdRoute: ExamEditorExamsEditIdRouteWithChildren,
+};
+
+const ExamEditorRouteWithChildren = ExamEditorRoute._addFileChildren(
+  ExamEditorRouteChildren,
 );
 
-interface AppPisaRouteChildren {
-  AppPisaIndexRoute: typeof AppPisaIndexRoute;
-  AppPisaContentUuidRoute: typeof AppPisaContentUuidRoute;
-  AppPisaContentCreateRoute: typeof AppPisaContentCreateRoute;
+interface PisaRouteChildren {
+  PisaIndexRoute: typeof PisaIndexRoute;
+  PisaContentUuidRoute: typeof PisaContentUuidRoute;
+  PisaContentCreateRoute: typeof PisaContentCreateRoute;
 }
 
-const AppPisaRouteChildren: AppPisaRouteChildren = {
-  AppPisaIndexRoute: AppPisaIndexRoute,
-  AppPisaContentUuidRoute: AppPisaContentUuidRoute,
-  AppPisaContentCreateRoute: AppPisaContentCreateRoute,
+const PisaRouteChildren: PisaRouteChildren = {
+  PisaIndexRoute: PisaIndexRoute,
+  PisaContentUuidRoute: PisaContentUuidRoute,
+  PisaContentCreateRoute: PisaContentCreateRoute,
 };
 
-const AppPisaRouteWithChildren =
-  AppPisaRoute._addFileChildren(AppPisaRouteChildren);
+const PisaRouteWithChildren = PisaRoute._addFileChildren(PisaRouteChildren);
 
-interface AppRouteChildren {
-  AppAboutRoute: typeof AppAboutRoute;
-  AppContentPagesRoute: typeof AppContentPagesRouteWithChildren;
-  AppExamEditorRoute: typeof AppExamEditorRouteWithChildren;
-  AppHandOverRoute: typeof AppHandOverRoute;
-  AppPisaRoute: typeof AppPisaRouteWithChildren;
-  AppReportProblemRoute: typeof AppReportProblemRoute;
-  AppControlAccountsRoute: typeof AppControlAccountsRoute;
-  AppControlAuditRoute: typeof AppControlAuditRoute;
-  AppControlProblemsRoute: typeof AppControlProblemsRoute;
-  AppControlStartCodesRoute: typeof AppControlStartCodesRoute;
-  AppControlTeachersDirectionsRoute: typeof AppControlTeachersDirectionsRoute;
-  AppControlTestingBoardRoute: typeof AppControlTestingBoardRoute;
-  AppProfileTabRoute: typeof AppProfileTabRoute;
-  AppTestingAppointmentAccessRoute: typeof AppTestingAppointmentAccessRoute;
-  AppTestingAppointmentStudentsRoute: typeof AppTestingAppointmentStudentsRoute;
-  AppTestingAppointmentTeachersRoute: typeof AppTestingAppointmentTeachersRoute;
-  AppCertificationIndexRoute: typeof AppCertificationIndexRoute;
-  AppProfileIndexRoute: typeof AppProfileIndexRoute;
-  AppStudentStatisticIndexRoute: typeof AppStudentStatisticIndexRoute;
-  AppTestingIndexRoute: typeof AppTestingIndexRoute;
-  AppCertificationCertIdResultRoute: typeof AppCertificationCertIdResultRoute;
-  AppControlCertificationsCertIdRoute: typeof AppControlCertificationsCertIdRoute;
-  AppStudentStatisticAccessPeriodIdUserIdRoute: typeof AppStudentStatisticAccessPeriodIdUserIdRoute;
-  AppTestingExamIdResultRoute: typeof AppTestingExamIdResultRoute;
-  AppCertificationCertIdIndexRoute: typeof AppCertificationCertIdIndexRoute;
-  AppControlCertificationsIndexRoute: typeof AppControlCertificationsIndexRoute;
-  AppControlStatisticsByStudentsIndexRoute: typeof AppControlStatisticsByStudentsIndexRoute;
-  AppStatisticFlowIdIndexRoute: typeof AppStatisticFlowIdIndexRoute;
-  AppStudentStatisticAccessPeriodIdIndexRoute: typeof AppStudentStatisticAccessPeriodIdIndexRoute;
-  AppTestingExamIdIndexRoute: typeof AppTestingExamIdIndexRoute;
-  AppStatisticFlowIdAssignKindRoute: typeof AppStatisticFlowIdAssignKindRoute;
-  AppStatisticDepartmentFlowIdIndexRoute: typeof AppStatisticDepartmentFlowIdIndexRoute;
-  AppStatisticRegionFlowIdIndexRoute: typeof AppStatisticRegionFlowIdIndexRoute;
-  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
-  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  AppStatisticDepartmentFlowIdAssignKindRoute: typeof AppStatisticDepartmentFlowIdAssignKindRoute;
-  AppStatisticRegionFlowIdAssignKindRoute: typeof AppStatisticRegionFlowIdAssignKindRoute;
-  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+interface appRouteChildren {
+  AboutRoute: typeof AboutRoute;
+  ContentPagesRoute: typeof ContentPagesRouteWithChildren;
+  ExamEditorRoute: typeof ExamEditorRouteWithChildren;
+  HandOverRoute: typeof HandOverRoute;
+  PisaRoute: typeof PisaRouteWithChildren;
+  ReportProblemRoute: typeof ReportProblemRoute;
+  ControlAccountsRoute: typeof ControlAccountsRoute;
+  ControlAuditRoute: typeof ControlAuditRoute;
+  ControlProblemsRoute: typeof ControlProblemsRoute;
+  ControlStartCodesRoute: typeof ControlStartCodesRoute;
+  ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
+  ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
+  ProfileTabRoute: typeof ProfileTabRoute;
+  TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
+  TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
+  TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
+  CertificationIndexRoute: typeof CertificationIndexRoute;
+  ProfileIndexRoute: typeof ProfileIndexRoute;
+  StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
+  TestingIndexRoute: typeof TestingIndexRoute;
+  CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
+  StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
+  CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
+  ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
+  StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
+  StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
+  TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+  StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
+  StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
+  StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
+  ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute: typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  StatisticDepartmentFlowIdAssignDotkindRoute: typeof StatisticDepartmentFlowIdAssignDotkindRoute;
+  StatisticRegionFlowIdAssignDotkindRoute: typeof StatisticRegionFlowIdAssignDotkindRoute;
+  ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
-const AppRouteChildren: AppRouteChildren = {
-  AppAboutRoute: AppAboutRoute,
-  AppContentPagesRoute: AppContentPagesRouteWithChildren,
-  AppExamEditorRoute: AppExamEditorRouteWithChildren,
-  AppHandOverRoute: AppHandOverRoute,
-  AppPisaRoute: AppPisaRouteWithChildren,
-  AppReportProblemRoute: AppReportProblemRoute,
-  AppControlAccountsRoute: AppControlAccountsRoute,
-  AppControlAuditRoute: AppControlAuditRoute,
-  AppControlProblemsRoute: AppControlProblemsRoute,
-  AppControlStartCodesRoute: AppControlStartCodesRoute,
-  AppControlTeachersDirectionsRoute: AppControlTeachersDirectionsRoute,
-  AppControlTestingBoardRoute: AppControlTestingBoardRoute,
-  AppProfileTabRoute: AppProfileTabRoute,
-  AppTestingAppointmentAccessRoute: AppTestingAppointmentAccessRoute,
-  AppTestingAppointmentStudentsRoute: AppTestingAppointmentStudentsRoute,
-  AppTestingAppointmentTeachersRoute: AppTestingAppointmentTeachersRoute,
-  AppCertificationIndexRoute: AppCertificationIndexRoute,
-  AppProfileIndexRoute: AppProfileIndexRoute,
-  AppStudentStatisticIndexRoute: AppStudentStatisticIndexRoute,
-  AppTestingIndexRoute: AppTestingIndexRoute,
-  AppCertificationCertIdResultRoute: AppCertificationCertIdResultRoute,
-  AppControlCertificationsCertIdRoute: AppControlCertificationsCertIdRoute,
-  AppStudentStatisticAccessPeriodIdUserIdRoute:
-    AppStudentStatisticAccessPeriodIdUserIdRoute,
-  AppTestingExamIdResultRoute: AppTestingExamIdResultRoute,
-  AppCertificationCertIdIndexRoute: AppCertificationCertIdIndexRoute,
-  AppControlCertificationsIndexRoute: AppControlCertificationsIndexRoute,
-  AppControlStatisticsByStudentsIndexRoute:
-    AppControlStatisticsByStudentsIndexRoute,
-  AppStatisticFlowIdIndexRoute: AppStatisticFlowIdIndexRoute,
-  AppStudentStatisticAccessPeriodIdIndexRoute:
-    AppStudentStatisticAccessPeriodIdIndexRoute,
-  AppTestingExamIdIndexRoute: AppTestingExamIdIndexRoute,
-  AppStatisticFlowIdAssignKindRoute: AppStatisticFlowIdAssignKindRoute,
-  AppStatisticDepartmentFlowIdIndexRoute:
-    AppStatisticDepartmentFlowIdIndexRoute,
-  AppStatisticRegionFlowIdIndexRoute: AppStatisticRegionFlowIdIndexRoute,
-  AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute:
-    AppControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
-  AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
-    AppControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute,
-  AppStatisticDepartmentFlowIdAssignKindRoute:
-    AppStatisticDepartmentFlowIdAssignKindRoute,
-  AppStatisticRegionFlowIdAssignKindRoute:
-    AppStatisticRegionFlowIdAssignKindRoute,
-  AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
-    AppControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
+const appRouteChildren: appRouteChildren = {
+  AboutRoute: AboutRoute,
+  ContentPagesRoute: ContentPagesRouteWithChildren,
+  ExamEditorRoute: ExamEditorRouteWithChildren,
+  HandOverRoute: HandOverRoute,
+  PisaRoute: PisaRouteWithChildren,
+  ReportProblemRoute: ReportProblemRoute,
+  ControlAccountsRoute: ControlAccountsRoute,
+  ControlAuditRoute: ControlAuditRoute,
+  ControlProblemsRoute: ControlProblemsRoute,
+  ControlStartCodesRoute: ControlStartCodesRoute,
+  ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
+  ControlTestingBoardRoute: ControlTestingBoardRoute,
+  ProfileTabRoute: ProfileTabRoute,
+  TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
+  TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
+  TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
+  CertificationIndexRoute: CertificationIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
+  StudentStatisticIndexRoute: StudentStatisticIndexRoute,
+  TestingIndexRoute: TestingIndexRoute,
+  CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
+  StudentStatisticAccessPeriodIdUserIdRoute:
+    StudentStatisticAccessPeriodIdUserIdRoute,
+  TestingExamIdResultRoute: TestingExamIdResultRoute,
+  CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
+  ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
+  StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
+  StudentStatisticAccessPeriodIdIndexRoute:
+    StudentStatisticAccessPeriodIdIndexRoute,
+  TestingExamIdIndexRoute: TestingExamIdIndexRoute,
+  StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
+  StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
+  StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
+  ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute:
+    ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute,
+  ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute:
+    ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute,
+  StatisticDepartmentFlowIdAssignDotkindRoute:
+    StatisticDepartmentFlowIdAssignDotkindRoute,
+  StatisticRegionFlowIdAssignDotkindRoute:
+    StatisticRegionFlowIdAssignDotkindRoute,
+  ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
+    ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
 };
 
-const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
+const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);
 
 interface PublicRouteChildren {
   PublicConsultativeRoute: typeof PublicConsultativeRoute;
@@ -1994,7 +1981,7 @@ const PublicRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AppRoute: AppRouteWithChildren,
+  appRoute: appRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   Behalf_authRoute: Behalf_authRoute,
   LoginRoute: LoginRoute,

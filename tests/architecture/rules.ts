@@ -11,11 +11,6 @@ export interface Rule {
 const lib = 'src/lib/';
 const domain = 'src/domain/';
 const mechanics = 'src/mechanics/';
-const keyed =
-  /(\.keyed|\.score|\.public|\.keyed-check|\.draft|keyed-question|keyed-check|key-fault)\.ts$|^src\/mechanics\/(public|accepted|draft|convert|advice|scoring-facts)\.ts$/;
-/** Screens and parts that write questions. Nobody else in the browser may know a right answer before its time. */
-const writing =
-  /^src\/mechanics\/((.*\/)?editing\/|editors\.tsx$|scoring-words\.tsx$|.*\.editor\.tsx$)|^src\/client\/features\/(exam-editor|question-editor|pisa)\//;
 
 export const rules: readonly Rule[] = [
   { name: 'lib', why: 'it is the ground: it knows nothing of ours', from: /^src\/lib\//, mayImport: /^src\/lib\// },
@@ -76,16 +71,6 @@ export const rules: readonly Rule[] = [
     mayImport: /^(sw\/|src\/(lib|domain|contract|offline)\/)/,
   },
 ];
-
-/** Files that carry right answers, make or score them. */
-export function carriesKeys(path: string): boolean {
-  return keyed.test(path);
-}
-
-/** Files in which questions are written: for exam managers, in chunks of their own. */
-export function isForAuthors(path: string): boolean {
-  return writing.test(path);
-}
 
 /** `src/client/features/<area>/`: the area, or null. */
 export function featureOf(path: string): string | null {

@@ -2,8 +2,8 @@
 const longestWaitMs = 100;
 
 /**
- * Resolves when what was just changed is on the screen. A page asks for its news in the same moment in which it is drawn, and on a slow device
- * making a call takes as long as drawing a frame: the frame comes first.
+ * Resolves when what was just changed is on the screen. For work beside the page, such as a look at the device's store, which would hold up
+ * the frame.
  */
 export function afterDrawing(): Promise<void> {
   if (typeof document === 'undefined' || document.visibilityState !== 'visible') return Promise.resolve();

@@ -6,7 +6,6 @@ import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endpoint.ts';
 import { notify } from '#ui/notices.ts';
-import { afterDrawing } from './after-drawing.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
 import { callHeaders } from './call-headers.ts';
 import { reportDropout } from './connection.ts';
@@ -107,7 +106,6 @@ async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): P
 }
 
 async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBody> {
-  if (endpoint.method === 'GET') await afterDrawing();
   if (endpoint.access === 'public') return send(endpoint, parts, null);
   const token = getSession().token ?? (await freshToken(null));
   try {

@@ -1,5 +1,5 @@
 /**
- * The routes of the staff's pages come in a chunk of their own (vite.config.ts, `firstTree`): students and visitors, on the slowest devices, do
+ * The routes of the staff's pages come in a chunk of their own (src/build/routes.ts): students and visitors, on the slowest devices, do
  * without. The app says how they come; the root's guard waits for them where they are needed, and fails with them.
  */
 let bring: () => Promise<void> | undefined = () => undefined;

@@ -6,6 +6,8 @@ import { roles, type Role } from '#domain/person/role.ts';
 import { buildUser } from '#client/api/build-user.ts';
 import { acceptSignIn } from '#client/api/session.ts';
 import { createAppRouter } from '#client/app/router.tsx';
+// The staff's pages, too: the router starts without them.
+import '#client/app/whole-tree.ts';
 import { menuSections } from '#client/features/shell/menu-table.ts';
 import { pagesOf } from '#client/features/shell/menu-of.ts';
 import { synonyms } from '#client/features/search/synonyms.ts';

@@ -3,7 +3,7 @@ import { getSession, onSession, updateUser } from '#client/api/session.ts';
 import { setStaffPages } from '#client/api/staff-pages.ts';
 import { setServerWait } from '#client/api/server-wait.ts';
 import { setNavigation } from '#client/api/navigation.ts';
-import { routeTree } from '#client/route-tree.gen.ts';
+import { routeTree } from '#client/student-route-tree.gen.js';
 import { PageError } from './page-error.tsx';
 import { watchLoading } from './stale-chunks.ts';
 
@@ -56,7 +56,7 @@ export function createAppRouter(history?: RouterHistory) {
 }
 
 /**
- * Students and visitors start with a tree without the pages of the staff (vite.config.ts, `firstTree`). They come before anything is matched for
+ * Students and visitors start with a tree without the pages of the staff (src/build/routes.ts). They come before anything is matched for
  * somebody else, or for an address that nothing fits.
  */
 function widenWhenNeeded(router: ReturnType<typeof createRouter<typeof routeTree>>): void {

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { BoardFilters } from './board-filters.tsx';
@@ -59,66 +58,64 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
         <PageHeading title={t`Live board`} />
         <FeedMark feed={store.feed} />
       </div>
-      <BelowHeading>
-        <BoardTiles sums={store.isRead ? sums : undefined} chosen={search.state} onChoose={(state) => onSearch({ state })} />
-        <BoardFilters all={all} search={search} onChange={onSearch} />
-        {store.isCut && (
-          <p className={css['note']}>
-            <Trans>More tests are running than are shown here at once.</Trans>
-          </p>
-        )}
-        <div className={css['bar']} role="toolbar" aria-label={t`Actions`}>
-          <span aria-live="polite">
-            {chosen.length > 0 ? (
-              <Plural value={chosen.length} one="# selected" other="# selected" />
-            ) : (
-              store.isRead && <Plural value={shown.length} one="# student" other="# students" />
-            )}
-          </span>
-          {chosen.length > 0 &&
-            bulkActions.map((action) => (
-              <Button
-                key={action}
-                size="s"
-                kind={action === 'end' ? 'danger' : 'quiet'}
-                onClick={() => setAsked({ action, attemptIds: chosen.map(({ id }) => id), name: null })}
-              >
-                {i18n._(actionTexts[action])}
-              </Button>
-            ))}
-          {chosen.length > 0 && (
-            <Button size="s" kind="plain" onClick={() => setSelected(new Set())}>
-              <Trans>Clear the selection</Trans>
-            </Button>
+      <BoardTiles sums={store.isRead ? sums : undefined} chosen={search.state} onChoose={(state) => onSearch({ state })} />
+      <BoardFilters all={all} search={search} onChange={onSearch} />
+      {store.isCut && (
+        <p className={css['note']}>
+          <Trans>More tests are running than are shown here at once.</Trans>
+        </p>
+      )}
+      <div className={css['bar']} role="toolbar" aria-label={t`Actions`}>
+        <span aria-live="polite">
+          {chosen.length > 0 ? (
+            <Plural value={chosen.length} one="# selected" other="# selected" />
+          ) : (
+            store.isRead && <Plural value={shown.length} one="# student" other="# students" />
           )}
-        </div>
-        {!store.isRead && store.entries.size === 0 ? (
-          <NotRead error={store.feed === 'away' ? store.error : null} />
-        ) : shown.length === 0 ? (
-          <div className={css['empty']}>
-            <h2>
-              {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
-            </h2>
-            <p>
-              {store.feed === 'away' ? (
-                store.error
-              ) : (
-                <Trans>As soon as one of your students begins, the student appears here.</Trans>
-              )}
-            </p>
-          </div>
-        ) : (
-          <BoardTable
-            entries={shown}
-            now={now}
-            search={search}
-            selected={selected}
-            onSort={handleSort}
-            onSelect={handleSelect}
-            onOpen={handleOpen}
-          />
+        </span>
+        {chosen.length > 0 &&
+          bulkActions.map((action) => (
+            <Button
+              key={action}
+              size="s"
+              kind={action === 'end' ? 'danger' : 'quiet'}
+              onClick={() => setAsked({ action, attemptIds: chosen.map(({ id }) => id), name: null })}
+            >
+              {i18n._(actionTexts[action])}
+            </Button>
+          ))}
+        {chosen.length > 0 && (
+          <Button size="s" kind="plain" onClick={() => setSelected(new Set())}>
+            <Trans>Clear the selection</Trans>
+          </Button>
         )}
-      </BelowHeading>
+      </div>
+      {!store.isRead && store.entries.size === 0 ? (
+        <NotRead error={store.feed === 'away' ? store.error : null} />
+      ) : shown.length === 0 ? (
+        <div className={css['empty']}>
+          <h2>
+            {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
+          </h2>
+          <p>
+            {store.feed === 'away' ? (
+              store.error
+            ) : (
+              <Trans>As soon as one of your students begins, the student appears here.</Trans>
+            )}
+          </p>
+        </div>
+      ) : (
+        <BoardTable
+          entries={shown}
+          now={now}
+          search={search}
+          selected={selected}
+          onSort={handleSort}
+          onSelect={handleSelect}
+          onOpen={handleOpen}
+        />
+      )}
       {open && (
         <BoardPanel
           entry={open}

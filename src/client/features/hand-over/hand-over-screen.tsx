@@ -4,7 +4,6 @@ import { maxPackageBytes } from '#contract/attempts/hand-over-package.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { HandOverIcon } from '#ui/shell-icons.tsx';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import { AddedNote, type Added } from './added-note.tsx';
@@ -62,52 +61,50 @@ export function HandOverScreen() {
           </Trans>
         </p>
       </div>
-      <BelowHeading>
-        <div
-          className={cx(css['drop'], isOver && css['over'])}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={handleDrop}
-        >
-          <HandOverIcon className={css['icon']} />
-          <p>
-            <Trans>Drop the files here, choose them, or scan the codes.</Trans>
-          </p>
-          <div className={css['actions']}>
-            <label className={css['file']} htmlFor={input}>
-              <span>{t`Choose files`}</span>
-              <input
-                id={input}
-                type="file"
-                multiple
-                accept=".synaq,application/octet-stream"
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])];
-                  // The same file may be chosen again.
-                  event.target.value = '';
-                  void handleFiles(files);
-                }}
-              />
-            </label>
-            {!isScanning && (
-              <Button kind="quiet" data-testid="scan" onClick={() => setIsScanning(true)}>
-                <Trans>Scan with the camera</Trans>
-              </Button>
-            )}
-          </div>
-          <AddedNote added={added} />
+      <div
+        className={cx(css['drop'], isOver && css['over'])}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <HandOverIcon className={css['icon']} />
+        <p>
+          <Trans>Drop the files here, choose them, or scan the codes.</Trans>
+        </p>
+        <div className={css['actions']}>
+          <label className={css['file']} htmlFor={input}>
+            <span>{t`Choose files`}</span>
+            <input
+              id={input}
+              type="file"
+              multiple
+              accept=".synaq,application/octet-stream"
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                // The same file may be chosen again.
+                event.target.value = '';
+                void handleFiles(files);
+              }}
+            />
+          </label>
+          {!isScanning && (
+            <Button kind="quiet" data-testid="scan" onClick={() => setIsScanning(true)}>
+              <Trans>Scan with the camera</Trans>
+            </Button>
+          )}
         </div>
-        {isScanning && (
-          <Scanner
-            onPackage={(bytes) => void take(t`Codes`, bytes).then((result) => setAdded([result]))}
-            onClose={() => setIsScanning(false)}
-          />
-        )}
-        {packages && <PackageList packages={packages} />}
-      </BelowHeading>
+        <AddedNote added={added} />
+      </div>
+      {isScanning && (
+        <Scanner
+          onPackage={(bytes) => void take(t`Codes`, bytes).then((result) => setAdded([result]))}
+          onClose={() => setIsScanning(false)}
+        />
+      )}
+      {packages && <PackageList packages={packages} />}
     </div>
   );
 }

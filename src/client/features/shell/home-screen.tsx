@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './home-screen.module.css';
 import { useRoleName } from './use-role-name.ts';
@@ -19,7 +18,7 @@ export function HomeScreen({ children }: { children: ReactNode }) {
           {[user.position ?? roleName(user.role), user.group?.name, user.school?.name].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <BelowHeading>{children}</BelowHeading>
+      {children}
     </div>
   );
 }

@@ -1,9 +1,6 @@
-import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { expectHeading, focusHeading } from '#ui/page-focus.ts';
-import { expectPage, pageIsDrawn } from '#ui/page-heading-below.tsx';
 import { currentPageTitle } from '#ui/page-title.ts';
-
-type SubscriberArgs = Parameters<Parameters<RouterHistory['subscribe']>[0]>[0];
 
 /**
  * What a change of page means besides its content: the focus goes to the new heading, the title is no longer the old page's.
@@ -16,13 +13,8 @@ export function watchPages(router: AnyRouter, announce: (name: string) => void):
     router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return;
       expectHeading();
-      expectPage({ isTall: document.documentElement.scrollHeight > innerHeight });
     }),
-    router.history.subscribe(({ action }: SubscriberArgs) =>
-      expectPage({ isByLink: action.type === 'PUSH' || action.type === 'REPLACE' }),
-    ),
     router.subscribe('onRendered', ({ pathChanged }) => {
-      pageIsDrawn();
       if (!pathChanged) return;
       const title = currentPageTitle();
       // A page without a heading (yet) must not go under the name of the last one; the test room names itself.

@@ -6,7 +6,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { Pages } from '#ui/pages.tsx';
 import { startCodesQuery } from './queries.ts';
 import { StartCode } from './start-code.tsx';
@@ -33,51 +32,49 @@ export function StartCodesScreen() {
           instead: nobody can see it before its first minute.
         </Trans>
       </p>
-      <BelowHeading>
-        {!tests && query.isError && (
-          <div className={css['empty']}>
-            <p>{query.error.message}</p>
-            <Button onClick={() => void query.refetch()} busy={query.isFetching}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        )}
-        {tests?.length === 0 && (
-          <p className={css['empty']}>
-            <Trans>Your groups have no test that is open or opens within ten days.</Trans>
-          </p>
-        )}
-        {tests && tests.length > 0 && (
-          <div className={css['print']}>
-            <Button kind="quiet" onClick={() => print()}>
-              <Trans>Print what is shown</Trans>
-            </Button>
-          </div>
-        )}
-        <div className={css['sheet']}>
-          {tests?.map(([first, items]) => (
-            <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
-              <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
-              <p className={css['dates']}>{datesOf(first)}</p>
-              <ul className={css['codes']}>
-                {items.map((item) => (
-                  <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
-                ))}
-              </ul>
-            </section>
-          ))}
+      {!tests && query.isError && (
+        <div className={css['empty']}>
+          <p>{query.error.message}</p>
+          <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
         </div>
-        <Pages
-          label={t`Pages`}
-          back={t`Previous`}
-          next={t`Next`}
-          page={page}
-          lastPage={query.data?.isCut ? page + 1 : page}
-          onPage={(next = 1) => setPage(next)}
-        >
-          <Trans>Page {page}</Trans>
-        </Pages>
-      </BelowHeading>
+      )}
+      {tests?.length === 0 && (
+        <p className={css['empty']}>
+          <Trans>Your groups have no test that is open or opens within ten days.</Trans>
+        </p>
+      )}
+      {tests && tests.length > 0 && (
+        <div className={css['print']}>
+          <Button kind="quiet" onClick={() => print()}>
+            <Trans>Print what is shown</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={css['sheet']}>
+        {tests?.map(([first, items]) => (
+          <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
+            <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
+            <p className={css['dates']}>{datesOf(first)}</p>
+            <ul className={css['codes']}>
+              {items.map((item) => (
+                <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Pages
+        label={t`Pages`}
+        back={t`Previous`}
+        next={t`Next`}
+        page={page}
+        lastPage={query.data?.isCut ? page + 1 : page}
+        onPage={(next = 1) => setPage(next)}
+      >
+        <Trans>Page {page}</Trans>
+      </Pages>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { formatScore } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { Facts } from './facts.tsx';
 import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
@@ -60,57 +59,55 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
         )}
         <Facts test={test} />
       </div>
-      <BelowHeading>
-        <div className={css['columns']}>
-          {(canSit || test.state === 'upcoming') && (
-            <section className={css['card']}>
-              <h2>
-                <Trans>How it goes</Trans>
-              </h2>
-              <Rules test={test} />
-            </section>
-          )}
+      <div className={css['columns']}>
+        {(canSit || test.state === 'upcoming') && (
           <section className={css['card']}>
             <h2>
-              <Trans>What is in it</Trans>
+              <Trans>How it goes</Trans>
             </h2>
-            <table className={css['table']} aria-label={t`What is in it`}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Subject</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Questions</Trans>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {test.disciplines.map((discipline) => (
-                  <tr key={discipline.id}>
-                    <td>
-                      <span lang={localeTag(test.exam.forLang)}>{discipline.title}</span>
-                      {discipline.passingPoints !== undefined && discipline.passingPoints > 0 && (
-                        <span className={css['least']}>{t`at least ${formatScore(discipline.passingPoints)} points`}</span>
-                      )}
-                    </td>
-                    <td>
-                      {discipline.questions}
-                      {discipline.questionsMost !== undefined && `–${discipline.questionsMost}`}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {(canSit || test.state === 'upcoming') && check}
+            <Rules test={test} />
           </section>
-        </div>
-        {test.profile && (canSit || test.state === 'upcoming') && <ProfilePart test={test} profile={test.profile} />}
-        <PreviewAction test={test} />
-        {(test.state === 'open' || test.state === 'upcoming') && (
-          <PreparedStart key={test.examAccessPeriodId} test={test} now={now} />
         )}
-      </BelowHeading>
+        <section className={css['card']}>
+          <h2>
+            <Trans>What is in it</Trans>
+          </h2>
+          <table className={css['table']} aria-label={t`What is in it`}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Subject</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Questions</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {test.disciplines.map((discipline) => (
+                <tr key={discipline.id}>
+                  <td>
+                    <span lang={localeTag(test.exam.forLang)}>{discipline.title}</span>
+                    {discipline.passingPoints !== undefined && discipline.passingPoints > 0 && (
+                      <span className={css['least']}>{t`at least ${formatScore(discipline.passingPoints)} points`}</span>
+                    )}
+                  </td>
+                  <td>
+                    {discipline.questions}
+                    {discipline.questionsMost !== undefined && `–${discipline.questionsMost}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {(canSit || test.state === 'upcoming') && check}
+        </section>
+      </div>
+      {test.profile && (canSit || test.state === 'upcoming') && <ProfilePart test={test} profile={test.profile} />}
+      <PreviewAction test={test} />
+      {(test.state === 'open' || test.state === 'upcoming') && (
+        <PreparedStart key={test.examAccessPeriodId} test={test} now={now} />
+      )}
     </div>
   );
 }

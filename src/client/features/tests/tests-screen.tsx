@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { BelowHeading } from '#ui/page-heading-below.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
 import { earlierTestsQuery, heldQuery, preparedQuery, testsQuery } from './queries.ts';
@@ -36,38 +35,36 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   return (
     <div className={css['page']}>
       <PageHeading title={kind === 'testing' ? t`Testing` : t`Certification`} />
-      <BelowHeading>
-        {all && groups ? (
-          <>
-            <TestList title={t`Open now`} tests={groups.now} held={held} prepared={prepared} />
-            <TestList title={t`Coming up`} tests={groups.soon} held={held} prepared={prepared} />
-            <TestList title={t`Past`} tests={groups.done} held={held} prepared={prepared} all={all} />
-            {hasMore && (
-              <div className={css['more']}>
-                <Button
-                  kind="quiet"
-                  busy={more.isFetching}
-                  onClick={() => void (more.data ? more.fetchNextPage() : more.refetch())}
-                >
-                  <Trans>Show earlier tests</Trans>
-                </Button>
-                <span role="alert">{more.error?.message}</span>
-              </div>
-            )}
-            {all.length === 0 && <NoTests />}
-          </>
-        ) : tests.isError ? (
-          <div className={css['empty']}>
-            <p>{tests.error.message}</p>
-            <Button onClick={() => void tests.refetch()} busy={tests.isFetching}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        ) : (
-          <TestsSkeleton />
-        )}
-        <CheckLink from={`/${kind}`} />
-      </BelowHeading>
+      {all && groups ? (
+        <>
+          <TestList title={t`Open now`} tests={groups.now} held={held} prepared={prepared} />
+          <TestList title={t`Coming up`} tests={groups.soon} held={held} prepared={prepared} />
+          <TestList title={t`Past`} tests={groups.done} held={held} prepared={prepared} all={all} />
+          {hasMore && (
+            <div className={css['more']}>
+              <Button
+                kind="quiet"
+                busy={more.isFetching}
+                onClick={() => void (more.data ? more.fetchNextPage() : more.refetch())}
+              >
+                <Trans>Show earlier tests</Trans>
+              </Button>
+              <span role="alert">{more.error?.message}</span>
+            </div>
+          )}
+          {all.length === 0 && <NoTests />}
+        </>
+      ) : tests.isError ? (
+        <div className={css['empty']}>
+          <p>{tests.error.message}</p>
+          <Button onClick={() => void tests.refetch()} busy={tests.isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <TestsSkeleton />
+      )}
+      <CheckLink from={`/${kind}`} />
     </div>
   );
 }

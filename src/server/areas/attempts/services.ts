@@ -16,9 +16,7 @@ export {
 } from './corrections.ts';
 export { loadExamOutlines } from './exams.ts';
 export { finishAttempt } from './finish.ts';
-export { createFormStore, type FormStore } from './forms.ts';
-export { deriveBatch, deriveItems, findMissing } from './items/derive-items.ts';
-export { createUnpacker, type Items } from './items/packed-items.ts';
+export type { FormStore } from './forms.ts';
 export { type Disclosed, hasDisclosure, isAfterKeys, loadDisclosed } from './key-disclosures.ts';
 export { type ExamOutline, overviewOf } from './outline.ts';
 export { findCompleted, presentResult, sumUp } from './result.ts';

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { createCollector } from '#domain/analysis/collector.ts';
 import { schoolYearBounds } from '#domain/analysis/school-year.ts';
-import { createFormStore, deriveBatch, deriveItems, findMissing } from '#server/areas/attempts/services.ts';
+import { createFormStore, deriveBatch, deriveItems, findMissing } from '#server/areas/attempts/items/services.ts';
 import { assemble, type Analysis } from './assemble.ts';
 import { createRowReader } from './item-rows.ts';
 import { loadShapes } from './shapes.ts';

@@ -3,7 +3,7 @@
  * rows: it would make an object and a text of each.
  * Format: https://www.postgresql.org/docs/current/sql-copy.html
  */
-import { createUnpacker, type Items } from '#server/areas/attempts/services.ts';
+import { createUnpacker, type Items } from '#server/areas/attempts/items/services.ts';
 
 /** A row, in arrays that are used again for the next one. */
 export interface ItemRow extends Items {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FormShape } from '#domain/analysis/collector.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { keyedQuestion, type KeyedQuestion } from '#mechanics/keyed-question.ts';
-import { keyInForce, loadCorrections, withOwnCorrections } from '#server/areas/attempts/services.ts';
+import { keyInForce, loadCorrections, withOwnCorrections } from '#server/areas/attempts/items/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface Version {

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { idParam } from '../../../../-params.ts';
-
-/** An exam: its tabs, and the pages of its questions beside them. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id')({ params: idParam });

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { msg } from '@lingui/core/macro';
-import { questionIdParam } from '../../../../../../-params.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId')({
-  params: questionIdParam,
-  staticData: { crumb: { label: msg`Question` } },
-});

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TransferTab } from '#client/features/exam-editor/transfer/transfer-tab.tsx';
-import { bankSearch } from '../../../../../../-bank-search.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/import')({
-  validateSearch: bankSearch,
-  component: TransferTab,
-});

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { VariantsTab } from '#client/features/exam-editor/parts/part-tabs.tsx';
-import { bankSearch } from '../../../../../../-bank-search.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/variants')({
-  validateSearch: bankSearch,
-  component: VariantsTab,
-});

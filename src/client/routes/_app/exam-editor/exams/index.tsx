@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ExamsScreen } from '#client/features/exam-editor/exam/exams-screen.tsx';
-import { bankSearch } from '../../../-bank-search.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/exams/')({ validateSearch: bankSearch, component: ExamsScreen });

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { GoalsScreen } from '#client/features/exam-editor/records/goals-screen.tsx';
-import { bankSearch } from '../../-bank-search.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/learning-goals')({
-  validateSearch: bankSearch,
-  component: GoalsScreen,
-});

@@ -1,5 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SubjectsScreen } from '#client/features/exam-editor/records/subjects-screen.tsx';
-import { bankSearch } from '../../-bank-search.ts';
-
-export const Route = createFileRoute('/_app/exam-editor/subjects')({ validateSearch: bankSearch, component: SubjectsScreen });

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UseScreen } from '#client/features/item-analysis/use-screen.tsx';
+import { bankSearch } from '#client/routes/staff/-bank-search.ts';
+
+export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/use')({
+  validateSearch: bankSearch,
+  component: UsePage,
+});
+
+function UsePage() {
+  const { id } = Route.useParams();
+  return <UseScreen examId={id} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guard } from '#client/routes/-guard.ts';
+import { AssignPage } from '#client/features/assignment/assign-page.tsx';
+import { assignParams, assignSearch, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
+
+export const Route = createFileRoute('/_app/statistic/$flowId/assign/$kind')({
+  params: assignParams,
+  validateSearch: assignSearch,
+  beforeLoad: guard(['CTRWRKR']),
+  loader,
+  component: CountryAssignPage,
+});
+
+function CountryAssignPage() {
+  return <AssignPage path="/statistic/$flowId/assign/$kind" />;
+}

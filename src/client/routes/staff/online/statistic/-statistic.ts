@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
+import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
+
+function parseFlow(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+export const flowParam = {
+  parse: ({ flowId }: { flowId: string }) => ({ flowId: parseFlow(flowId) }),
+  stringify: ({ flowId }: { flowId: number }) => ({ flowId: String(flowId) }),
+};
+
+function parseKind(text: string): AssignableKind {
+  const kind = assignableKinds.find((one) => one === text);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+export const assignParams = {
+  parse: ({ flowId, kind }: { flowId: string; kind: string }) => ({ flowId: parseFlow(flowId), kind: parseKind(kind) }),
+  stringify: ({ flowId, kind }: { flowId: number; kind: AssignableKind }) => ({ flowId: String(flowId), kind }),
+};
+
+/** The assignment that is looked at. */
+export const assignSearch = v.object({ assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined) });
+
+export const statisticCrumb = { crumb: { label: msg`Statistics` } };
+export const loader = loadAppointingTexts;

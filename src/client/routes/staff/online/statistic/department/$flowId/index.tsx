@@ -1,0 +1,29 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
+import { guard } from '#client/routes/-guard.ts';
+import { flowParam, loader, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
+
+export const Route = createFileRoute('/_app/statistic/department/$flowId/')({
+  params: flowParam,
+  staticData: statisticCrumb,
+  beforeLoad: guard(['DPTWRKR']),
+  loader,
+  component: DepartmentStatisticPage,
+});
+
+function DepartmentStatisticPage() {
+  const { flowId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticStartScreen
+      renderLink={(kind, title) => (
+        <Link to="/statistic/department/$flowId/assign/$kind" params={{ flowId, kind }}>
+          {title}
+        </Link>
+      )}
+      onShow={(kind, assignment) =>
+        void navigate({ to: '/statistic/department/$flowId/assign/$kind', params: { flowId, kind }, search: { assignment } })
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guard } from '#client/routes/-guard.ts';
+import { AssignPage } from '#client/features/assignment/assign-page.tsx';
+import { assignParams, assignSearch, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
+
+export const Route = createFileRoute('/_app/statistic/region/$flowId/assign/$kind')({
+  params: assignParams,
+  validateSearch: assignSearch,
+  beforeLoad: guard(['RGNWRKR']),
+  loader,
+  component: RegionAssignPage,
+});
+
+function RegionAssignPage() {
+  return <AssignPage path="/statistic/region/$flowId/assign/$kind" />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { management } from '#domain/person/role.ts';
+import { AccessScreen } from '#client/features/appointment/access-screen.tsx';
+import { loadFieldTexts } from '#client/fields/texts.ts';
+import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
+import { guard } from '#client/routes/-guard.ts';
+
+export const Route = createFileRoute('/_app/testing-appointment/access')({
+  beforeLoad: guard(management, ['light', 'full']),
+  loader: () => Promise.all([loadAppointingTexts(), loadFieldTexts()]),
+  component: AccessScreen,
+});

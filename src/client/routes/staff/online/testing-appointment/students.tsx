@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { management } from '#domain/person/role.ts';
+import { studentsSearch, type ChangeSearch } from '#client/features/appointment/search.ts';
+import { StudentsScreen } from '#client/features/appointment/students-screen.tsx';
+import { loadFieldTexts } from '#client/fields/texts.ts';
+import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
+import { guard } from '#client/routes/-guard.ts';
+
+export const Route = createFileRoute('/_app/testing-appointment/students')({
+  validateSearch: studentsSearch,
+  beforeLoad: guard(management, ['light', 'full']),
+  loader: () => Promise.all([loadAppointingTexts(), loadFieldTexts()]),
+  component: StudentsPage,
+});
+
+function StudentsPage() {
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const handleSearch: ChangeSearch = useCallback(
+    (change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <StudentsScreen search={search} onSearch={handleSearch} />;
+}
