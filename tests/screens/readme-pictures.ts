@@ -12,7 +12,7 @@ import type { Language } from '#domain/language.ts';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { expect, openSchool, rehearsal, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
-import { Tablet } from '../support/tablet.ts';
+import { Device } from '../support/device.ts';
 
 const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
 const language = values.language as Language;
@@ -58,15 +58,15 @@ async function frame(sheet: Page, page: Page | null, number: number, { text, isO
   return file;
 }
 
-async function signIn(school: School, tablet: Tablet): Promise<Student> {
-  const student = await Student.signInOnTablet(school, school.nextStudent(), tablet);
+async function signIn(school: School, tablet: Device): Promise<Student> {
+  const student = await Student.signInOnDevice(school, school.nextStudent(), tablet);
   await student.isReadyForOffline();
   return student;
 }
 
 /** Answers online, without a network, over a reload and a closed browser, and what the server holds in the end. */
 async function animate(school: School, browser: Browser): Promise<void> {
-  const tablet = new Tablet(async (context) => {
+  const tablet = new Device(async (context) => {
     await context.addInitScript((chosen) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('language', chosen);
     }, language);
