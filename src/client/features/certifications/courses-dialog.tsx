@@ -41,7 +41,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
     try {
       const body = { personnelId: people.map(({ opt }) => opt.userId), courses: [...chosen] };
       await request(action === 'add' ? addCourses : removeCourses, { body, silent: true });
-      notify({ kind: 'success', text: action === 'add' ? t`The courses are attached.` : t`The courses are removed.` });
+      notify({ kind: 'success', text: action === 'add' ? t`The courses are attached.` : t`The courses are detached.` });
       await refreshCertifications();
       onDone();
     } catch (error) {
@@ -64,7 +64,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
   const [first] = people;
   return (
     <Dialog
-      title={action === 'add' ? t`Attach courses` : t`Remove courses`}
+      title={action === 'add' ? t`Attach courses` : t`Detach courses`}
       shape="centre"
       onClose={onClose}
       mayClose={() => !isBusy}
@@ -123,7 +123,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
           </Button>
           {offered.length > 0 && (
             <Button type="submit" kind={action === 'add' ? 'primary' : 'danger'} busy={isBusy}>
-              {action === 'add' ? t`Attach` : t`Remove`}
+              {action === 'add' ? t`Attach` : t`Detach`}
             </Button>
           )}
         </div>

@@ -90,7 +90,7 @@ function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
             aria-disabled={chosen.length === 0}
             onClick={() => setOpen({ people: chosen, action })}
           >
-            {action === 'add' ? t`Attach courses` : t`Remove courses`}
+            {action === 'add' ? t`Attach courses` : t`Detach courses`}
           </Button>
         ))}
       </div>

@@ -50,8 +50,8 @@ export function PersonnelList({ rows: people, ticked, onTick, onAction }: Person
                 <Trans>Attach</Trans>
               </Button>
               {courses.length > 0 && (
-                <Button kind="quiet" size="s" aria-label={t`Remove: ${name}`} onClick={() => onAction(person, 'remove')}>
-                  <Trans>Remove</Trans>
+                <Button kind="quiet" size="s" aria-label={t`Detach: ${name}`} onClick={() => onAction(person, 'remove')}>
+                  <Trans>Detach</Trans>
                 </Button>
               )}
             </div>

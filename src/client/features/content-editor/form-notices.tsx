@@ -23,7 +23,7 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
               <Trans>Continue with them</Trans>
             </Button>
             <Button kind="plain" onClick={form.dropDraft}>
-              <Trans>Discard them</Trans>
+              <Trans>Discard the changes</Trans>
             </Button>
           </div>
         </div>

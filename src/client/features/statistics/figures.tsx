@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: ResultHeader['figures'] }) {
     [t`Average`, formatShare(average), null],
     [t`Median`, formatShare(median), null],
     [t`Have passed`, String(passed), finished > 0 ? formatPercent(percentOf(passed, finished)) : null],
-    ...(running > 0 ? [[t`In progress`, String(running), null] as const] : []),
+    ...(running > 0 ? [[t`Being taken`, String(running), null] as const] : []),
     ...(late > 0 ? [[t`With late answers`, String(late), null] as const] : []),
   ] as const;
   return (

@@ -21,7 +21,7 @@ const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
 
 export const stateLabels: Readonly<Record<SeatState, MessageDescriptor>> = {
   'not-begun': msg`Not started`,
-  running: msg`In progress`,
+  running: msg`Being taken`,
   finished: msg`Finished`,
 };
 
