@@ -258,7 +258,7 @@ describe('finishing', () => {
     ]) {
       expect(dialog.getByText(line)).toBeTruthy();
     }
-    expect(dialog.getByText(/finishes by itself/)).toBeTruthy();
+    expect(dialog.getByText(/finishes automatically/)).toBeTruthy();
     fireEvent.click(within(dialog.getByTestId('finish-refused')).getByRole('button', { name: 'Go to question 3' }));
     expect(heading().textContent).toBe('Question 3 of 4');
   });
@@ -294,7 +294,7 @@ describe('finishing', () => {
 describe('the end of the time', () => {
   it('locks nothing while no server answers: the device keeps on taking answers', async () => {
     const { attempt } = await openFakeRoom({ ask: noServer, prepare: (fake) => (fake.left = 0) });
-    expect(screen.getByText(/By the clock of this device the time is over/)).toBeTruthy();
+    expect(screen.getByText(/time is over by this device's clock/)).toBeTruthy();
     pressKey('1', 'Digit1');
     expect(attempt.recorded).toHaveLength(1);
     expect(attempt.getSnapshot().phase).toBe('active');
