@@ -15,7 +15,7 @@ const blank = buildFields();
 
 test.each<{ device: 'keeps' | 'full'; outcome: SendOutcome<QuestionFull>; place: string; words: RegExp }>([
   { device: 'keeps', outcome: { outcome: 'dropout' }, place: 'offline', words: /^Kept on this device/ },
-  { device: 'full', outcome: { outcome: 'dropout' }, place: 'alone', words: /Leave this page open/ },
+  { device: 'full', outcome: { outcome: 'dropout' }, place: 'alone', words: /Keep this page open/ },
   { device: 'keeps', outcome: { outcome: 'refused', message: 'why' }, place: 'refused', words: /^Kept on this device.*why$/ },
   {
     device: 'full',
