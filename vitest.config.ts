@@ -16,6 +16,7 @@ export default defineConfig((env) =>
       // A machine that stalls for seconds is no fault of ours; tests/run.ts names whatever needed its second try. A property that has met a
       // counterexample would draw other values the second time.
       retry: { count: 1, condition: /^(?!Property failed)/ },
+      // `maxWorkers`: by itself the runner leaves one core idle, which on two cores doubles the time.
       projects: [
         {
           extends: true,
@@ -25,6 +26,7 @@ export default defineConfig((env) =>
             exclude: stateless,
             setupFiles: ['tests/support/property-seed.ts', 'tests/support/before-drawing.ts'],
             testTimeout: 30_000,
+            maxWorkers: 2,
           },
         },
         {
@@ -35,6 +37,7 @@ export default defineConfig((env) =>
             setupFiles: ['tests/support/property-seed.ts'],
             isolate: false,
             testTimeout: 30_000,
+            maxWorkers: 2,
           },
         },
         {
