@@ -1,4 +1,7 @@
 /** Health, readiness, metrics, the description of the API, and what happens when the database goes or the server stops. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '#contract/error-codes.ts';
 import { endpoints } from '#server/http/contracts.ts';
@@ -166,7 +169,10 @@ describe('the description of the API', () => {
 
 describe('a process that cannot keep up', () => {
   test('sends calls away for a moment, as JSON with the time to wait, and still gives pages', async () => {
-    const process = await startServer(server.config);
+    const clientDir = mkdtempSync(join(tmpdir(), 'synaq-client-'));
+    mkdirSync(join(clientDir, 'assets'));
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Synaq</title>');
+    const process = await startServer({ ...server.config, clientDir });
     try {
       const until = Date.now() + 8000;
       let refused = await fetch(`${process.url}/api/health`);
@@ -182,6 +188,7 @@ describe('a process that cannot keep up', () => {
       await expect.poll(async () => (await fetch(`${process.url}/api/health`)).status, { timeout: 10_000 }).toBe(200);
     } finally {
       await process.stop();
+      rmSync(clientDir, { recursive: true, force: true });
     }
   });
 });
