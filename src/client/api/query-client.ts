@@ -4,8 +4,19 @@ import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react
 import { ApiFailure } from './api-failure.ts';
 import { handleFailure, handleReadFailure } from './handle-failure.ts';
 import { storedLanguage } from './language.ts';
+import type { Silence } from './request.ts';
 import { getSession, onSignOut } from './session.ts';
 import { queryKeyPrefix } from './wipe.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** false: stays in memory, because it carries keys or goes stale at once. Otherwise the device stores it for its user. */
+      isPersisted?: boolean;
+      silent?: Silence;
+    };
+  }
+}
 
 const monthMs = 30 * 24 * 3600 * 1000;
 /** Old enough to be fetched again at once. Not 0: what is restored must be newer than a query that a page has just made, or it is left out. */
@@ -31,7 +42,7 @@ export const queryClient = new QueryClient({
 function actOn(error: Error, query: Query<unknown, unknown, unknown>): void {
   if (!(error instanceof ApiFailure)) return;
   const isShown = query.state.data !== undefined;
-  const isSilent = query.meta?.['silent'] !== undefined || query.getObserversCount() === 0 || (isShown && isPolled(query));
+  const isSilent = query.meta?.silent !== undefined || query.getObserversCount() === 0 || (isShown && isPolled(query));
   if (isSilent) handleFailure(error, true);
   else handleReadFailure(error, isShown);
 }
@@ -70,7 +81,7 @@ export function persistOptions(userId: number): PersistQueryClientOptions {
     buster: `${__SHAPES__}:${storedLanguage()}`,
     // Not by `status`: a refresh that failed without a network would take what was loaded before out of the storage.
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 && query.meta?.['isKept'] !== false,
+      shouldDehydrateQuery: (query) => query.state.data !== undefined && query.gcTime > 0 && query.meta?.isPersisted !== false,
     },
   };
 }

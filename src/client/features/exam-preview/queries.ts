@@ -27,7 +27,7 @@ export function examPreviewQuery(examId: number, { variantId, profileDirectionId
       }),
     staleTime: Infinity,
     gcTime: 0,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -19,7 +19,7 @@ function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Pro
     queryFn: ({ signal }) => ask(signal),
     staleTime: 10_000,
     gcTime: 600_000,
-    meta: { isKept: false },
+    meta: { isPersisted: false },
     refetchOnWindowFocus: false,
   });
 }
@@ -27,7 +27,7 @@ function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Pro
 /** Names without which an editor that is opened without a network would be half empty; no texts and no keys are among them. */
 function namesQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<T>) {
   // Half an hour after they were looked at last they leave the device, too: it is small.
-  return { ...bankQuery(key, ask), gcTime: 1_800_000, meta: { isKept: true } };
+  return { ...bankQuery(key, ask), gcTime: 1_800_000, meta: { isPersisted: true } };
 }
 
 /** The most that a list gives at once. */
