@@ -130,7 +130,7 @@ test('what is missing of a test that was begun here is told and fetched', async 
   const { page } = student;
   await student.isReadyForOffline();
   await student.goes('/readiness');
-  await expect(row(page, 'content')).toContainText('No test is being sat on this device.');
+  await expect(row(page, 'content')).toContainText('No test is in progress on this device.');
   await student.begins('testing', 1);
   await expect(page.getByText(/Pictures and sounds on this device: \d/)).toHaveCount(0, { timeout: 30_000 });
   const other = await student.context.newPage();
