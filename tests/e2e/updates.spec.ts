@@ -239,7 +239,7 @@ test.describe('a chunk that is gone', () => {
     const { page } = student;
     await student.opens('testing', rehearsal.kz);
     const navigations = countNavigations(page);
-    const room = '**/assets/room-screen-*.js';
+    const room = '**/assets/room-*.js';
     await page.route(room, (route) => route.fulfill({ status: 404 }));
     await student.beginLink('testing', rehearsal.kz).click();
     await expect(page.getByRole('heading', { name: failure })).toBeVisible();
