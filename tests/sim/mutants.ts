@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: sync,
         find: 'if (this.#hasWork() || this.#canAsk())\n        this.#cancelTimer',
-        replace: 'if ((this.#hasWork() || this.#canAsk()) && !this.#isToldToWait)\n        this.#cancelTimer',
+        replace: 'if ((this.#hasWork() || this.#canAsk()) && !this.#isWaitRequested)\n        this.#cancelTimer',
       },
     ],
   },
