@@ -4,7 +4,7 @@ import { testingFinish } from '#contract/attempts/finish.ts';
 import type { ServerTime } from '#offline/types.ts';
 import type { Deployment } from './deployment.ts';
 import type { DrillTime } from './drill-time.ts';
-import type { StudentHistory, TroubleKind } from './history.ts';
+import type { StudentHistory, FaultKind } from './history.ts';
 
 export interface Account {
   login: string;
@@ -22,8 +22,8 @@ const firstWaitMs = 500;
 /** Longer than this nobody waits at a sign-in. */
 const longestWaitMs = 30_000;
 
-function give(history: StudentHistory, kind: TroubleKind, detail: string): null {
-  history.trouble = { kind, detail };
+function give(history: StudentHistory, kind: FaultKind, detail: string): null {
+  history.fault = { kind, detail };
   return null;
 }
 

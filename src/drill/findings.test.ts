@@ -70,7 +70,7 @@ describe('a drill that cannot fail is no drill', () => {
 
   test('a timer that is off, or that ends at another time than the server', () => {
     expect(lightOf('timer', { clocks: [{ offByMs: -4000, allowedMs: 1100 }] })).toBe('red');
-    expect(lightOf('timer', { endOnTablet: 900_001 })).toBe('red');
+    expect(lightOf('timer', { endOnDevice: 900_001 })).toBe('red');
   });
 
   test('a dropout after which not all reached the server, and one after which it took long', () => {
@@ -80,13 +80,13 @@ describe('a drill that cannot fail is no drill', () => {
 
   test('a student who did not finish, or did not begin', () => {
     expect(lightOf('finished', { finishedAt: null })).toBe('red');
-    const trouble = { kind: 'wrong-password', detail: 'BAD_CREDENTIALS' } as const;
+    const fault = { kind: 'wrong-password', detail: 'BAD_CREDENTIALS' } as const;
     const findings = findOut(
-      [buildHistory(), buildHistory({ login: 'student2', questions: [], finishedAt: null, trouble })],
+      [buildHistory(), buildHistory({ login: 'student2', questions: [], finishedAt: null, fault })],
       host,
     );
     expect(findings.checks.find(({ id }) => id === 'signed-in')).toMatchObject({ light: 'red', figure: 1 });
-    expect(findings.troubles).toEqual([{ ...trouble, logins: ['student2'] }]);
+    expect(findings.faults).toEqual([{ ...fault, logins: ['student2'] }]);
     expect(findings.students[0]?.history.login).toBe('student2');
   });
 

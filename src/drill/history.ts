@@ -8,7 +8,7 @@ import type { SceneId } from './scenes.ts';
 export interface AnswerMark {
   questionId: number;
   chosenAt: number;
-  tabletAt: number | null;
+  deviceAt: number | null;
   serverAt: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface Delivery {
   isLate: boolean;
 }
 
-export type TroubleKind =
+export type FaultKind =
   | 'unreachable'
   | 'wrong-password'
   | 'not-a-student'
@@ -67,15 +67,15 @@ export type TroubleKind =
   | 'not-finished';
 
 /** Why a student's sitting could not be played to its end. `detail` is a code or a message, for who looks after the server. */
-export interface Trouble {
-  kind: TroubleKind;
+export interface Fault {
+  kind: FaultKind;
   detail: string;
 }
 
 export interface StudentHistory {
   login: string;
   name: string;
-  trouble: Trouble | null;
+  fault: Fault | null;
   examTitle: string;
   /** Question ids in their order. */
   questions: number[];
@@ -88,7 +88,7 @@ export interface StudentHistory {
   drains: Drain[];
   clocks: ClockProbe[];
   /** End of the time as the tablet had it before the finish, milliseconds since the epoch. */
-  endOnTablet: number | null;
+  endOnDevice: number | null;
   calls: Call[];
   deliveries: Map<string, Delivery>;
   slowedSignIns: number;
@@ -105,7 +105,7 @@ export function newHistory(login: string): StudentHistory {
   return {
     login,
     name: login,
-    trouble: null,
+    fault: null,
     examTitle: '',
     questions: [],
     answers: [],
@@ -114,7 +114,7 @@ export function newHistory(login: string): StudentHistory {
     scenes: [],
     drains: [],
     clocks: [],
-    endOnTablet: null,
+    endOnDevice: null,
     calls: [],
     deliveries: new Map(),
     slowedSignIns: 0,

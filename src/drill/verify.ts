@@ -25,13 +25,13 @@ export interface StudentFindings {
 }
 
 export function verifyStudent(history: StudentHistory): StudentFindings {
-  const { expected, result, drains, clocks, reading, endOnTablet } = history;
+  const { expected, result, drains, clocks, reading, endOnDevice } = history;
   const lost = findLost(history);
   const isUnchecked = expected.size > 0 && reading === null && result === null;
   const waits = drains.flatMap(({ waiting, endedAt, drainedAt }) =>
     waiting > 0 && drainedAt !== null ? [drainedAt - endedAt] : [],
   );
-  const isEndRight = reading === null || endOnTablet === null || reading.endTimeThreshold === endOnTablet;
+  const isEndRight = reading === null || endOnDevice === null || reading.endTimeThreshold === endOnDevice;
   return {
     answered: expected.size,
     held: isUnchecked ? 0 : expected.size - lost.length,

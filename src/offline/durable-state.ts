@@ -10,7 +10,7 @@ import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKin
 import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 
 /** `kept`: not on the disk, in memory and tried again. */
-export type CommitOutcome = WriteOutcome | 'kept';
+export type CommitOutcome = WriteOutcome | 'unchanged';
 
 export interface StateEvents {
   /** Something shows differently. */
@@ -223,7 +223,7 @@ export class DurableState {
       this.#hasLooseNumbers ||= areNumbersNew;
       this.#retryLater();
       this.#events.changed();
-      return 'kept';
+      return 'unchanged';
     }
     if (found === null) this.#losses += 1;
     else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';

@@ -10,11 +10,11 @@ import type { OpenOutcome, OpenRequest } from './types.ts';
 /** The server's word if there is one, else what was kept, else what the content or the wall clock suggests. */
 function startClock(ports: Ports, request: OpenRequest, stored: StoredAttempt): ClockState {
   const at = readClocks(ports.scheduler);
-  const kept = stored.clock && restore(stored.clock, at);
-  if (!('data' in request)) return kept ?? guess(at.wall, at);
-  if (request.serverTime) return contact(kept, request.serverTime);
+  const storedClock = stored.clock && restore(stored.clock, at);
+  if (!('data' in request)) return storedClock ?? guess(at.wall, at);
+  if (request.serverTime) return contact(storedClock, request.serverTime);
   const { endTimeThreshold, timeLeft } = request.data;
-  return kept ?? guess(endTimeThreshold - timeLeft * 1000, at);
+  return storedClock ?? guess(endTimeThreshold - timeLeft * 1000, at);
 }
 
 /** The server's word, to be written with the attempt: unless it was asleep on the way, for it would replace a better one. */

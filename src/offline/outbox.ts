@@ -5,7 +5,7 @@
  * safer place. That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { AttemptData, AttemptStanding } from '#contract/attempts/parts.ts';
+import type { AttemptData, AttemptState } from '#contract/attempts/parts.ts';
 import { readClocks } from './attempt-clock.ts';
 import type { Reading } from './clock.ts';
 import { isLatest, isSameAnswer, planCounting, planRaised, planSettled, type CountingAnswer } from './counting.ts';
@@ -212,7 +212,7 @@ export class Outbox {
   }
 
   /** The organiser gave more time, paused it or let it go on. */
-  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptStanding, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
+  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptState, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
     return this.#durable.commit(() => {
       const { attempt } = this;
       const isKnown = attempt.endTimeThreshold === endTimeThreshold && (attempt.pausedAt ?? null) === pausedAt;

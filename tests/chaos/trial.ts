@@ -110,9 +110,9 @@ export class Trial {
       await kind.prepare?.(context);
     };
     if (kind.device === 'plain') {
-      const tablet = new PlainDevice();
-      this.#closing.unshift(() => tablet.dispose());
-      return Student.signInOn(await tablet.open(prepare), this.place, this.login);
+      const device = new PlainDevice();
+      this.#closing.unshift(() => device.dispose());
+      return Student.signInOn(await device.open(prepare), this.place, this.login);
     }
     const student =
       kind.device === 'tablet'

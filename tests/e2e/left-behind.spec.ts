@@ -77,8 +77,8 @@ async function wrappedKey(student: Student): Promise<Buffer> {
 }
 
 function profileOf(student: Student): string {
-  if (!student.tablet) throw new Error('He has no tablet of his own');
-  return student.tablet.profile;
+  if (!student.device) throw new Error('He has no tablet of his own');
+  return student.device.profile;
 }
 
 function expectNothing(student: Student, ...canaries: (string | Buffer)[]): void {
@@ -117,7 +117,7 @@ test('a tablet that dies in mid-test holds nothing readable and goes on without 
   await expect(student.page.locator('main')).toContainText(content);
   await student.goes('/testing');
   await expect(student.page.locator('main h3').first()).toBeVisible();
-  await student.tablet?.close();
+  await student.device?.close();
   expectFound(student, ...controls);
   expectNothing(student, content, media, first, second, half);
   await student.leaves();
@@ -141,12 +141,12 @@ test('a tablet left behind with unsent answers: nobody reads them, they arrive w
   await expect.poll(() => student.page.evaluate(() => caches.has('synaq-keys'))).toBe(false);
   const controls = await leavesControls(student);
   // Killed: a browser that closes its pages in good order lets them send something yet.
-  await student.tablet?.kill();
+  await student.device?.kill();
   expectFound(student, ...controls);
   expectNothing(student, content, media, unsent, half);
   expect(await own.examiner.counted(id)).not.toEqual(new Map(student.given));
 
-  student.page = (await student.tablet?.open()) ?? student.page;
+  student.page = (await student.device?.open()) ?? student.page;
   await student.goes('/login');
   await student.expectAllOnServer();
   await student.goes(`/testing/${rehearsal.kz}/test`);

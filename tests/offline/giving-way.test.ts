@@ -18,11 +18,11 @@ function types(attempt: OpenAttempt, questionId: number, value: string): void {
 
 beforeEach(async () => {
   stage = new Stage();
-  page = stage.tablet.openPage();
+  page = stage.device.openPage();
   sitting = await stage.open(page);
 });
 
-const onDisk = () => stage.tablet.disk.read(attemptId);
+const onDisk = () => stage.device.disk.read(attemptId);
 
 describe('What is being typed', () => {
   it('is with the other window when that takes the pen', async () => {
@@ -69,7 +69,7 @@ describe('What is being typed', () => {
 
 describe('A page that gives way', () => {
   it('takes the pen up again where nobody came for it', async () => {
-    const other = stage.tablet.openPage();
+    const other = stage.device.openPage();
     await stage.run(100);
     other.ports.channel.post({ type: 'yield', attemptId });
     other.crash();
@@ -82,7 +82,7 @@ describe('A page that gives way', () => {
   it('fills a store that was emptied before another page opens the attempt', async () => {
     stage.disturb({ type: 'lost', isHanging: false });
     await stage.finished(sitting.record(1, text('A')));
-    stage.tablet.vanishStore(false);
+    stage.device.vanishStore(false);
     const other = await stage.open();
     expect(other.getSnapshot()).toMatchObject({ writer: 'writing' });
     expect(other.getSnapshot().answers.get(1)).toMatchObject({ answers: text('A'), place: 'tablet' });

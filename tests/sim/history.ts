@@ -27,7 +27,7 @@ export interface LoggedRow {
 }
 
 /** What a call asks for. */
-export type CallKind = 'answers' | 'finish' | 'data' | 'word' | 'health';
+export type CallKind = 'answers' | 'finish' | 'data' | 'poll' | 'health';
 
 export type Entry =
   | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
@@ -40,10 +40,10 @@ export type Entry =
       userId: number;
       attemptId: string;
       questionId: number;
-      isMisfit: boolean;
+      isInvalid: boolean;
     }
   /** What the choice's promise told. */
-  | { type: 'told'; at: number; n: number; outcome: RecordOutcome }
+  | { type: 'recorded'; at: number; n: number; outcome: RecordOutcome }
   | {
       type: 'shown';
       at: number;
@@ -83,7 +83,7 @@ export type Entry =
   | { type: 'answered'; at: number; acknowledged: readonly Carried[] }
   /** A whole, untouched response of the server reached the page, which still waited for it. */
   | {
-      type: 'heard';
+      type: 'received';
       at: number;
       device: number;
       page: number;

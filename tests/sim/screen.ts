@@ -12,7 +12,7 @@ import type { Page, Device } from './device.ts';
 /** One choice: its number, and whether the server will be able to take it. */
 export interface Choice {
   n: number;
-  isMisfit: boolean;
+  isInvalid: boolean;
 }
 
 const fetchTimeoutMs = 20_000;
@@ -123,17 +123,17 @@ export class Screen {
     return body?.code === 'TIME_OVER' || body?.code === 'ALREADY_COMPLETED' ? { outcome: 'over' } : { outcome: 'failed' };
   }
 
-  choose(questionId: number, { n, isMisfit }: Choice): void {
+  choose(questionId: number, { n, isInvalid }: Choice): void {
     const { sitting, page } = this;
     if (!sitting) return;
     const { device } = page;
     const { userId, attemptId } = this;
     const at = device.world.now;
-    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isMisfit });
+    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isInvalid });
     this.untold += 1;
-    void sitting.record(questionId, isMisfit ? { n, misfit: true } : { n }).then((outcome) => {
+    void sitting.record(questionId, isInvalid ? { n, invalid: true } : { n }).then((outcome) => {
       this.untold -= 1;
-      device.record({ type: 'told', at: device.world.now, n, outcome });
+      device.record({ type: 'recorded', at: device.world.now, n, outcome });
     });
   }
 

@@ -37,14 +37,14 @@ class Story {
 
   constructor(schedule: Schedule) {
     const { seed, setting } = schedule;
-    const { processes, devices: tablets, minutes, hasToken } = setting;
+    const { processes, devices: devices, minutes, hasToken } = setting;
     const world = this.#world;
     const record = (entry: Entry) => void this.#entries.push(entry);
     this.#schedule = schedule;
     this.#rng = streamOf(seed, 0);
     this.#server = new Server({ world, rng: streamOf(seed, 1), record, processes });
     this.#devices = Array.from(
-      { length: tablets },
+      { length: devices },
       (_, id) => new Device({ ...setting, id, world, rng: streamOf(seed, 2 + id), server: this.#server, record }),
     );
     for (const [userId, attemptId] of attempts)
@@ -128,11 +128,11 @@ class Story {
     switch (what.type) {
       case 'tap':
         // Mostly where it is taken; at times in a tab that only reads along.
-        return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isMisfit);
+        return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isInvalid);
       case 'network':
         return device.network.disturb(what.fault, what.calls);
       case 'outage':
-        return this.#cut(device, what.ms, what.isTold);
+        return this.#cut(device, what.ms, what.isAnnounced);
       case 'same-id':
         device.network.isIdTaken = true;
         return;
@@ -151,7 +151,7 @@ class Story {
       case 'take-over':
         return void screens.at(-1)?.sitting?.takeOver();
       case 'freeze':
-        return first && this.#freeze(first, what.isTold, what.ms);
+        return first && this.#freeze(first, what.isAnnounced, what.ms);
       case 'sleep':
         return device.sleep(what.ms);
       case 'clock':
@@ -159,10 +159,10 @@ class Story {
         return device.record({ type: 'touched', at: this.#world.now, device: device.id });
       case 'sign-out':
         device.session = null;
-        return this.#tell(device, what.toldAfter);
+        return this.#tell(device, what.noticedAfter);
       case 'other-user':
         device.session = other;
-        this.#tell(device, what.toldAfter);
+        this.#tell(device, what.noticedAfter);
         return this.#open(device, true);
       case 'sign-in':
         device.session = owner;
@@ -177,7 +177,7 @@ class Story {
         for (const screen of this.#screens)
           if (screen.page.device === device)
             screen.aloneAt = device.pages.size === 1 && screen.page.isAwake && screen.isWriting ? device.pageCount : null;
-        return device.vanishStore(what.isTold);
+        return device.vanishStore(what.isAnnounced);
       case 'finish':
         return void first?.finish();
       case 'fetch':
@@ -192,13 +192,13 @@ class Story {
     screen.sitting?.kick(reason);
   }
 
-  #tap(screen: Screen | undefined, question: number, times: number, isMisfit: boolean): void {
-    for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isMisfit });
+  #tap(screen: Screen | undefined, question: number, times: number, isInvalid: boolean): void {
+    for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isInvalid });
   }
 
-  #cut(device: Device, ms: number, isTold: boolean): void {
-    device.network.cut(ms, isTold);
-    if (!isTold) return;
+  #cut(device: Device, ms: number, isAnnounced: boolean): void {
+    device.network.cut(ms, isAnnounced);
+    if (!isAnnounced) return;
     for (const screen of this.#of(device)) screen.sitting?.kick('offline');
     this.#world.after(ms, () => {
       if (!device.network.isAway) for (const screen of this.#of(device)) this.#kick(screen, 'online');
@@ -206,9 +206,9 @@ class Story {
   }
 
   /** @param isTold the browser says so before; without a word the page still holds the writer lease. */
-  #freeze({ page, sitting }: Screen, isTold: boolean, ms: number): void {
-    if (isTold) sitting?.pause();
-    page.freeze(() => isTold && void sitting?.resume());
+  #freeze({ page, sitting }: Screen, isAnnounced: boolean, ms: number): void {
+    if (isAnnounced) sitting?.pause();
+    page.freeze(() => isAnnounced && void sitting?.resume());
     this.#world.after(ms, () => page.thaw());
   }
 

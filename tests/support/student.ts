@@ -39,7 +39,7 @@ function keepLanguage(language: string): void {
 export class Student {
   readonly place: Place;
   readonly login: string;
-  readonly tablet: Device | null;
+  readonly device: Device | null;
   page: Page;
   /** Of the test that was begun; question 1 is the first. */
   questions: BankQuestion[] = [];
@@ -55,7 +55,7 @@ export class Student {
     this.place = place;
     this.login = login;
     this.page = page;
-    this.tablet = device;
+    this.device = device;
   }
 
   /** In a fresh window of a running browser. */
@@ -338,8 +338,8 @@ export class Student {
   }
 
   private own(): Device {
-    if (!this.tablet) throw new Error('He has no tablet of his own');
-    return this.tablet;
+    if (!this.device) throw new Error('He has no tablet of his own');
+    return this.device;
   }
 
   /** Closes the browser and opens it on the same address again. */
@@ -388,7 +388,7 @@ export class Student {
   }
 
   async leaves(): Promise<void> {
-    if (this.tablet) await this.tablet.dispose();
+    if (this.device) await this.device.dispose();
     else await this.context.close();
   }
 }

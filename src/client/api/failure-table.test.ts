@@ -34,7 +34,7 @@ function serve(status: number, body: unknown, headers: Record<string, string> = 
 }
 
 async function outcome(isSilent = false): Promise<Seen> {
-  await expect(request(userInfo, isSilent ? { silent: 'told' } : {})).rejects.toBeInstanceOf(ApiFailure);
+  await expect(request(userInfo, isSilent ? { silent: 'caller' } : {})).rejects.toBeInstanceOf(ApiFailure);
   return seenNow();
 }
 

@@ -21,7 +21,7 @@ type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Na
  * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it offers
  * choices to a form, and an error page would take away what is written there. `told`: the caller tells the failure in a place of its own.
  */
-export type Silence = 'poll' | 'beside' | 'form' | 'told';
+export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
 /** Path parameters may be given as the numbers they mean. */
 type PathValues<S> = { [K in keyof InputOf<S>]: string | number };

@@ -49,14 +49,14 @@ function accepted(from: AcceptedTexts, to: AcceptedTexts | undefined): AcceptedT
 function template(from: string, to: string): string {
   if (gapsIn(to).length === 0 && to.replace(/<[^>]*>|\s/g, '') === '') return from;
   const wanted = gapsIn(from);
-  const kept = to.replace(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["'][^<>]*>\s*(?:<\/span>)?/gi, (gap, id: string) =>
+  const carried = to.replace(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["'][^<>]*>\s*(?:<\/span>)?/gi, (gap, id: string) =>
     wanted.includes(id) ? gap : '',
   );
-  const there = new Set(gapsIn(kept));
+  const there = new Set(gapsIn(carried));
   const lacking = wanted.filter((id) => !there.has(id)).map((id) => `<span data-gap="${id}"></span>`);
-  if (lacking.length === 0) return kept;
+  if (lacking.length === 0) return carried;
   const tail = ` ${lacking.join(' ')}`;
-  return kept.endsWith('</p>') ? `${kept.slice(0, -4)}${tail}</p>` : `${kept}${tail}`;
+  return carried.endsWith('</p>') ? `${carried.slice(0, -4)}${tail}</p>` : `${carried}${tail}`;
 }
 
 const carriers: Carriers = {

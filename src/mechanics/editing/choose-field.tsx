@@ -15,7 +15,7 @@ interface ChooseFieldProps<C> {
 export function ChooseField<C extends { choose: number | null }>({ choose, right, change, problem }: ChooseFieldProps<C>) {
   const { t } = useLingui();
   const handleToggle = useCallback(
-    (isTold: boolean) => change((content) => ({ ...content, choose: isTold ? Math.max(1, right) : null })),
+    (isStated: boolean) => change((content) => ({ ...content, choose: isStated ? Math.max(1, right) : null })),
     [change, right],
   );
   return (

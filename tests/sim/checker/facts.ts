@@ -13,7 +13,7 @@ export interface Choice {
   userId: number;
   attemptId: string;
   questionId: number;
-  isMisfit: boolean;
+  isInvalid: boolean;
   at: number;
   outcome: RecordOutcome | null;
 }
@@ -60,12 +60,12 @@ export class Facts {
         break;
       }
       case 'chosen': {
-        const { n, device, userId, attemptId, questionId, isMisfit, at } = entry;
-        this.choices.set(n, { n, device, userId, attemptId, questionId, isMisfit, at, outcome: null });
+        const { n, device, userId, attemptId, questionId, isInvalid, at } = entry;
+        this.choices.set(n, { n, device, userId, attemptId, questionId, isInvalid, at, outcome: null });
         this.attempt(attemptId).devices.add(device);
         break;
       }
-      case 'told': {
+      case 'recorded': {
         const choice = this.choices.get(entry.n);
         if (choice) choice.outcome = entry.outcome;
         break;

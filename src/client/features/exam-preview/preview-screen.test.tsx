@@ -15,13 +15,13 @@ afterEach(cleanup);
 
 const onChoice = vi.fn();
 
-async function show(variantId: number | null, isDealt: boolean): Promise<HTMLSelectElement> {
+async function show(variantId: number | null, isAssigned: boolean): Promise<HTMLSelectElement> {
   request.mockResolvedValue({
     exam: { forLang: 'kz' },
     examContent: { disciplines: [], sharedContents: [] },
     variants: [
-      { id: 11, number: 1, isPublished: true, isDealt: false },
-      { id: 12, number: 2, isPublished: true, isDealt },
+      { id: 11, number: 1, isPublished: true, isAssigned: false },
+      { id: 12, number: 2, isPublished: true, isAssigned },
     ],
     variantId,
     profile: null,

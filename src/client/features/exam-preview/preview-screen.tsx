@@ -53,7 +53,7 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
               value={data.variantId ?? ''}
               onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
             >
-              {!data.variants.some(({ isDealt }) => isDealt) && <option value="">{t`In every variant`}</option>}
+              {!data.variants.some(({ isAssigned }) => isAssigned) && <option value="">{t`In every variant`}</option>}
               {data.variants.map(({ id, number, isPublished }) => (
                 <option key={id} value={id}>
                   {isPublished ? String(number) : t`${number} (not published)`}

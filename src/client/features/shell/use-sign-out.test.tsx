@@ -78,7 +78,7 @@ test('what does not get to the server is named, and goes only if he says so', as
   expect(request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByTestId('confirm-yes'));
   await waitFor(() => expect(getSession().user).toBeNull());
-  expect(request).toHaveBeenCalledWith(logout, { silent: 'told' });
+  expect(request).toHaveBeenCalledWith(logout, { silent: 'caller' });
   expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export interface AutosaveState<F> {
   base: DraftFields;
   copy: ServerCopy<F> | null;
   /** Whether the newest text is on the device. */
-  device: 'writing' | 'kept' | 'failed';
+  device: 'writing' | 'saved' | 'failed';
   /** `rest`: there is nothing to send. */
   line: 'rest' | 'waiting' | 'sending' | 'offline' | 'refused' | 'conflict' | 'gone';
   conflict: Conflict<F> | null;

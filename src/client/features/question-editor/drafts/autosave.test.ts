@@ -107,10 +107,10 @@ class World {
     const life = this.#life;
     const isAlive = () => life === this.#life;
     return {
-      keep: async (kept) => {
+      keep: async (stored) => {
         await Promise.resolve();
         if (this.isDiskFull) throw new Error('full');
-        if (isAlive()) this.disk = structuredClone(kept);
+        if (isAlive()) this.disk = structuredClone(stored);
       },
       drop: async () => {
         await Promise.resolve();
@@ -130,11 +130,11 @@ class World {
   }
 
   #open(): Autosave<null> {
-    const kept = this.disk && structuredClone(this.disk);
+    const stored = this.disk && structuredClone(this.disk);
     // Without a network the page begins with what the device has.
     const copy = this.#isNew || !this.server ? null : this.#copy();
-    const start: AutosaveStart<null> = kept
-      ? { ...kept, copy: kept.question && { ...kept.question, fields: kept.base, full: null } }
+    const start: AutosaveStart<null> = stored
+      ? { ...stored, copy: stored.question && { ...stored.question, fields: stored.base, full: null } }
       : { copy, fields: copy?.fields ?? draft(), base: copy?.fields ?? draft(), sent: [] };
     return openAutosave(this.#ports(), start);
   }
@@ -163,7 +163,7 @@ class World {
     const { device, fields } = this.page.getState();
     for (const [unit, value] of this.#typed) {
       // What somebody else has changed after it came there is his now.
-      if (device === 'kept' && valueOf(fields, unit) === value) this.promised.set(unit, value);
+      if (device === 'saved' && valueOf(fields, unit) === value) this.promised.set(unit, value);
     }
   }
 

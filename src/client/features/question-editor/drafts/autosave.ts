@@ -16,7 +16,7 @@ const mostSent = 8;
 export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>): Autosave<F> {
   let state: AutosaveState<F> = {
     ...start,
-    device: 'kept',
+    device: 'saved',
     line: 'rest',
     conflict: null,
     problem: null,
@@ -42,16 +42,16 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   const isPending = () => !isReleased && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
   /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
-  const isAtRisk = () => isPending() && state.device !== 'kept';
+  const isAtRisk = () => isPending() && state.device !== 'saved';
   const canSend = () => state.conflict === null && state.line !== 'gone';
 
   function nextChange(): Promise<void> {
     return new Promise((resolve) => {
-      const hear = () => {
-        listeners.delete(hear);
+      const onChange = () => {
+        listeners.delete(onChange);
         resolve();
       };
-      listeners.add(hear);
+      listeners.add(onChange);
     });
   }
 
@@ -79,7 +79,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       try {
         if (isUnsettled()) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
         else await ports.drop();
-        if (state.fields === fields && state.device !== 'kept') set({ device: 'kept' });
+        if (state.fields === fields && state.device !== 'saved') set({ device: 'saved' });
       } catch {
         // It is in memory, and is sent all the same; the next change and the next sending try the disk again.
         if (state.device !== 'failed') set({ device: 'failed' });

@@ -272,6 +272,7 @@ export async function sendAllDrafts(userId: number): Promise<number> {
   await Promise.all([...open.values()].map(({ draft }) => draft.settle()));
   await sendLeftDrafts(userId);
   const here = [...open].flatMap(([name, { draft }]) => (draft.isPending() ? [name] : []));
-  const kept = await deviceDrafts.list(userId).catch(() => []);
-  return new Set([...here, ...kept.flatMap(({ subject, fields, base }) => (isSameDraft(fields, base) ? [] : [subject]))]).size;
+  const stored = await deviceDrafts.list(userId).catch(() => []);
+  return new Set([...here, ...stored.flatMap(({ subject, fields, base }) => (isSameDraft(fields, base) ? [] : [subject]))])
+    .size;
 }

@@ -24,7 +24,7 @@ export interface Trip {
   ms: number;
   /** The server's clock, and the device's in the middle of the trip: ms since the epoch. */
   serverTime: number;
-  tabletTime: number;
+  deviceTime: number;
 }
 
 const patienceMs = 6000;
@@ -58,7 +58,7 @@ export function readTrips(trips: readonly (Trip | null)[]): Line {
     sent: trips.length,
     lost: trips.length - made.length,
     bytesPerSecond: null,
-    clock: best ? { offsetMs: best.tabletTime - best.serverTime, errorMs: best.ms / 2 } : null,
+    clock: best ? { offsetMs: best.deviceTime - best.serverTime, errorMs: best.ms / 2 } : null,
   };
 }
 
@@ -70,7 +70,7 @@ async function makeTrip(signal: AbortSignal): Promise<Trip | null> {
   const serverTime = Number(response?.headers.get(serverTimeHeader) ?? Number.NaN);
   if (!response || !Number.isFinite(serverTime)) return null;
   observeServerTime(response.headers, ms);
-  return { ms, serverTime, tabletTime: Date.now() - ms / 2 };
+  return { ms, serverTime, deviceTime: Date.now() - ms / 2 };
 }
 
 async function download(tripMs: number, signal: AbortSignal): Promise<number | null> {

@@ -8,7 +8,7 @@ import type { Deployment } from './deployment.ts';
 import type { DrillTime } from './drill-time.ts';
 import type { Line } from './line.ts';
 
-export class Tablet {
+export class StudentDevice {
   /** Milliseconds by which somebody has set its clock ahead. */
   wallOffset = 0;
   readonly #disk = new MemoryDisk();
