@@ -1,4 +1,4 @@
-/** From the sign-in to the test on the tablet: what a student does before the first question. */
+/** From the sign-in to the test on the device: what a student does before the first question. */
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
 import { testingFinish } from '#contract/attempts/finish.ts';
 import type { ServerTime } from '#offline/types.ts';
@@ -27,7 +27,7 @@ function give(history: StudentHistory, kind: FaultKind, detail: string): null {
   return null;
 }
 
-/** @param examId null: the rehearsal that the student's list offers. @returns null when there is trouble; the history says which. */
+/** @param examId null: the rehearsal that the student's list offers. @returns null after a fault; the history says which. */
 export async function admit(
   deployment: Deployment,
   time: DrillTime,

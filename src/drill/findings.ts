@@ -65,7 +65,7 @@ export interface Findings {
   finished: number;
   unchecked: number;
   longestDrainMs: number | null;
-  /** Of the answers' calls: what a student's tablet meets. */
+  /** Of the answers' calls: what a student's device meets. */
   answerP95Ms: number;
   calls: CallFigures[];
   scenes: SceneFigures[];

@@ -4,7 +4,7 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerValue } from '#offline/types.ts';
 import type { SceneId } from './scenes.ts';
 
-/** One tap: when it was made, when it was safe on the tablet, when the server had it (or a newer one of the same question). */
+/** One tap: when it was made, when it was safe on the device, when the server had it (or a newer one of the same question). */
 export interface AnswerMark {
   questionId: number;
   chosenAt: number;
@@ -28,7 +28,7 @@ export interface Drain {
   drainedAt: number | null;
 }
 
-/** The tablet's idea of the server's time against the server's own. */
+/** The device's estimate of the server's time against the server's own. */
 export interface ClockProbe {
   offByMs: number;
   /** What the round trip leaves open. */
@@ -47,7 +47,7 @@ export interface Call {
   status: number | null;
 }
 
-/** What the server said of one operation, over all deliveries, those included whose response the tablet never saw. */
+/** What the server said of one operation, over all deliveries, those included whose response the device never saw. */
 export interface Delivery {
   /** Places in the attempt's log: more than one means that it was written twice. */
   positions: Set<number>;
@@ -82,12 +82,12 @@ export interface StudentHistory {
   answers: AnswerMark[];
   /** The last choice by question: what has to be on the server. */
   expected: Map<number, AnswerValue>;
-  /** Taps that the tablet did not take as saved. */
+  /** Taps that the device did not save. */
   notSaved: number;
   scenes: SceneMark[];
   drains: Drain[];
   clocks: ClockProbe[];
-  /** End of the time as the tablet had it before the finish, milliseconds since the epoch. */
+  /** End of the time as the device had it before the finish, milliseconds since the epoch. */
   endOnDevice: number | null;
   calls: Call[];
   deliveries: Map<string, Delivery>;

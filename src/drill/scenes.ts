@@ -82,7 +82,7 @@ const finishSlot = { from: 0.92, to: 1 } as const;
 /** How many of a student's own scenes there are. */
 export const ownScenes = slots.length;
 
-/** A student's own scenes: dealt in turn, so that a class plays all of them. */
+/** A student's own scenes: assigned in turn, so that a class plays all of them. */
 export function assignScenes(index: number): SceneId[] {
   return slots.map((_, slot) => own[(index * ownScenes + slot) % own.length] ?? 'wifi-away');
 }
@@ -94,7 +94,7 @@ export function finishesAway(index: number): boolean {
 
 /**
  * A student's script.
- * @param seat 0, 1, 2, ...: decides which scenes.
+ * @param index 0, 1, 2, ...: decides which scenes.
  * @param totalMs from the first question to the finish.
  */
 export function writeScript(random: Random, index: number, questions: number, totalMs: number): Step[] {

@@ -1,4 +1,4 @@
-/** A tablet without a screen: a disk that outlives its pages, and pages that can be cut off between two instructions. */
+/** A device without a screen: a disk that outlives its pages, and pages that can be cut off between two instructions. */
 import { createHttpTransport } from '#offline/http-transport.ts';
 import { createMemoryStore, MemoryDisk } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';

@@ -185,7 +185,7 @@ export class DrillStudent {
     const mark = history.scenes.findLast((candidate) => candidate.scene === scene);
     if (mark) mark.to = time.now();
     this.#noteDrain(scene);
-    // Browsers tell a page when the network is back; a line that was only silent tells nobody.
+    // Browsers notify a page when the network is back; after a line that was only silent there is no event.
     if (wasAway) this.#open.kick('online');
     this.#watch(this.#open.getSnapshot());
     this.#probeClock();
@@ -220,7 +220,7 @@ export class DrillStudent {
   /** In the background: the script does not wait for it. */
   #probeClock(): void {
     const { deployment, history, device } = this.#parts;
-    // A tablet cannot tell a changed clock from a sleep; the server's next word sets it right, and from there on it has to be.
+    // A device cannot distinguish a changed clock from a sleep; the server's next response corrects it, and from there on it must be right.
     const after = device.wallOffset === 0 ? Promise.resolve() : this.#untilSent();
     const probe = async () => {
       await after;
@@ -253,7 +253,7 @@ export class DrillStudent {
     else history.fault = { kind: 'not-finished', detail: `${sync.pending} / ${sync.lastFailure ?? sync.link}` };
   }
 
-  /** What the server says, asked for once more and not by way of the tablet. */
+  /** The server's state, requested once more and not through the device. */
   async #look(): Promise<void> {
     const { deployment, history, admitted } = this.#parts;
     const { exam, attemptId } = admitted.data;
@@ -281,10 +281,10 @@ function awaitSnapshot(attempt: OpenAttempt, isWished: (snapshot: AttemptSnapsho
   });
 }
 
-/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's word is older than it says. */
+/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's response is older than it says. */
 const clockToleranceMs = 3000;
 
-/** The server's time, asked for without the tablet, against the tablet's estimate of it. @returns null when there was no answer. */
+/** The server's time, requested without the device, against the device's estimate of it. @returns null when there was no answer. */
 async function probeClock(
   deployment: Deployment,
   { calls }: StudentHistory,
@@ -293,7 +293,7 @@ async function probeClock(
   const reply = await deployment.health();
   if (!reply.ok || !reply.serverTime) return null;
   const { at, rttMs } = reply.serverTime;
-  // A tablet's clock can be no better than the round trip that it was set by.
+  // A device's clock can be no better than the round trip that it was set by.
   const longest = Math.max(...calls.map(({ ms }) => ms));
   return { offByMs: estimate() - (at + rttMs / 2), allowedMs: (rttMs + longest) / 2 + clockToleranceMs };
 }

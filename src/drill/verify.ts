@@ -1,4 +1,4 @@
-/** Holds what a student chose against what the server says. The tablet's own word counts for nothing here. */
+/** Holds what a student chose against what the server says. The device's own record does not count here. */
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { StudentHistory } from './history.ts';
 
@@ -65,7 +65,7 @@ function findLost({ expected, reading, result }: StudentHistory): number[] {
 
 /**
  * The attempt is this drill's own from its first answer, so its log must hold one place for each answer that was delivered, and none
- * besides. A second place is right only for an answer that the tablet had to number again: the server notes that, without effect.
+ * besides. A second place is right only for an answer that the device had to number again: the server notes that, without effect.
  */
 function countDoubled({ deliveries }: StudentHistory): number {
   const all = [...deliveries.values()];

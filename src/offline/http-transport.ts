@@ -1,4 +1,4 @@
-/** The transport over HTTP. What counts as the server's word is decided here: a body of the contract's shape, and nothing else. */
+/** The transport over HTTP. Decides what counts as a server response: a body of the contract's shape, and nothing else. */
 import * as v from 'valibot';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
@@ -96,7 +96,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       const retryAfterMs = readRetryAfter(response);
       if (response.ok) {
         const success = v.safeParse(envelopeOf(schema), body);
-        // A captive portal's page, a body that was cut off: whatever it is, it is not the server's word, nor is its time.
+        // A captive portal's page, a body that was cut off: it is not a server response, and its time does not count.
         return success.success ? { ok: true, data: success.output.data, serverTime: time } : failure({});
       }
       const refusal = v.safeParse(failureBody, body);

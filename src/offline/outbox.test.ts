@@ -130,7 +130,7 @@ describe('What is in memory only, where another page took the writer lease,', ()
     return outbox;
   }
 
-  it('is kept over any number of looks at the disk while nothing newer lies there', async () => {
+  it('survives any number of reads of the disk while nothing newer is there', async () => {
     const outbox = await strandedAt(100);
     await otherWrites('before it', 50);
     outbox.adopt(stored(), false);

@@ -174,10 +174,10 @@ export interface Transport {
     /** Id of an opening, to be recorded behind the operations. */
     opening?: string,
   ): Promise<SentAnswers | Failure>;
-  /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
+  /** Reports a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
   begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
-  /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
+  /** Attempt status poll: its end, a pause, its finish. Without it there are no calls while nothing is pending. */
   poll?(
     attempt: AttemptRef,
     status: DeviceStatus,
@@ -213,7 +213,7 @@ export type ChannelMessage =
 
 export interface Channel {
   post(message: ChannelMessage): void;
-  /** Hears the other pages, not itself. @returns the way to stop. */
+  /** Receives messages of the other pages, not its own. @returns the way to stop. */
   subscribe(listener: (message: ChannelMessage) => void): () => void;
 }
 

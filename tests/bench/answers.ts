@@ -85,7 +85,10 @@ async function withCheckpoint<T>(dataDir: string, work: () => Promise<T>): Promi
   }
 }
 
-/** @throws if an operation that was acknowledged is not in the log exactly once. @returns rows of these attempts that nobody heard of */
+/**
+ * @throws if an operation that was acknowledged is not in the log exactly once. @returns rows of these attempts that were never
+ * acknowledged
+ */
 async function compareWithLog(dataDir: string, sittings: readonly Sitting[], acknowledged: readonly string[]): Promise<number> {
   const sql = await connectToRunning(dataDir);
   try {

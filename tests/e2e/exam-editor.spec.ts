@@ -201,7 +201,7 @@ test('a file is reported on before it is written; its questions are found, put i
   await expect.poll(names).toEqual(['Найди', 'Столи', 'Выбер', 'В как']);
   await row.nth(0).locator('[data-drag-handle]').press('Alt+ArrowDown');
   await expect.poll(names).toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
-  // Shown at once, and kept once the server has it.
+  // Shown at once, and saved once the server has it.
   await expect
     .poll(async () => {
       const stored = await other.call<{ title: string }[]>('GET', `/api/admin/exam-questions?examId=${String(id)}`);

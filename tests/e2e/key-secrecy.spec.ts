@@ -3,7 +3,7 @@ import { certification, expect, openSchool, rehearsal, test, type School } from 
 import { Student } from '../support/student.ts';
 import { canary, canaryContents } from '../support/ten-mechanics.ts';
 
-/** Everything that a curious student can read on his tablet. */
+/** Everything that a curious student can read on their device. */
 async function readDevice(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {
@@ -34,7 +34,7 @@ async function readDevice(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test.describe('right answers never reach the tablet before the end', () => {
+test.describe('right answers never reach the device before the end', () => {
   let own: School;
   test.beforeAll(async () => {
     own = await openSchool();

@@ -1,4 +1,4 @@
-/** What a tablet's disk tells of a student who sat a test on it: nothing, at any time. */
+/** What a device's disk reveals of a student who sat a test on it: nothing, at any time. */
 import { randomBytes } from 'node:crypto';
 import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
 import { searchProfile } from '../support/search-profile.ts';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.close());
 
-/** Sits down and answers; everything is on the tablet then, the picture, too. */
+/** Begins the test and answers; then everything is on the device, the picture, too. */
 async function begins(student: Student): Promise<string> {
   await student.isReadyForOffline();
   await student.begins('testing', rehearsal.kz);
@@ -90,7 +90,7 @@ function expectFound(student: Student, ...canaries: (string | Buffer)[]): void {
   for (const text of canaries) expect(searchProfile(profileOf(student), text)).not.toEqual([]);
 }
 
-test('a tablet that dies in mid-test holds nothing readable and goes on without a network; after the finish its key is gone, too', async () => {
+test('a device that dies in mid-test holds nothing readable and goes on without a network; after the finish its key is gone, too', async () => {
   const student = await Student.signInOnDevice(own, own.nextStudent());
   const first = await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
@@ -113,7 +113,7 @@ test('a tablet that dies in mid-test holds nothing readable and goes on without 
   await student.network.returns();
   await student.expectAllOnServer();
   await student.finishes();
-  // What was right is shown with the question, and kept no better.
+  // The right answer is shown with the question, and persisted no longer than it.
   await expect(student.page.locator('main')).toContainText(content);
   await student.goes('/testing');
   await expect(student.page.locator('main h3').first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a tablet that dies in mid-test holds nothing readable and goes on without 
   await student.leaves();
 });
 
-test('a tablet left behind with unsent answers: nobody reads them, they arrive without a sign-in, and their student finds them', async () => {
+test('a device left behind with unsent answers: nobody reads them, they arrive without a sign-in, and their student finds them', async () => {
   const student = await Student.signInOnDevice(own, own.nextStudent());
   await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
@@ -134,7 +134,7 @@ test('a tablet left behind with unsent answers: nobody reads them, they arrive w
   await student.expectPlace(student.numberOf('simple-text'), 'tablet');
   const half = await wrappedKey(student);
   await student.reloads();
-  // The room, or (where the server's refusal was heard before the reload, and the key went with it) a page that asks for the sign-in.
+  // The room, or (where the server's refusal arrived before the reload, and the key was removed) a page that asks for the sign-in.
   const signIn = student.banner('signed-out').getByRole('link');
   await signIn.or(student.page.getByRole('button', { name: 'Кіру', exact: true })).click();
   await expect(student.page).toHaveURL(/\/login/);

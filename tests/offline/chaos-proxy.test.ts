@@ -130,7 +130,7 @@ describe('the fault proxy', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('truncate: half a body, told by the missing end or not told at all', async () => {
+  test('truncate: half a body, visible by the missing end or not at all', async () => {
     follow({ kind: 'truncate', share: 0.5, isAnnounced: false });
     const cut = await send('/chunks');
     expect(cut.status).toBe(200);
@@ -197,7 +197,7 @@ describe('the fault proxy', () => {
     expect(new Set(drawn[0]?.map(({ kind }) => kind)).size).toBe(4);
   });
 
-  test('loses as many responses as it was told to, of the requests that were meant', async () => {
+  test('loses as many responses as configured, of the matching requests', async () => {
     proxy.follow(losesResponses(({ url }) => url === '/length', 1));
     expect((await send('/chunks')).status).toBe(200);
     await expect(send('/length')).rejects.toThrow();

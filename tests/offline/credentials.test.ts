@@ -16,7 +16,7 @@ describe('An attempt with a token of its own', () => {
   it('sends answers and the finish when the sign-in was lost while nothing was sent', async () => {
     const sitting = await stage.open();
     stage.device.session = null;
-    // Several times the server's word is asked for and refused.
+    // Several polls are refused.
     await stage.run(40_000);
     await stage.finished(sitting.record(1, text('A')));
     await stage.run(1000);
@@ -45,7 +45,7 @@ describe('An attempt with a token of its own', () => {
     });
   }
 
-  it('hears the word again as soon as the person has signed in', async () => {
+  it('polls again as soon as the person has signed in', async () => {
     const sitting = await stage.open();
     stage.device.session = null;
     await stage.run(20_000);
@@ -69,7 +69,7 @@ describe('A verdict on the sending itself', () => {
     ['NOT_FOUND', 'unknown-attempt'],
     ['UNAUTHENTICATED', 'signed-out'],
   ] as const) {
-    it(`${code} is told, and tried again by itself`, async () => {
+    it(`${code} is reported, and tried again by itself`, async () => {
       const page = stage.device.openPage();
       const { sendAnswers } = page.ports.transport;
       let calls = 0;

@@ -1,4 +1,4 @@
-/** What an organiser does, as a tablet learns of it: by the word that it asks for, and by acknowledgements. */
+/** An organiser's actions as they reach a device: by the status poll, and by acknowledgements. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
@@ -49,7 +49,7 @@ async function open(): Promise<OpenAttempt> {
   return opened.attempt;
 }
 
-describe('an organiser’s word', () => {
+describe('an organiser’s action', () => {
   test('of more time moves the clock within fifteen seconds and is on the disk', async () => {
     const attempt = await open();
     word = { ...word, endTimeThreshold: end + 600_000 };
@@ -60,7 +60,7 @@ describe('an organiser’s word', () => {
     expect(device.disk.read(attemptId)?.attempt.endTimeThreshold).toBe(end + 600_000);
   });
 
-  test('reaches a tablet that was away once it is back', async () => {
+  test('reaches a device that was away once it is back', async () => {
     const attempt = await open();
     isAway = true;
     word = { ...word, endTimeThreshold: end + 600_000 };

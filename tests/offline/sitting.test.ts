@@ -26,7 +26,7 @@ beforeEach(() => {
   device = makeDevice(true, 5);
 });
 
-/** @param channelMs how long a word between its pages takes at most; null: they do not hear of each other. */
+/** @param channelMs longest delivery time of a message between its pages; null: no messages. */
 function makeDevice(hasLocks: boolean, channelMs: number | null): Device {
   const options = { id: 0, hasLocks, channelMs, wallOffset: 0 };
   const made = new Device({ world, record: () => undefined, ...options, rng: streamOf(7, 2), server });
@@ -99,7 +99,7 @@ describe('Sitting a test', () => {
     expect(order).toEqual(['write', 'announced']);
   });
 
-  it('an answer shows as saving at once, then on this tablet, then on the server', async () => {
+  it('an answer shows as saving at once, then on this device, then on the server', async () => {
     const sitting = await open(device.openPage());
     const places: unknown[] = [];
     sitting.subscribe(() => places.push(place(sitting, 1)));
@@ -168,7 +168,7 @@ describe('Sitting a test', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('after the sign-in has ended everything is kept, and goes out under the same person only', async () => {
+  it('after the sign-in has ended everything stays, and goes out under the same person only', async () => {
     const sitting = await open(device.openPage());
     device.session = null;
     await finished(sitting.record(1, text('A')));
@@ -290,7 +290,7 @@ describe('Sitting a test', () => {
     expect(sitting.getSnapshot().clockJumps.at(-1)?.byMs).toBeGreaterThan(7_000_000);
   });
 
-  it('a clock set forward: the server is asked at once, and its word tells a change from a sleep', async () => {
+  it('a clock set forward: the server is asked at once, and its answer distinguishes a change from a sleep', async () => {
     const sitting = await open(device.openPage());
     await run(1000);
     disturb(dead);
@@ -303,7 +303,7 @@ describe('Sitting a test', () => {
     await run(1000);
     expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed']);
     device.wallOffset += 600_000;
-    // Nothing is sent, and the next word is due in ten seconds: the jump alone asks.
+    // Nothing is sent, and the next poll is due in ten seconds: only the jump triggers it.
     sitting.timeLeft();
     await run(1000);
     expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed', 'changed']);
@@ -340,7 +340,7 @@ describe('Sitting a test', () => {
     expect(Math.abs(left - (start + 3_600_000 - world.now))).toBeLessThanOrEqual(1100);
   });
 
-  it('a second tab reads along, and takes the pen when asked to', async () => {
+  it('a second tab only reads, and takes the writer lease on request', async () => {
     const first = await open(device.openPage());
     const second = await open(device.openPage());
     expect(second.getSnapshot().writer).toBe('read-only');
@@ -357,7 +357,7 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('B'));
   });
 
-  it('a frozen page lets the pen go and gets it back', async () => {
+  it('a frozen page releases the writer lease and gets it back', async () => {
     const first = await open(device.openPage());
     first.pause();
     const second = await open(device.openPage());
@@ -368,7 +368,7 @@ describe('Sitting a test', () => {
     expect(await finished(first.record(1, text('A')))).toBe('saved');
   });
 
-  it('where the disk refuses, the student is told, the answer is sent all the same, and saved once the disk works', async () => {
+  it('where the disk refuses, the student is warned, the answer is sent all the same, and saved once the disk works', async () => {
     const sitting = await open(device.openPage());
     disturb(dead);
     refuseDisk(true);
@@ -405,7 +405,7 @@ describe('Sitting a test', () => {
     expect(logged()).toHaveLength(3);
   });
 
-  it('where pages can neither lock nor hear, one that lost the pen looks at the disk, and follows it', async () => {
+  it('without locks and messages, a page that lost the writer lease reads the disk and follows it', async () => {
     device = makeDevice(false, null);
     const first = await open(device.openPage());
     await finished(first.record(1, text('A')));
@@ -419,7 +419,7 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('B'));
   });
 
-  it('where a lock is taken away without a word, what was chosen later counts, whatever the clock says', async () => {
+  it('where a lock is taken without an event, the later choice counts, whatever the clock says', async () => {
     device = makeDevice(true, null);
     const page = device.openPage();
     const first = await open(page);
@@ -440,12 +440,12 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('newest'));
   });
 
-  it('a choice that waits behind its own older one stays the newest when the pen goes between the two', async () => {
+  it('a choice that waits behind its own older one stays the newest when the writer lease changes between the two', async () => {
     device = makeDevice(true, null);
     disturb(dead);
     const page = device.openPage();
     const first = await open(page);
-    // Longer than the other page waits for this one to let go.
+    // Longer than the other page waits for this one to release the lease.
     slowDown(page, 1150);
     const other = device.openPage();
     const second = await open(other);
@@ -496,7 +496,7 @@ describe('Sitting a test', () => {
     expect(sitting.getSnapshot().answers.get(1)).toBe(before.answers.get(1));
   });
 
-  it("signing out forgets a person's attempts only once everything has arrived", async () => {
+  it("signing out removes a person's attempts only once everything has arrived", async () => {
     const page = device.openPage();
     const { store } = page.ports;
     const sitting = await open(page);

@@ -1,4 +1,4 @@
-/** One tablet and one server under virtual time, for stories told by hand: the pieces of the simulation, without chance. */
+/** One device and one server under virtual time, for scripted stories: the parts of the simulation, without chance. */
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
@@ -25,7 +25,7 @@ export class Stage {
   readonly server: Server;
   readonly device: Device;
 
-  /** @param channelMs how long a word between pages takes at most; null: they do not hear of each other. */
+  /** @param channelMs longest delivery time of a message between pages; null: no messages. */
   constructor({ hasToken = true, hasLocks = true, channelMs = 5 }: StageOptions = {}) {
     const { world } = this;
     const record = () => undefined;

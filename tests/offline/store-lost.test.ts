@@ -19,7 +19,7 @@ const onDisk = () => stage.device.disk.read(attemptId);
 
 describe('A store that the browser emptied under the page', () => {
   for (const isAnnounced of [true, false])
-    it(`is filled again from memory, and the pen stays (${isAnnounced ? 'the page is told' : 'found out by a look'})`, async () => {
+    it(`is filled again from memory, and the writer lease stays (${isAnnounced ? 'the page gets an event' : 'found at the next check'})`, async () => {
       stage.disturb(dead);
       await stage.finished(sitting.record(1, text('A')));
       await stage.finished(sitting.record(2, text('B')));
@@ -93,7 +93,7 @@ describe('A store that the browser emptied under the page', () => {
     expect(onDisk()?.attempt.writer).toBeDefined();
   });
 
-  it('a page that slept meanwhile wakes with the pen and with its answers', async () => {
+  it('a page that slept meanwhile wakes with the writer lease and its answers', async () => {
     stage.disturb(dead);
     await stage.finished(sitting.record(1, text('A')));
     sitting.pause();

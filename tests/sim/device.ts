@@ -86,7 +86,7 @@ export class Device {
     this.disk.cutPower();
   }
 
-  /** @param isTold the browser tells its pages that it cut them off. */
+  /** @param isAnnounced the browser sends its pages an event. */
   vanishStore(isAnnounced: boolean): void {
     this.disk.vanish();
     this.record({ type: 'vanished', at: this.world.now, device: this.id });
@@ -158,7 +158,7 @@ export class Page {
     this.#world.after(23, () => this.device.freeLocks(this));
   }
 
-  /** @param woken what the browser's word of the waking brings. */
+  /** @param woken handler of the browser's resume event. */
   freeze(woken: () => void): void {
     this.#frozen = { missed: this.#frozen?.missed ?? [], woken };
   }

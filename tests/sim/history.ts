@@ -42,7 +42,7 @@ export type Entry =
       questionId: number;
       isInvalid: boolean;
     }
-  /** What the choice's promise told. */
+  /** Outcome of the choice's promise. */
   | { type: 'recorded'; at: number; n: number; outcome: RecordOutcome }
   | {
       type: 'shown';
@@ -79,7 +79,7 @@ export type Entry =
     }
   /** The server got a whole request. */
   | { type: 'arrived'; at: number; attemptId: string; operations: readonly Carried[] }
-  /** The server's word, as it left. */
+  /** The server's response, as it was sent. */
   | { type: 'answered'; at: number; acknowledged: readonly Carried[] }
   /** A whole, untouched response of the server reached the page, which still waited for it. */
   | {
@@ -118,7 +118,7 @@ export type Entry =
       attemptId: string;
       waiting: number;
       isFinishing: boolean;
-      untold: number;
+      unsettled: number;
     }
   | { type: 'counts'; at: number; attemptId: string; questionId: number; n: number }
   | { type: 'bug'; at: number; text: string };

@@ -93,7 +93,7 @@ export class Network {
     this.#calls = calls;
   }
 
-  /** @param isTold the device sees that the network is away: calls fail at once instead of hanging. */
+  /** @param isAnnounced the device sees that the network is away: calls fail at once instead of hanging. */
   cut(ms: number, isAnnounced: boolean): void {
     this.#outage = { until: this.#world.now + ms, isAnnounced };
   }
@@ -137,7 +137,7 @@ export class Network {
       const fail = () => reject(failedToFetch);
       const respondLater = (ms: number, response: SimResponse) =>
         page.later(ms, () => (this.isAway ? fail() : resolve(response)));
-      /** The server's word reaches the page. */
+      /** The server's response reaches the page. */
       const receive = (answer: Answer): SimResponse | null => {
         if (signal?.aborted) return null;
         const { acknowledged, fetched, retryAfter } = answer;

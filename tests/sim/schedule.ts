@@ -5,7 +5,7 @@ import { createRng, type Rng } from './rng.ts';
 export type Fault =
   /** The request never arrives: an error comes at once, or (hang) never. */
   | { type: 'lost'; isHanging: boolean }
-  /** Taken by the server, but its word does not come back whole. */
+  /** Received by the server, but its response is cut off. */
   | { type: 'taken'; back: 'error' | 'hang' | 'bad-gateway' | 'truncated' | 'internal' }
   /** Comes a second time, by itself. */
   | { type: 'twice'; after: number }
@@ -66,7 +66,7 @@ export interface Setting {
   hasToken: boolean;
   minutes: number;
   processes: 1 | 2;
-  /** How wrong the tablets' clocks are from the beginning, ms. */
+  /** How wrong the devices' clocks are from the beginning, ms. */
   wallOffset: number;
   /** Are open pages left open when the faults stop? */
   isLeftOpen: boolean;

@@ -28,9 +28,9 @@ export class Screen {
   sitting: OpenAttempt | null = null;
   /** It was the only page, with the writer lease, when the store was lost: how many pages there had been by then. */
   aloneAt: number | null = null;
-  /** Promises of choices that have not told yet. */
-  untold = 0;
-  /** Of a page that was opened without the server: told with the next data that it fetches. */
+  /** Promises of choices that are not settled. */
+  unsettled = 0;
+  /** Of a page that was opened without the server: set with the next data that it fetches. */
   #opening: Opening | undefined;
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
@@ -130,9 +130,9 @@ export class Screen {
     const { userId, attemptId } = this;
     const at = device.world.now;
     device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isInvalid });
-    this.untold += 1;
+    this.unsettled += 1;
     void sitting.record(questionId, isInvalid ? { n, invalid: true } : { n }).then((outcome) => {
-      this.untold -= 1;
+      this.unsettled -= 1;
       device.record({ type: 'recorded', at: device.world.now, n, outcome });
     });
   }

@@ -1,4 +1,4 @@
-/** Which events of a schedule are kept: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
+/** Which events of a schedule are selected: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
 import type { Planned, Schedule } from './schedule.ts';
 
 export interface SelectedEvent {

@@ -10,7 +10,7 @@ import { World } from './world.ts';
 const start = 1_700_000_000_000;
 const owner = 42;
 const other = 43;
-/** Of the one who takes the test, and of the one who borrows the device: each has an attempt of his own. */
+/** Of the one who takes the test, and of the one who borrows the device: each has a separate attempt. */
 const attempts = new Map([
   [owner, '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'],
   [other, '1c7b4b63-7d2f-4a1f-8e3f-6a8b2d3c4e5f'],
@@ -22,7 +22,7 @@ const drainMs = 180_000;
 const lookMs = 10_000;
 /** A page looks at the disk every ten seconds; the look takes its time. */
 const noticeMs = 12_000;
-/** Longer than a page waits for the server's word. */
+/** Longer than the interval of the status poll. */
 const wordMs = 15_000;
 
 class Story {
@@ -82,7 +82,7 @@ class Story {
       screen.lookAtClock();
       const { id, knowsOfLossMs } = screen.page;
       const { isWriting, isLockedOut } = screen;
-      // A page that only reads hears of it from the one that writes.
+      // A reading page learns it from the writing one.
       if ((isWriting || isLockedOut) && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
         this.#entries.push({ type: 'must-know', at: this.#world.now, page: id, isLockedOut });
     }
@@ -205,7 +205,7 @@ class Story {
     });
   }
 
-  /** @param isTold the browser says so before; without a word the page still holds the writer lease. */
+  /** @param isAnnounced the browser sends an event before; without it the page still holds the writer lease. */
   #freeze({ page, sitting }: Screen, isAnnounced: boolean, ms: number): void {
     if (isAnnounced) sitting?.pause();
     page.freeze(() => isAnnounced && void sitting?.resume());
@@ -266,18 +266,18 @@ class Story {
       const { attempt } = device.disk.waiting(attemptId);
       return attempt?.finish != null && attempt.state === 'active';
     };
-    const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
+    const unsettled = () => own().reduce((sum, { unsettled: count }) => sum + count, 0);
     const isOwing = ({ isWriting, sitting }: Screen) => {
       const snapshot = isWriting ? sitting?.getSnapshot() : undefined;
       return snapshot !== undefined && (snapshot.sync.pending > 0 || snapshot.phase === 'finishing');
     };
     // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
-    const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
+    const isDone = () => waiting() === 0 && !isFinishing() && unsettled() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
       this.#react(device, own());
       await this.#world.pass(lookMs, isDone);
     }
-    // A page hears of another device with the next word that it asks for.
+    // A page learns of another device with its next poll.
     await this.#world.pass(this.#devices.length > 1 ? wordMs : 20);
     this.#lookAtClocks();
     // Where pages cannot hear of each other, one that has lost the writer lease learns of it with its next write.
@@ -290,7 +290,7 @@ class Story {
       attemptId,
       waiting: waiting(),
       isFinishing: isFinishing(),
-      untold: untold(),
+      unsettled: unsettled(),
     });
   }
 }

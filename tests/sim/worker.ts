@@ -1,4 +1,4 @@
-/** Plays schedules on a core of its own and tells what broke. */
+/** Runs schedules on a separate core and reports what broke. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Violation } from './checker/facts.ts';
 import { describeSchedule } from './describe.ts';

@@ -95,7 +95,7 @@ function drawAnswer({ chosenAt, deviceAt, serverAt }: AnswerMark, y: number, x: 
   const to = x(serverAt ?? span);
   const chosen = `<line class="chosen" x1="${from}" x2="${from}" y1="${y - 3.5}" y2="${y + 3.5}"/>`;
   const way = `<line class="${serverAt === null ? 'way open' : 'way'}" x1="${from}" x2="${to}" y1="${y}" y2="${y}"/>`;
-  // Where all three fall together the server's mark tells enough.
+  // Where all three coincide the server's mark is enough.
   const device =
     deviceAt !== null && to - from > 7 ? `<circle class="device" cx="${x(deviceAt) + 3.5}" cy="${y}" r="2.6"/>` : '';
   const server =

@@ -1,7 +1,7 @@
 /**
  * The structure of a question into its pair in the other language: parts, order, key, settings, places. Texts that the pair has stay
- * (`alignPair` knows which part is which); a part that it lacks, or has empty, comes with the text of the original, to be translated. What is right is
- * decided once.
+ * (`alignPair` knows which part is which); a part that is missing there, or empty, comes with the text of the original, to be translated.
+ * What is right is decided once.
  */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { hasContent } from '#mechanics/advice.ts';
@@ -45,7 +45,7 @@ function accepted(from: AcceptedTexts, to: AcceptedTexts | undefined): AcceptedT
   return acceptsSameNumbers(from, own) ? own : from;
 }
 
-/** The pair's words around the original's gaps: those that it lacks come at its end, those that are no more go. */
+/** The pair's words around the original's gaps: missing ones are appended, removed ones go. */
 function template(from: string, to: string): string {
   if (gapsIn(to).length === 0 && to.replace(/<[^>]*>|\s/g, '') === '') return from;
   const wanted = gapsIn(from);

@@ -83,7 +83,7 @@ export const browserKill: FaultClass = tornPage(
   ({ student }) => student.opensBrowserAgain(),
 );
 
-/** The memory of the page is taken without a word to it. */
+/** The page's memory is discarded without an event. */
 async function crash({ student }: Trial): Promise<void> {
   const { page } = student;
   const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));

@@ -20,7 +20,7 @@ interface Durable {
   refused: readonly number[];
 }
 
-/** The disk's word of a write that was complete before may still be on its way to the page, ms. */
+/** The event of a completed write may still be on its way to the page, ms. */
 const wordMs = 5;
 /** An opening takes no longer, ms. */
 const openingMs = 1000;
@@ -35,7 +35,7 @@ export class AnswersCheck implements Check {
   readonly #logged = new Map<string, number>();
   readonly #isLogged = new Set<number>();
   readonly #late = new Set<number>();
-  /** What the server told a device of, by device. */
+  /** Answers that the server reported to a device, by device. */
   readonly #received = new Map<number, Set<number>>();
   readonly #everSafe = new Set<number>();
   /** Devices whose store was emptied by the browser, and when. */

@@ -4,7 +4,7 @@ import type { Check, Facts } from './facts.ts';
 
 export class DeliveryCheck implements Check {
   readonly #facts: Facts;
-  /** Until when a page was told to wait with its sending, and with asking for the word. */
+  /** Until when the server asked a page to delay its sending, and its status poll. */
   readonly #quiet = new Map<number, number>();
   readonly #quietPolls = new Map<number, number>();
   /** By attempt, the devices on which its finish was asked for. */
@@ -20,10 +20,10 @@ export class DeliveryCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'rested') {
-      const { waiting, isFinishing, unanswered, device } = entry;
+      const { waiting, isFinishing, unsettled, device } = entry;
       if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${device}`);
       if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${device}`);
-      if (unanswered > 0) this.#facts.broken('7', `${unanswered} choices never learned whether they were saved`);
+      if (unsettled > 0) this.#facts.broken('7', `${unsettled} choices never learned whether they were saved`);
     } else if (entry.type === 'hurried') {
       this.#quiet.delete(entry.page);
       this.#quietPolls.delete(entry.page);

@@ -1,6 +1,6 @@
 /**
- * Two devices. 2: the student's newest choice counts, by the student's own order, wherever the devices could know it. 12: what a page shows as on
- * the server is what counts there, up to what the page could have heard.
+ * Two devices. 2: the student's newest choice counts, by the student's own order, wherever the devices could know it. 12: what a page shows
+ * as on the server is what counts there, up to what the page could have received.
  */
 import type { Entry, LoggedRow } from '../history.ts';
 import type { Check, Choice, Facts } from './facts.ts';
@@ -37,7 +37,7 @@ export class DevicesCheck implements Check {
   readonly #shown = new Map<number, Map<number, number>>();
   /** Pages whose last call went by the attempt's token. */
   readonly #blind = new Set<number>();
-  /** Page to the moment at which it asked for the last word that it heard. */
+  /** Page to the time at which it sent the last poll that was answered. */
   readonly #polledAt = new Map<number, number>();
   /** Page to the longest round trip of its answers: so well can it tell what was first. */
   readonly #trips = new Map<number, number>();

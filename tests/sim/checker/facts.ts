@@ -29,13 +29,13 @@ export interface AttemptFacts {
   devices: Set<number>;
 }
 
-/** One part of the checker: hears every entry in order, then the end. */
+/** One part of the checker: receives every entry in order, then the end. */
 export interface Check {
   see(entry: Entry): void;
   end(): void;
 }
 
-/** What several checks need to know, kept up to date before each of them hears an entry. */
+/** What several checks need to know, updated before each of them receives an entry. */
 export class Facts {
   readonly violations: Violation[] = [];
   readonly choices = new Map<number, Choice>();

@@ -1,6 +1,6 @@
 /**
- * Keeps a board's rows up to date: reads all pages, then hears the changes over a socket; while there is none it asks for them. A socket may
- * fall silent without being closed, so silence is asked about as well.
+ * Keeps a board's rows up to date: reads all pages, then receives changes over a socket, or polls while there is none. A socket may fall
+ * silent without being closed, so silence is checked as well.
  */
 import * as v from 'valibot';
 import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/board/live-board.ts';

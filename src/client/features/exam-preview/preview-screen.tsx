@@ -23,7 +23,7 @@ interface PreviewScreenProps {
   missing: ReactNode;
 }
 
-/** An exam as a student sits it, on a device of his. Nothing that is answered here is kept. */
+/** An exam as a student takes it. Answers given here are not saved. */
 export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScreenProps) {
   const { t } = useLingui();
   const [width, setWidth] = useState<Width>('desktop');

@@ -6,7 +6,7 @@ import { onSignOut } from '#client/api/session.ts';
 import { sendLeftDrafts, type StuckDraft } from './drafts/open-drafts.ts';
 import { invalidateBank } from './queries.ts';
 
-/** Which question has which notice: what needs somebody is told of once in a page's life, not with every question that is opened. */
+/** Which question has which notice: each notice is shown once in a page's life, not with every question that is opened. */
 const shownNotices = new Map<string, number>();
 /** As many as fit beside another notice. */
 const mostAtOnce = 2;

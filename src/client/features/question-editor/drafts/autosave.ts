@@ -1,6 +1,6 @@
 /**
- * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is let go
- * before the next station has it; what is typed meanwhile waits behind. No React and no clock of its own: the same code runs in tests that
+ * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is
+ * released before the next stage has it; text typed meanwhile is queued. No React and no clock of its own: the same code runs in tests that
  * cut the line and kill the page at every step.
  */
 import type { Autosave, AutosavePorts, AutosaveStart, AutosaveState, SendOutcome, ServerCopy } from './autosave-types.ts';
@@ -10,7 +10,7 @@ import { isBlank, isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFiel
 export const restMs = 1500;
 const firstRetryMs = 3000;
 const lastRetryMs = 30_000;
-/** More than this many unknown sendings are not told apart from somebody else's. */
+/** Limit of sendings with unknown outcome: beyond it they count as somebody else's. */
 const mostSent = 8;
 
 export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>): Autosave<F> {

@@ -57,7 +57,7 @@ async function write(work: (database: IDBPDatabase<Schema>) => Promise<unknown>)
   try {
     await work(await open());
   } catch {
-    // A connection may die in the background; a second one tells whether it is the disk.
+    // A connection may die in the background; a second one shows whether the disk is at fault.
     opening = null;
     await work(await open());
   }

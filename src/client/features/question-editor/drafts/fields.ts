@@ -113,7 +113,7 @@ function mergeTags(base: readonly string[], mine: readonly string[], theirs: rea
   return [...merged, ...theirs.filter((tag) => !mine.includes(tag) && !base.includes(tag))];
 }
 
-/** Two changes of one draft. What only one of them has changed is as he changed it. */
+/** Two changes of one draft. A field that only one of them changed takes that change. */
 export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields): Merged {
   let fields = mine;
   const conflicts: Unit[] = [];

@@ -49,7 +49,7 @@ export async function measureLine(signal: AbortSignal, length: 'full' | 'short')
     : { ...line, bytesPerSecond: await download(line.tripMs, signal) };
 }
 
-/** The best trip tells the time, since its error is the smallest; the median tells the line. */
+/** The shortest round trip gives the time, since its error is the smallest; the median rates the line. */
 export function readTrips(trips: readonly (Trip | null)[]): Line {
   const made = trips.filter((trip) => trip !== null).sort((a, b) => a.ms - b.ms);
   const best = made[0];
