@@ -17,17 +17,7 @@ function describeHappening({ type, ...rest }: Happening): string {
 }
 
 export function describeSchedule({ setting, events }: Schedule): string {
-  const {
-    devices: devices,
-    hasLocks,
-    channelMs,
-    hasToken,
-    minutes,
-    processes,
-    wallOffset,
-    isLeftOpen,
-    isSignedInAgain,
-  } = setting;
+  const { devices, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen, isSignedInAgain } = setting;
   const faultsOver = isLeftOpen ? 'left open' : 'reloaded';
   const signIn = isSignedInAgain ? 'then signed in again' : 'not signed in again where a page with a token is open';
   const lines = [

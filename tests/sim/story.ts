@@ -37,7 +37,7 @@ class Story {
 
   constructor(schedule: Schedule) {
     const { seed, setting } = schedule;
-    const { processes, devices: devices, minutes, hasToken } = setting;
+    const { processes, devices, minutes, hasToken } = setting;
     const world = this.#world;
     const record = (entry: Entry) => void this.#entries.push(entry);
     this.#schedule = schedule;

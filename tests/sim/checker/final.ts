@@ -39,7 +39,7 @@ export class FinalCheck implements Check {
     }
   }
 
-  #checkQuestion({ attemptId, rows, endTimeThreshold, devices: devices }: AttemptFacts, questionId: number): void {
+  #checkQuestion({ attemptId, rows, endTimeThreshold, devices }: AttemptFacts, questionId: number): void {
     const finish = rows.find(({ kind }) => kind === 'finish')?.position ?? Infinity;
     const own = rows.filter((row) => row.questionId === questionId && row.status === 'accepted');
     // A repetition moves an answer up, but not after the end.

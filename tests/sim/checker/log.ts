@@ -75,7 +75,7 @@ export class LogCheck implements Check {
   }
 
   #checkTime({ operationId, n, status, receivedAt, position }: LoggedRow, attempt: AttemptFacts): void {
-    const { rows, endTimeThreshold, finishAskedAt, devices: devices } = attempt;
+    const { rows, endTimeThreshold, finishAskedAt, devices } = attempt;
     if (!this.#arrivals.get(operationId ?? '')?.has(receivedAt)) this.#facts.broken('5', `${n} never arrived at that time`);
     const isFinished = rows.some((row) => row.kind === 'finish' && row.position < position);
     const isInTime = receivedAt <= endTimeThreshold + grace;
