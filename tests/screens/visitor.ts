@@ -22,7 +22,7 @@ export class Visitors {
     this.#school = school;
   }
 
-  /** @param look colours and the like; one person looks at all of his screens in one window */
+  /** @param look colours and the like; one person opens all their screens in one window */
   async at(screen: Screen, who: Who | null, language: Language, look: BrowserContextOptions): Promise<Student> {
     // English readers sit the Russian exams.
     const edu = language === 'kz' ? 'kz' : 'ru';
