@@ -64,7 +64,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
         await readList(correctionPreview, {
           params: { id: questionId },
           body: { toVersion, onlyRises, page },
-          silent: 'told',
+          silent: 'caller',
           timeoutMs,
         }),
       );
