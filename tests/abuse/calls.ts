@@ -183,7 +183,7 @@ export const calls: Readonly<Record<string, Sample>> = {
 
   ...ofKind('testing'),
   ...ofKind('certification'),
-  attemptWord: {
+  attemptPoll: {
     need: 'testing',
     key: 'attemptId',
     by: 'ST.own',

@@ -264,9 +264,9 @@ describe('a test that is appointed', () => {
 
   test('on request only gives a variant of its own', async () => {
     const examId = await newExam();
-    const [asked, dealt] = await server.sql<{ id: number }[]>`
+    const [asked, assigned] = await server.sql<{ id: number }[]>`
       insert into exam_variant (exam_id, number, is_published, by_request) values (${examId}, 1, true, true), (${examId}, 2, true, false) returning id`;
-    expect((await appoint(examId, { variantId: dealt?.id })).errors).toHaveProperty('variantId');
+    expect((await appoint(examId, { variantId: assigned?.id })).errors).toHaveProperty('variantId');
     expect(await appointed(examId, { variantId: asked?.id })).toMatchObject({ variantId: asked?.id, variantNumber: 1 });
   });
 });

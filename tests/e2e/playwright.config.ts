@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
-  // told by name at the end, so that a test that needs it often is seen and mended.
+  // named at the end, so that a test that needs it often is noticed and fixed.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

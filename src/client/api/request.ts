@@ -1,6 +1,6 @@
 /**
- * The one way to the server: typed by the contract, checked by it, with the user's language, his token, and the meaning of every
- * failure (specification P§7, P§8). Never used for answers: those go through the outbox, which must not lose one to a redirect.
+ * The one way to the server: typed by the contract, checked by it, with the user's language, their token, and the meaning of every failure
+ * (specification P§7, P§8). Never used for answers: those go through the outbox, which must not lose one to a redirect.
  */
 import { ofetch } from 'ofetch';
 import * as v from 'valibot';
@@ -18,10 +18,10 @@ import { getSession } from './session.ts';
 type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
 
 /**
- * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it offers
- * choices to a form, and an error page would take away what is written there. `told`: the caller tells the failure in a place of its own.
+ * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it
+ * offers choices to a form, and an error page would discard what is written there. `caller`: the caller shows the failure itself.
  */
-export type Silence = 'poll' | 'beside' | 'form' | 'told';
+export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
 /** Path parameters may be given as the numbers they mean. */
 type PathValues<S> = { [K in keyof InputOf<S>]: string | number };

@@ -14,7 +14,7 @@ export function startCodesQuery(page: number) {
 }
 
 /**
- * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
+ * Requested by a press only, since each look is logged; then it is persisted on this device like the lists, until the sign-out: it is
  * needed exactly when there is no network.
  */
 export function startCodeQuery({ kind, examAccessPeriodId, placeId, number = 0 }: StartCodeItem) {

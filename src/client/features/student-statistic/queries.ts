@@ -3,7 +3,7 @@ import { studentStatistic, studentStatisticList, studentStatisticOf } from '#con
 import { read } from '#client/api/request.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 
-/** One's own are kept on the device like the results themselves; others' never. */
+/** One's own are persisted on the device like the results themselves; others' never. */
 function queryOptionsFor(userId: number | undefined) {
   return userId === undefined ? {} : { gcTime: 0 };
 }

@@ -1,4 +1,4 @@
-/** A tablet without a screen: a disk that outlives its pages, and pages that can be cut off between two instructions. */
+/** A device without a screen: a disk that outlives its pages, and pages that can be cut off between two instructions. */
 import { createHttpTransport } from '#offline/http-transport.ts';
 import { createMemoryStore, MemoryDisk } from '#offline/memory-store.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
@@ -8,7 +8,7 @@ import type { Deployment } from './deployment.ts';
 import type { DrillTime } from './drill-time.ts';
 import type { Line } from './line.ts';
 
-export class Tablet {
+export class StudentDevice {
   /** Milliseconds by which somebody has set its clock ahead. */
   wallOffset = 0;
   readonly #disk = new MemoryDisk();

@@ -1,7 +1,7 @@
 let isTelling = false;
 
 /** Around the telling of a change that the text being written shows by itself: nobody has to draw anything before the letter is on the screen. */
-export function asShownAlready(tell: () => void): void {
+export function asDrawnByEditor(tell: () => void): void {
   isTelling = true;
   try {
     tell();
@@ -11,6 +11,6 @@ export function asShownAlready(tell: () => void): void {
 }
 
 /** Asked by a listener while it is told of a change. */
-export function isShownAlready(): boolean {
+export function isDrawnByEditor(): boolean {
   return isTelling;
 }
