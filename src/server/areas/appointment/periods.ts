@@ -160,5 +160,5 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
 /** One that the school set itself: what was given from above it only sees. */
 async function readOwn(sql: postgres.Sql | postgres.TransactionSql, school: School, id: number, now: number) {
   const period = await readPeriod(sql, school, id, now);
-  return period?.isFromAbove === false && period.accessTypeId !== accessTypes.certification ? period : null;
+  return period?.can.edit && period.accessTypeId !== accessTypes.certification ? period : null;
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { auditKinds } from '#contract/audit/actions.ts';
 import { listAudit, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { isPersonInPlace } from '#server/access/scope.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { everyWord, selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
@@ -27,7 +27,8 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
       const { search, kind, from, to, offset = 0 } = query;
       const start = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset * 60_000);
       const condition = every(sql, [
-        inPlace(sql, actor),
+        // What people of the place did, and what was done to their accounts.
+        sql`(${isPersonInPlace(sql, actor, 'p')} or ${isPersonInPlace(sql, actor, 't')})`,
         kind ? sql`a.action = any(${sql.array([...auditKinds[kind]])}::text[])` : null,
         from ? sql`a.at >= ${start(from)}` : null,
         to ? sql`a.at < ${new Date(start(to).getTime() + dayMs)}` : null,
@@ -42,22 +43,6 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
       return { data: rows.map(present), meta };
     }),
   ];
-}
-
-/** What people of the place did, and what was done to their accounts. */
-function inPlace(sql: postgres.Sql, actor: Actor): Condition {
-  switch (actor.role) {
-    case 'CTRWRKR':
-      return sql`true`;
-    case 'RGNWRKR':
-      return sql`(p.region_id = ${actor.regionId} or t.region_id = ${actor.regionId})`;
-    case 'DPTWRKR':
-      return sql`(p.department_id = ${actor.departmentId} or t.department_id = ${actor.departmentId})`;
-    case 'DCR':
-      return sql`(p.school_id = ${actor.schoolId} or t.school_id = ${actor.schoolId})`;
-    default:
-      return sql`false`;
-  }
 }
 
 function byName(sql: postgres.Sql, pattern: string): Condition {
