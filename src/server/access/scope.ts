@@ -112,6 +112,11 @@ export function hasRole(sql: Queryable, roles: readonly Role[]): Fragment {
   return sql`p.role = any(${sql.array([...roles])}::text[])`;
 }
 
+/** The question bank is one for the country; its managers see and write all of it. */
+export function isBankManager(sql: Queryable, actor: Actor): Fragment {
+  return actor.role === 'EXMNG' ? sql`true` : sql`false`;
+}
+
 /** Ids of the groups that bound what the actor sees of their school; null: they see all of it. */
 export async function boundingGroups(sql: Queryable, actor: Actor): Promise<number[] | null> {
   if (placeOf(actor).of !== 'led groups') return null;

@@ -8,7 +8,7 @@ import {
   resetPassword,
   setPasswordByLink,
 } from '#contract/accounts/reset-password.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { clearFailures, signedIn } from '#server/areas/auth/services.ts';
 import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -15,6 +15,8 @@ interface StoredRow {
   action: string;
   address: string | null;
   outcome: number;
+  subject: string | null;
+  changes: AuditRow['changes'];
   person: AuditPerson | null;
   target: AuditPerson | null;
 }
@@ -35,7 +37,7 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
         everyWord(sql, search, (pattern) => byName(sql, pattern)),
       ]);
       const { rows, meta } = await selectPage<StoredRow>(sql, query, {
-        columns: sql`a.id, a.at, a.action, a.address, a.outcome, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target`,
+        columns: sql`a.id, a.at, a.action, a.address, a.outcome, a.subject, a.changes, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target`,
         from: sql`audit_log a left join person p on p.id = a.person_id left join person t on t.id = a.target_id where ${condition}`,
         order: sql`a.at desc, a.id desc`,
         mostCounted: 10_000,
@@ -56,6 +58,6 @@ function personOf(sql: postgres.Sql, alias: 'p' | 't'): Condition {
     'name', ${column('surname')} || ' ' || ${column('firstname')}, 'role', ${column('role')}) end`;
 }
 
-function present({ id, at, action, address, outcome, person, target }: StoredRow): AuditRow {
-  return { id, at: at.getTime(), action, address, person, target, isDone: outcome === 1 };
+function present({ id, at, action, address, outcome, subject, changes, person, target }: StoredRow): AuditRow {
+  return { id, at: at.getTime(), action, address, person, target, record: changes && subject, changes, isDone: outcome === 1 };
 }

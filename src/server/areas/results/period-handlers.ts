@@ -13,7 +13,7 @@ import {
   schoolResult,
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type SheetReply, type Success } from '#server/http/reply.ts';

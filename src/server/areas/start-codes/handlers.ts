@@ -7,7 +7,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import { fitsGrade, isFlowClosed } from '#server/areas/appointment/services.ts';
 import { callSitting, createStartCodes, noteShown } from '#server/areas/attempts/services.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
