@@ -1,6 +1,12 @@
 import { expect, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
+declare global {
+  interface Window {
+    messages: unknown[];
+  }
+}
+
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36 SynaqApp/android 1.4';
 
@@ -21,7 +27,7 @@ test('inside an app: Kazakh is kk, no install prompt, its parameters are taken o
     },
   });
   const { page } = student;
-  const messages = () => page.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages);
+  const messages = () => page.evaluate(() => window.messages);
   const languages: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'] ?? '');
