@@ -3,6 +3,7 @@ import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/seeded-data.ts',
   outputDir: '../../test-results/e2e',
   // More than cores: a journey waits for a network that is away, for clocks and for the disk more than half of its time.
   workers: 3,
