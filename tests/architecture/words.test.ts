@@ -60,7 +60,7 @@ function wordsOf(name: string): string[] {
 
 function namesIn(node: unknown, names: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && 'name' in node && typeof node.name === 'string' && /Identifier$/.test(String(node.type)))
+  if ('type' in node && 'name' in node && typeof node.name === 'string' && String(node.type).endsWith('Identifier'))
     names.add(node.name);
   for (const value of Object.values(node)) namesIn(value, names);
 }
