@@ -1,4 +1,4 @@
-/** What of the seats is asked for, in which order. In the program and not in SQL: the database sorts Ә and Қ behind Я. */
+/** Filters and sorts the rows of a result list. In the program and not in SQL: the database sorts Ә and Қ behind Я. */
 import { localeTag, type Language } from '#domain/language.ts';
 import type { ResultSort } from '#contract/results/period-parts.ts';
 import type { StudentRow } from './load-rows.ts';
