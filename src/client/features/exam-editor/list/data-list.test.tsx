@@ -43,7 +43,12 @@ function show({ page = 1, lastPage = 1, total = 3 } = {}) {
   function Page() {
     const [rows, setRows] = useState<Row[]>(['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name })));
     const selection = useSelection(rows.map(({ id }) => id));
-    const query = { data: { data: rows, lastPage, total }, isError: false, isPlaceholderData: false, isFetching: false };
+    const query = {
+      data: { data: rows, meta: { last_page: lastPage, total } },
+      isError: false,
+      isPlaceholderData: false,
+      isFetching: false,
+    };
     return (
       <>
         <output>{[...selection.chosen].join()}</output>

@@ -43,9 +43,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const rows = query.data?.data;
   const page = Number(search['page'] ?? 1);
-  const lastPage = query.data?.lastPage ?? 1;
+  const lastPage = query.data?.meta.last_page ?? 1;
   const isOld = query.isPlaceholderData;
-  const total = query.data?.total ?? 0;
+  const total = query.data?.meta.total ?? 0;
   const [said, setSaid] = useState('');
 
   function handleOrder(ids: readonly number[], id: number) {
