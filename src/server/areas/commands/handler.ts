@@ -34,7 +34,7 @@ export function handleKind<Tx, Body extends v.GenericSchema>(
   kind: CommandKind<string, Body>,
   work: Omit<CommandHandler<Tx, v.InferOutput<Body>>, 'kind'>,
 ): CommandHandler<Tx> {
-  return { kind, ...work } as CommandHandler<Tx>;
+  return { kind, ...work };
 }
 
 /** Commands in parts, such that no part has the same key twice and the order within a key is kept. */
