@@ -36,7 +36,10 @@ export interface CommandLog<Tx> {
   append(tx: Tx, personId: number, receivedAt: number, rows: readonly LoggedCommand[]): Promise<void>;
 }
 
-/** Tells a repetition from other content under the same id. The number is left out: a command may be numbered again. */
-export function contentHash({ stream, kind, version, body, expects, files }: Command): string {
-  return hash('sha256', canonicalJson({ stream, kind, version, body, expects, files }), 'base64url');
+/**
+ * Tells a repetition from other content under the same id. Stream and number are left out: a device that does not know whether its disk took a
+ * command may number it again.
+ */
+export function contentHash({ kind, version, body, expects, files }: Command): string {
+  return hash('sha256', canonicalJson({ kind, version, body, expects, files }), 'base64url');
 }
