@@ -5,7 +5,7 @@ import { AccountsScreen } from '#client/features/accounts/accounts-screen.tsx';
 import { useRoleName } from '#client/features/shell/use-role-name.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/control/accounts')({
+export const Route = createFileRoute('/_app/_staff/control/accounts')({
   validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined) }),
   beforeLoad: guard(['GL', ...management, ...administrativeWorkers]),
   loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),

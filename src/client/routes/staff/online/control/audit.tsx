@@ -5,7 +5,7 @@ import { auditSearch, type AuditSearch } from '#client/features/audit/audit-sear
 import { useRoleName } from '#client/features/shell/use-role-name.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/control/audit')({
+export const Route = createFileRoute('/_app/_staff/control/audit')({
   validateSearch: auditSearch,
   beforeLoad: guard(['DCR', ...administrativeWorkers]),
   loader: () => import('#client/features/profile/texts.ts').then(({ loadAccountTexts }) => loadAccountTexts()),

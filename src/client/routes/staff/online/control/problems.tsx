@@ -9,7 +9,7 @@ const search = v.object({
   state: v.fallback(v.picklist(['open', 'done']), 'open'),
 });
 
-export const Route = createFileRoute('/_app/control/problems')({
+export const Route = createFileRoute('/_app/_staff/control/problems')({
   validateSearch: search,
   beforeLoad: guard(problemReaders),
   loader: () => import('#client/uploads/texts.ts').then(({ loadUploadTexts }) => loadUploadTexts()),
