@@ -15,7 +15,7 @@ export interface HeldFile {
 const pagesCache = 'synaq-pages';
 
 interface HeldFiles {
-  /** Where all but the test's files are kept. */
+  /** Cache of all files but the test's. */
   cacheName: string;
   count(): Promise<FileCount>;
   /** Fetches what is missing of `urls`, or of all. @returns how many did not come. */

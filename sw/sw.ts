@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const vault = createVault();
 
-/** Where older versions kept media as they came. */
+/** Cache in which older versions stored media unsealed. */
 const unsealedMedia = 'synaq-media';
 
 const manifest = self.__WB_MANIFEST as HeldFile[];
@@ -56,7 +56,7 @@ self.addEventListener('install', (event) => {
 // Sign-in, time and answers never come from a cache; a missing file is a 404 of the server, not the shell in its place.
 registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
 cleanupOutdatedCaches();
-// Pages that are not held are kept from the first look at them on.
+// Pages that are not held are cached from their first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: files.cacheName }),
@@ -68,7 +68,7 @@ registerRoute(
 );
 
 // Pictures and sounds of a running test lie here sealed, whole (the test room puts them there before the start), and are opened on their
-// way out; seeking gets its slices from them. All others come from the server and are not kept.
+// way out; seeking gets its slices from them. All others come from the server and are not cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   async ({ request }) => {

@@ -168,7 +168,7 @@ const stages: Record<string, Step[][][]> = {
   API: [[[vitest('API', 'api')]], [[abuse('callers')], [abuse('states', 'ranks', 'sockets', 'bodies', 'rates')]]],
   protocol: [
     [[command('simulation', bin('tsx'), ['tests/sim/run.ts', '--schedules', '20000', '--seed', '1'])]],
-    [[command('planted bugs', bin('tsx'), ['tests/sim/run-mutants.ts'])]],
+    [[command('a third of the planted bugs', bin('tsx'), ['tests/sim/run-mutants.ts', '--every', '3'])]],
   ],
   build: [[[command('build (fails on a missing Kazakh or Russian text)', process.execPath, ['src/build-if-needed.mjs'])]]],
   browser: [[[browser]]],

@@ -32,6 +32,7 @@ export interface Endpoint<
   Data extends Schema = Schema,
   Who extends Access = Access,
   ByToken extends boolean = boolean,
+  Meta extends Schema | undefined = Schema | undefined,
 > {
   /** Unique; OpenAPI's operationId. */
   name: string;
@@ -58,6 +59,8 @@ export interface Endpoint<
   binary?: BinaryBody;
   /** The shape of `data`. */
   data: Data;
+  /** The shape of `meta`: of a list (`list.ts`). */
+  meta: Meta;
   /** Answers with a spreadsheet in place of `data` where `Accept` asks for one (specification P§7). */
   sheet?: true;
   /** Expected failures besides those that every endpoint can have. */
@@ -66,9 +69,9 @@ export interface Endpoint<
   onBehalf: boolean;
 }
 
-type Optional<S> = S extends Schema ? S : undefined;
+export type Optional<S> = S extends Schema ? S : undefined;
 
-interface EndpointInput<P, Q, B, D, A, T> {
+export interface EndpointInput<P, Q, B, D, A, T, M> {
   name: string;
   method: Method;
   path: string;
@@ -84,6 +87,7 @@ interface EndpointInput<P, Q, B, D, A, T> {
   body?: B;
   binary?: BinaryBody;
   data: D;
+  meta?: M;
   sheet?: true;
   errors?: readonly ErrorCode[];
   onBehalf?: boolean;
@@ -97,7 +101,8 @@ export function defineEndpoint<
   B extends Schema | undefined = undefined,
   const A extends Access = Access,
   const T extends boolean = false,
->(input: EndpointInput<P, Q, B, D, A, T>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D, A, T> {
+  M extends Schema | undefined = undefined,
+>(input: EndpointInput<P, Q, B, D, A, T, M>): Endpoint<Optional<P>, Optional<Q>, Optional<B>, D, A, T, Optional<M>> {
   return {
     ...input,
     attemptToken: (input.attemptToken ?? false) as T,
@@ -105,6 +110,7 @@ export function defineEndpoint<
     params: input.params as Optional<P>,
     query: input.query as Optional<Q>,
     body: input.body as Optional<B>,
+    meta: input.meta as Optional<M>,
     errors: input.errors ?? [],
     onBehalf: input.onBehalf ?? (input.method === 'GET' && input.tag !== 'attempts'),
   };
@@ -113,6 +119,7 @@ export function defineEndpoint<
 export type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 export type DataOf<E extends Endpoint> = v.InferOutput<E['data']>;
+export type MetaOf<E extends Endpoint> = OutputOf<E['meta']>;
 
 /** A notice that comes with a response (specification P§3): shown for 7 s, or for `duration` milliseconds, unless suppressed. */
 export const notice = v.object({ title: v.string(), message: v.string(), duration: v.optional(v.number()) });

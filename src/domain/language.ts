@@ -26,7 +26,7 @@ export function parseLanguage(text: string | null | undefined): Language {
   return defaultLanguage;
 }
 
-/** A name kept in Kazakh and Russian; English readers get the Russian one where there is no English. */
+/** A name stored in Kazakh and Russian; English readers get the Russian one where there is no English. */
 export const bilingual = v.object({ kz: v.string(), ru: v.string() });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 

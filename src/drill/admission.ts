@@ -1,10 +1,10 @@
-/** From the sign-in to the test on the tablet: what a student does before the first question. */
+/** From the sign-in to the test on the device: what a student does before the first question. */
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
 import { testingFinish } from '#contract/attempts/finish.ts';
 import type { ServerTime } from '#offline/types.ts';
 import type { Deployment } from './deployment.ts';
 import type { DrillTime } from './drill-time.ts';
-import type { StudentHistory, TroubleKind } from './history.ts';
+import type { StudentHistory, FaultKind } from './history.ts';
 
 export interface Account {
   login: string;
@@ -22,12 +22,12 @@ const firstWaitMs = 500;
 /** Longer than this nobody waits at a sign-in. */
 const longestWaitMs = 30_000;
 
-function give(history: StudentHistory, kind: TroubleKind, detail: string): null {
-  history.trouble = { kind, detail };
+function give(history: StudentHistory, kind: FaultKind, detail: string): null {
+  history.fault = { kind, detail };
   return null;
 }
 
-/** @param examId null: the rehearsal that the student's list offers. @returns null when there is trouble; the history says which. */
+/** @param examId null: the rehearsal that the student's list offers. @returns null after a fault; the history says which. */
 export async function admit(
   deployment: Deployment,
   time: DrillTime,

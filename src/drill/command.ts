@@ -72,14 +72,14 @@ function createProgress(
   };
 }
 
-function summary({ light, checks, troubles }: Findings, texts: Texts, format: Format): string {
+function summary({ light, checks, faults }: Findings, texts: Texts, format: Format): string {
   const { head, body } = texts.verdict[light];
   return [
     `${signs[light]} ${head}. ${body}`,
     '',
     ...checks.map((check) => `  ${signs[check.light]} ${checkText(check, texts, format)}`),
-    ...troubles.map(
-      ({ kind, logins, detail }) => `  ✗ ${texts.troubles[kind].what}: ${logins.join(', ')}${detail && ` (${detail})`}`,
+    ...faults.map(
+      ({ kind, logins, detail }) => `  ✗ ${texts.faults[kind].what}: ${logins.join(', ')}${detail && ` (${detail})`}`,
     ),
   ].join('\n');
 }

@@ -12,7 +12,7 @@ export interface DrillTime {
   real(ms: number): number;
 }
 
-/** @param pace how many times faster than life waits pass; 1 in earnest. The server's and the tablets' clocks are never touched by it. */
+/** @param pace how many times faster than life waits pass; 1 in earnest. The server's and the devices' clocks are never touched by it. */
 export function startDrillTime(pace: number): DrillTime {
   let origin = performance.now();
   const now = () => (performance.now() - origin) * pace;

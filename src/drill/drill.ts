@@ -7,7 +7,7 @@ import { newHistory, type StudentHistory } from './history.ts';
 import { Line } from './line.ts';
 import { writeScript } from './scenes.ts';
 import { DrillStudent } from './student.ts';
-import { Tablet } from './tablet.ts';
+import { StudentDevice } from './student-device.ts';
 import { openWire } from './wire.ts';
 
 export interface DrillSetup {
@@ -51,18 +51,18 @@ export async function runDrill(setup: DrillSetup, report: (progress: DrillProgre
   const random = createRandom(seed);
   const clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
   const media = new Set<string>();
-  const places = accounts.map((account, seat) => {
+  const places = accounts.map((account, index) => {
     const history = newHistory(account.login);
     const wire = openWire(host, history);
     const deployment = new Deployment(wire, clocks);
     const line = new Line(wire, time);
     return {
       account,
-      seat,
+      index,
       history,
       deployment,
       line,
-      tablet: new Tablet(time, line, deployment),
+      device: new StudentDevice(time, line, deployment),
       admitted: null as Admitted | null,
     };
   });
@@ -73,7 +73,7 @@ export async function runDrill(setup: DrillSetup, report: (progress: DrillProgre
   tell('signing-in');
   await Promise.all(
     places.map(async (place) => {
-      await time.sleep(place.seat * signInStepMs);
+      await time.sleep(place.index * signInStepMs);
       place.admitted = await admit(place.deployment, time, place.account, examId, place.history);
       for (const path of place.admitted?.data.media ?? []) {
         if (media.has(path)) continue;
@@ -91,10 +91,10 @@ export async function runDrill(setup: DrillSetup, report: (progress: DrillProgre
   const timer = setInterval(() => tell('sitting'), 500);
   try {
     await Promise.all(
-      places.map(async ({ admitted, seat, history, ...parts }) => {
+      places.map(async ({ admitted, index, history, ...parts }) => {
         if (!admitted) return;
-        const own = random.fork(`seat ${seat}`);
-        const script = writeScript(own, seat, history.questions.length, totalMs);
+        const own = random.fork(`seat ${index}`);
+        const script = writeScript(own, index, history.questions.length, totalMs);
         await new DrillStudent({ ...parts, time, random: own, history, admitted }).play(script);
       }),
     );

@@ -26,7 +26,7 @@ test('a sitting in which all went well is green throughout', () => {
 });
 
 describe('a drill that cannot fail is no drill', () => {
-  test('an answer that the server does not have is lost, though the tablet believes it is there', () => {
+  test('an answer that the server does not have is lost, though the device believes it is there', () => {
     const history = buildHistory({ reading: buildReading({ 12: null }) });
     expect(verifyStudent(history)).toMatchObject({ held: 2, lost: [12] });
     expect(lightOf('arrived', history)).toBe('red');
@@ -36,7 +36,7 @@ describe('a drill that cannot fail is no drill', () => {
     expect(verifyStudent(buildHistory({ reading: buildReading({ 13: { selected: 'older' } }) })).lost).toEqual([13]);
   });
 
-  test('an answer that only the result lacks is lost', () => {
+  test('an answer that is missing only in the result is lost', () => {
     expect(verifyStudent(buildHistory({ result: buildResult({ answeredQuestions: 2 }) })).lost).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe('a drill that cannot fail is no drill', () => {
     expect(verifyStudent(buildHistory({ deliveries: deliveries({ positions: [1] }, { positions: [3] }) })).doubled).toBe(1);
   });
 
-  test('a second place for an answer that was numbered anew is as it should be', () => {
+  test('a second place for a renumbered answer is right', () => {
     const renumbered = deliveries({ positions: [1] }, { positions: [2, 3], names: ['10.writer/2', '11.writer/1'] });
     expect(lightOf('not-doubled', { deliveries: renumbered })).toBe('green');
   });
@@ -70,7 +70,7 @@ describe('a drill that cannot fail is no drill', () => {
 
   test('a timer that is off, or that ends at another time than the server', () => {
     expect(lightOf('timer', { clocks: [{ offByMs: -4000, allowedMs: 1100 }] })).toBe('red');
-    expect(lightOf('timer', { endOnTablet: 900_001 })).toBe('red');
+    expect(lightOf('timer', { endOnDevice: 900_001 })).toBe('red');
   });
 
   test('a dropout after which not all reached the server, and one after which it took long', () => {
@@ -80,17 +80,17 @@ describe('a drill that cannot fail is no drill', () => {
 
   test('a student who did not finish, or did not begin', () => {
     expect(lightOf('finished', { finishedAt: null })).toBe('red');
-    const trouble = { kind: 'wrong-password', detail: 'BAD_CREDENTIALS' } as const;
+    const fault = { kind: 'wrong-password', detail: 'BAD_CREDENTIALS' } as const;
     const findings = findOut(
-      [buildHistory(), buildHistory({ login: 'student2', questions: [], finishedAt: null, trouble })],
+      [buildHistory(), buildHistory({ login: 'student2', questions: [], finishedAt: null, fault })],
       host,
     );
     expect(findings.checks.find(({ id }) => id === 'signed-in')).toMatchObject({ light: 'red', figure: 1 });
-    expect(findings.troubles).toEqual([{ ...trouble, logins: ['student2'] }]);
+    expect(findings.faults).toEqual([{ ...fault, logins: ['student2'] }]);
     expect(findings.students[0]?.history.login).toBe('student2');
   });
 
-  test('a tap that the tablet did not keep', () => {
+  test('a tap that the device did not save', () => {
     expect(lightOf('arrived', { notSaved: 1 })).toBe('red');
   });
 
@@ -107,7 +107,7 @@ describe('a drill that cannot fail is no drill', () => {
     expect(lightOf('server-clock', { clockDifference: -90_000 })).toBe('amber');
   });
 
-  test('an address under which tablets keep nothing', () => {
+  test('an address under which devices store nothing', () => {
     expect(lightOf('secure', {}, 'http://10.0.0.5:4173')).toBe('amber');
     expect(lightOf('secure', {}, 'http://localhost:4173')).toBe('green');
   });

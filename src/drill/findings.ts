@@ -1,5 +1,5 @@
 /** What the drill found, in figures and codes; the words are the texts'. */
-import { callKinds, type CallKind, type StudentHistory, type TroubleKind } from './history.ts';
+import { callKinds, type CallKind, type StudentHistory, type FaultKind } from './history.ts';
 import { isOutage, sceneIds, type SceneId } from './scenes.ts';
 import { verifyStudent, type StudentFindings } from './verify.ts';
 
@@ -65,11 +65,11 @@ export interface Findings {
   finished: number;
   unchecked: number;
   longestDrainMs: number | null;
-  /** Of the answers' calls: what a student's tablet meets. */
+  /** Of the answers' calls: what a student's device meets. */
   answerP95Ms: number;
   calls: CallFigures[];
   scenes: SceneFigures[];
-  troubles: { kind: TroubleKind; logins: string[]; detail: string }[];
+  faults: { kind: FaultKind; logins: string[]; detail: string }[];
   /** Those with something to look at first. */
   students: StudentReport[];
 }
@@ -142,7 +142,7 @@ export function findOut(histories: readonly StudentHistory[], host: string): Fin
     answerP95Ms,
     calls,
     scenes: scenesOf(histories),
-    troubles: troublesOf(histories),
+    faults: faultsOf(histories),
     students: students.toSorted((a, b) => rank[b.light] - rank[a.light]),
   };
 }
@@ -157,7 +157,7 @@ function lightOf(history: StudentHistory, findings: StudentFindings): Light {
   const { lost, doubled, late, isUnchecked, isTimerRight, isDrained, isFinished, longestDrainMs } = findings;
   const hasFailed =
     lost.length + doubled + late + history.notSaved > 0 || isUnchecked || !isTimerRight || !isDrained || !isFinished;
-  if (hasFailed || history.trouble) return 'red';
+  if (hasFailed || history.fault) return 'red';
   return (longestDrainMs ?? 0) > slowDrainMs || history.slowedSignIns > 0 ? 'amber' : 'green';
 }
 
@@ -218,12 +218,12 @@ function scenesOf(histories: readonly StudentHistory[]): SceneFigures[] {
   });
 }
 
-function troublesOf(histories: readonly StudentHistory[]): Findings['troubles'] {
-  const found = new Map<string, Findings['troubles'][number]>();
-  for (const { login, trouble } of histories) {
-    if (!trouble) continue;
-    const key = `${trouble.kind} ${trouble.detail}`;
-    const entry = found.get(key) ?? { ...trouble, logins: [] };
+function faultsOf(histories: readonly StudentHistory[]): Findings['faults'] {
+  const found = new Map<string, Findings['faults'][number]>();
+  for (const { login, fault } of histories) {
+    if (!fault) continue;
+    const key = `${fault.kind} ${fault.detail}`;
+    const entry = found.get(key) ?? { ...fault, logins: [] };
     entry.logins.push(login);
     found.set(key, entry);
   }

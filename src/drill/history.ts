@@ -4,11 +4,11 @@ import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerValue } from '#offline/types.ts';
 import type { SceneId } from './scenes.ts';
 
-/** One tap: when it was made, when it was safe on the tablet, when the server had it (or a newer one of the same question). */
+/** One tap: when it was made, when it was safe on the device, when the server had it (or a newer one of the same question). */
 export interface AnswerMark {
   questionId: number;
   chosenAt: number;
-  tabletAt: number | null;
+  deviceAt: number | null;
   serverAt: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface Drain {
   drainedAt: number | null;
 }
 
-/** The tablet's idea of the server's time against the server's own. */
+/** The device's estimate of the server's time against the server's own. */
 export interface ClockProbe {
   offByMs: number;
   /** What the round trip leaves open. */
@@ -47,7 +47,7 @@ export interface Call {
   status: number | null;
 }
 
-/** What the server said of one operation, over all deliveries, those included whose response the tablet never saw. */
+/** What the server said of one operation, over all deliveries, those included whose response the device never saw. */
 export interface Delivery {
   /** Places in the attempt's log: more than one means that it was written twice. */
   positions: Set<number>;
@@ -56,7 +56,7 @@ export interface Delivery {
   isLate: boolean;
 }
 
-export type TroubleKind =
+export type FaultKind =
   | 'unreachable'
   | 'wrong-password'
   | 'not-a-student'
@@ -67,28 +67,28 @@ export type TroubleKind =
   | 'not-finished';
 
 /** Why a student's sitting could not be played to its end. `detail` is a code or a message, for who looks after the server. */
-export interface Trouble {
-  kind: TroubleKind;
+export interface Fault {
+  kind: FaultKind;
   detail: string;
 }
 
 export interface StudentHistory {
   login: string;
   name: string;
-  trouble: Trouble | null;
+  fault: Fault | null;
   examTitle: string;
   /** Question ids in their order. */
   questions: number[];
   answers: AnswerMark[];
   /** The last choice by question: what has to be on the server. */
   expected: Map<number, AnswerValue>;
-  /** Taps that the tablet did not take as saved. */
+  /** Taps that the device did not save. */
   notSaved: number;
   scenes: SceneMark[];
   drains: Drain[];
   clocks: ClockProbe[];
-  /** End of the time as the tablet had it before the finish, milliseconds since the epoch. */
-  endOnTablet: number | null;
+  /** End of the time as the device had it before the finish, milliseconds since the epoch. */
+  endOnDevice: number | null;
   calls: Call[];
   deliveries: Map<string, Delivery>;
   slowedSignIns: number;
@@ -105,7 +105,7 @@ export function newHistory(login: string): StudentHistory {
   return {
     login,
     name: login,
-    trouble: null,
+    fault: null,
     examTitle: '',
     questions: [],
     answers: [],
@@ -114,7 +114,7 @@ export function newHistory(login: string): StudentHistory {
     scenes: [],
     drains: [],
     clocks: [],
-    endOnTablet: null,
+    endOnDevice: null,
     calls: [],
     deliveries: new Map(),
     slowedSignIns: 0,

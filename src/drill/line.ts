@@ -1,4 +1,4 @@
-/** The line between one tablet and the server, with the script's hand on it. What is on the way arrives, whatever becomes of the tablet. */
+/** The line between one device and the server, with the script's hand on it. What is on the way arrives, whatever becomes of the device. */
 import type { DrillTime } from './drill-time.ts';
 import { isAnswerCall, type Wire, type WireCall } from './wire.ts';
 
@@ -7,7 +7,7 @@ export type LineState = 'up' | 'away' | 'silent' | 'slow';
 
 /**
  * What happens to the next call with answers. `lost-back`: it arrives, its response does not. `twice`: it arrives twice. `late`: it is
- * given up by the tablet and arrives afterwards.
+ * given up by the device and arrives afterwards.
  */
 export type Mishap = 'lost-back' | 'twice' | 'late';
 
@@ -39,7 +39,7 @@ export class Line {
     while (this.#onTheWay.size > 0) await Promise.allSettled(this.#onTheWay);
   }
 
-  /** As `fetch` would on the tablet: rejects where there is no answer, and as soon as the tablet gives up. */
+  /** As `fetch` would on the device: rejects where there is no answer, and as soon as the device gives up. */
   fetch(call: WireCall, signal: AbortSignal): Promise<Response> {
     const travel = this.#travel(call, signal);
     this.#onTheWay.add(travel);
@@ -103,7 +103,7 @@ function given(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A dead connection ends when the tablet gives it up. */
+/** A dead connection ends when the device gives it up. */
 function never(signal: AbortSignal): Promise<never> {
   return given(signal);
 }

@@ -52,7 +52,7 @@ function byId<T>(parts: readonly { id: string }[], valueOf: () => T): Record<str
   return Object.fromEntries(parts.map(({ id }) => [id, valueOf()]));
 }
 
-/** As many as asked for; where no number is told, one to `most`. */
+/** As many as asked for; where no number is given, one to `most`. */
 function some(from: readonly string[], choose: number | null, most: number, random: Random): string[] {
   const count = Math.min(from.length, choose ?? random.int(1, most));
   return random.shuffle(from).slice(0, count);

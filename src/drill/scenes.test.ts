@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import {
-  dealScenes,
+  assignScenes,
   finishesAway,
   isOutage,
   longestMs,
@@ -13,7 +13,7 @@ import {
 } from './scenes.ts';
 
 const total = 180_000;
-const scripts = Array.from({ length: 30 }, (_, seat) => writeScript(createRandom(7).fork(`${seat}`), seat, 10, total));
+const scripts = Array.from({ length: 30 }, (_, index) => writeScript(createRandom(7).fork(`${index}`), index, 10, total));
 
 type Beginning = Extract<Step, { scene: SceneId }>;
 
@@ -42,21 +42,21 @@ describe('the scripts of a class', () => {
     expect(new Set(starts).size).toBe(1);
   });
 
-  test.each(scripts.map((script, seat) => ({ seat, script })))(
+  test.each(scripts.map((script, index) => ({ index, script })))(
     'student $seat: steps in order, every question, one finish',
-    ({ seat, script }) => {
+    ({ index, script }) => {
       const times = script.map(({ at }) => at);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       expect(Math.min(...times)).toBeGreaterThanOrEqual(0);
       expect(Math.max(...times)).toBeLessThanOrEqual(total);
       expect(script.filter(({ act }) => act === 'answer')).toHaveLength(10);
       expect(script.filter(({ act }) => act === 'finish')).toHaveLength(1);
-      expect(beginnings(script)).toHaveLength(ownScenes + 1 + (finishesAway(seat) ? 1 : 0));
-      expect(dealScenes(seat)).toHaveLength(ownScenes);
+      expect(beginnings(script)).toHaveLength(ownScenes + 1 + (finishesAway(index) ? 1 : 0));
+      expect(assignScenes(index)).toHaveLength(ownScenes);
     },
   );
 
-  test.each(scripts.map((script, seat) => ({ seat, script })))(
+  test.each(scripts.map((script, index) => ({ index, script })))(
     'student $seat: dropouts end, never overlap, and have a tap in them',
     ({ script }) => {
       const dropouts = beginnings(script)

@@ -82,33 +82,33 @@ const finishSlot = { from: 0.92, to: 1 } as const;
 /** How many of a student's own scenes there are. */
 export const ownScenes = slots.length;
 
-/** A student's own scenes: dealt in turn, so that a class plays all of them. */
-export function dealScenes(seat: number): SceneId[] {
-  return slots.map((_, slot) => own[(seat * ownScenes + slot) % own.length] ?? 'wifi-away');
+/** A student's own scenes: assigned in turn, so that a class plays all of them. */
+export function assignScenes(index: number): SceneId[] {
+  return slots.map((_, slot) => own[(index * ownScenes + slot) % own.length] ?? 'wifi-away');
 }
 
 /** Every third student finishes without network. */
-export function finishesAway(seat: number): boolean {
-  return seat % 3 === 1;
+export function finishesAway(index: number): boolean {
+  return index % 3 === 1;
 }
 
 /**
  * A student's script.
- * @param seat 0, 1, 2, ...: decides which scenes.
+ * @param index 0, 1, 2, ...: decides which scenes.
  * @param totalMs from the first question to the finish.
  */
-export function writeScript(random: Random, seat: number, questions: number, totalMs: number): Step[] {
+export function writeScript(random: Random, index: number, questions: number, totalMs: number): Step[] {
   const steps: Step[] = [];
   for (let index = 0; index < questions; index += 1) {
     const share = 0.02 + (0.88 * (index + 0.15 + 0.7 * random.next())) / questions;
     steps.push({ at: share * totalMs, act: 'answer' });
   }
-  dealScenes(seat).forEach((scene, index) => {
+  assignScenes(index).forEach((scene, index) => {
     const slot = slots[index];
     if (slot) steps.push(...play(scene, slot, totalMs, random));
   });
   steps.push(...play('class-away', classSlot, totalMs, null));
-  if (finishesAway(seat)) steps.push(...play('finish-away', finishSlot, totalMs, null));
+  if (finishesAway(index)) steps.push(...play('finish-away', finishSlot, totalMs, null));
   steps.push({ at: 0.95 * totalMs, act: 'finish' });
   return inOrder(steps);
 }

@@ -11,7 +11,7 @@ import type { Drain, SceneMark, StudentHistory, ClockProbe } from './history.ts'
 import type { Line } from './line.ts';
 import { plausibleAnswer } from './plausible-answer.ts';
 import { lineStateOf, type SceneId, type Step } from './scenes.ts';
-import type { Tablet } from './tablet.ts';
+import type { StudentDevice } from './student-device.ts';
 
 /** After the script everything has to be on the server within this time, in real milliseconds. */
 const patienceMs = 120_000;
@@ -22,7 +22,7 @@ export interface StudentParts {
   time: DrillTime;
   random: Random;
   line: Line;
-  tablet: Tablet;
+  device: StudentDevice;
   deployment: Deployment;
   history: StudentHistory;
   admitted: Admitted;
@@ -48,7 +48,7 @@ export class DrillStudent {
     const { time, history, line, admitted } = this.#parts;
     try {
       const { userId, data, serverTime } = admitted;
-      this.#hold(await this.#parts.tablet.open({ userId, data, serverTime }));
+      this.#hold(await this.#parts.device.open({ userId, data, serverTime }));
       for (const step of steps) {
         await time.until(step.at);
         await this.#perform(step);
@@ -58,7 +58,7 @@ export class DrillStudent {
       await line.settle();
       await this.#look();
     } catch (error) {
-      history.trouble ??= { kind: 'stopped', detail: error instanceof Error ? error.message : String(error) };
+      history.fault ??= { kind: 'stopped', detail: error instanceof Error ? error.message : String(error) };
     } finally {
       this.#unsubscribe();
       this.#attempt?.close();
@@ -114,11 +114,11 @@ export class DrillStudent {
   async #tap(question: Question): Promise<void> {
     const { history, time } = this.#parts;
     const value = this.#newAnswer(question);
-    const mark = { questionId: question.id, chosenAt: time.now(), tabletAt: null as number | null, serverAt: null };
+    const mark = { questionId: question.id, chosenAt: time.now(), deviceAt: null as number | null, serverAt: null };
     history.answers.push(mark);
     history.expected.set(question.id, value);
     const outcome = await this.#open.record(question.id, value);
-    if (outcome === 'saved') mark.tabletAt = time.now();
+    if (outcome === 'saved') mark.deviceAt = time.now();
     else history.notSaved += 1;
     this.#watch(this.#open.getSnapshot());
   }
@@ -136,7 +136,7 @@ export class DrillStudent {
   }
 
   async #beginScene(scene: SceneId): Promise<void> {
-    const { time, line, history, tablet } = this.#parts;
+    const { time, line, history, device } = this.#parts;
     const mark: SceneMark = { scene, from: time.now(), to: null };
     history.scenes.push(mark);
     const state = lineStateOf(scene);
@@ -168,7 +168,7 @@ export class DrillStudent {
         await this.#change();
         break;
       case 'clock-ahead':
-        tablet.wallOffset = clockAheadMs;
+        device.wallOffset = clockAheadMs;
         await this.#change();
         this.#probeClock();
         break;
@@ -185,7 +185,7 @@ export class DrillStudent {
     const mark = history.scenes.findLast((candidate) => candidate.scene === scene);
     if (mark) mark.to = time.now();
     this.#noteDrain(scene);
-    // Browsers tell a page when the network is back; a line that was only silent tells nobody.
+    // Browsers notify a page when the network is back; after a line that was only silent there is no event.
     if (wasAway) this.#open.kick('online');
     this.#watch(this.#open.getSnapshot());
     this.#probeClock();
@@ -199,12 +199,12 @@ export class DrillStudent {
   }
 
   async #restart(): Promise<void> {
-    const { tablet, time, admitted } = this.#parts;
+    const { device, time, admitted } = this.#parts;
     this.#unsubscribe();
-    tablet.cutPower();
+    device.cutPower();
     await time.sleep(restartMs);
     const { userId, data } = admitted;
-    this.#hold(await tablet.open({ userId, attemptId: data.attemptId }));
+    this.#hold(await device.open({ userId, attemptId: data.attemptId }));
     if (this.#parts.line.state !== 'up') return;
     const fresh = await this.#parts.deployment.data(data.exam.id, false);
     if (fresh.ok) await this.#open.refresh(fresh.data, fresh.serverTime);
@@ -219,9 +219,9 @@ export class DrillStudent {
 
   /** In the background: the script does not wait for it. */
   #probeClock(): void {
-    const { deployment, history, tablet } = this.#parts;
-    // A tablet cannot tell a changed clock from a sleep; the server's next word sets it right, and from there on it has to be.
-    const after = tablet.wallOffset === 0 ? Promise.resolve() : this.#untilSent();
+    const { deployment, history, device } = this.#parts;
+    // A device cannot distinguish a changed clock from a sleep; the server's next response corrects it, and from there on it must be right.
+    const after = device.wallOffset === 0 ? Promise.resolve() : this.#untilSent();
     const probe = async () => {
       await after;
       const found = await probeClock(deployment, history, () => this.#open.serverNow());
@@ -234,7 +234,7 @@ export class DrillStudent {
   async #finish(): Promise<void> {
     const { line, history, deployment, admitted } = this.#parts;
     this.#probeClock();
-    history.endOnTablet = this.#open.getSnapshot().endTimeThreshold;
+    history.endOnDevice = this.#open.getSnapshot().endTimeThreshold;
     line.beforeFinish = async () => {
       const reply = await deployment.data(admitted.data.exam.id, false);
       if (reply.ok) history.reading = reply.data;
@@ -250,10 +250,10 @@ export class DrillStudent {
     await Promise.race([completed, time.patience(patienceMs)]);
     const { phase, sync } = attempt.getSnapshot();
     if (phase === 'completed') history.finishedAt = time.now();
-    else history.trouble = { kind: 'not-finished', detail: `${sync.pending} / ${sync.lastFailure ?? sync.link}` };
+    else history.fault = { kind: 'not-finished', detail: `${sync.pending} / ${sync.lastFailure ?? sync.link}` };
   }
 
-  /** What the server says, asked for once more and not by way of the tablet. */
+  /** The server's state, requested once more and not through the device. */
   async #look(): Promise<void> {
     const { deployment, history, admitted } = this.#parts;
     const { exam, attemptId } = admitted.data;
@@ -281,10 +281,10 @@ function awaitSnapshot(attempt: OpenAttempt, isWished: (snapshot: AttemptSnapsho
   });
 }
 
-/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's word is older than it says. */
+/** Beyond what the round trip leaves open: nobody reads a timer more closely, and a slow server's response is older than it says. */
 const clockToleranceMs = 3000;
 
-/** The server's time, asked for without the tablet, against the tablet's estimate of it. @returns null when there was no answer. */
+/** The server's time, requested without the device, against the device's estimate of it. @returns null when there was no answer. */
 async function probeClock(
   deployment: Deployment,
   { calls }: StudentHistory,
@@ -293,7 +293,7 @@ async function probeClock(
   const reply = await deployment.health();
   if (!reply.ok || !reply.serverTime) return null;
   const { at, rttMs } = reply.serverTime;
-  // A tablet's clock can be no better than the round trip that it was set by.
+  // A device's clock can be no better than the round trip that it was set by.
   const longest = Math.max(...calls.map(({ ms }) => ms));
   return { offByMs: estimate() - (at + rttMs / 2), allowedMs: (rttMs + longest) / 2 + clockToleranceMs };
 }

@@ -30,7 +30,7 @@ export function buildHistory(over: Partial<StudentHistory> = {}): StudentHistory
     answers: questionIds.map((questionId, index) => ({
       questionId,
       chosenAt: 10_000 * (index + 1),
-      tabletAt: 10_000 * (index + 1) + 3,
+      deviceAt: 10_000 * (index + 1) + 3,
       serverAt: 10_000 * (index + 1) + (index === 1 ? 12_000 : 60),
     })),
     scenes: [
@@ -39,7 +39,7 @@ export function buildHistory(over: Partial<StudentHistory> = {}): StudentHistory
     ],
     drains: [{ scene: 'wifi-away', endedAt: 30_000, waiting: 1, drainedAt: 32_000 }],
     clocks: [{ offByMs: 40, allowedMs: 1010 }],
-    endOnTablet: 900_000,
+    endOnDevice: 900_000,
     calls: [{ kind: 'answers', ms: 25, status: 200 }],
     deliveries: new Map(
       questionIds.map((id, index) => [

@@ -1,4 +1,4 @@
-/** Holds what a student chose against what the server says. The tablet's own word counts for nothing here. */
+/** Holds what a student chose against what the server says. The device's own record does not count here. */
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { StudentHistory } from './history.ts';
 
@@ -25,13 +25,13 @@ export interface StudentFindings {
 }
 
 export function verifyStudent(history: StudentHistory): StudentFindings {
-  const { expected, result, drains, clocks, reading, endOnTablet } = history;
+  const { expected, result, drains, clocks, reading, endOnDevice } = history;
   const lost = findLost(history);
   const isUnchecked = expected.size > 0 && reading === null && result === null;
   const waits = drains.flatMap(({ waiting, endedAt, drainedAt }) =>
     waiting > 0 && drainedAt !== null ? [drainedAt - endedAt] : [],
   );
-  const isEndRight = reading === null || endOnTablet === null || reading.endTimeThreshold === endOnTablet;
+  const isEndRight = reading === null || endOnDevice === null || reading.endTimeThreshold === endOnDevice;
   return {
     answered: expected.size,
     held: isUnchecked ? 0 : expected.size - lost.length,
@@ -65,7 +65,7 @@ function findLost({ expected, reading, result }: StudentHistory): number[] {
 
 /**
  * The attempt is this drill's own from its first answer, so its log must hold one place for each answer that was delivered, and none
- * besides. A second place is right only for an answer that the tablet had to number again: the server notes that, without effect.
+ * besides. A second place is right only for an answer that the device had to number again: the server notes that, without effect.
  */
 function countDoubled({ deliveries }: StudentHistory): number {
   const all = [...deliveries.values()];

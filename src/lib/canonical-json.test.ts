@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What the word means, as the first logs were hashed: JSON's own writing, each object's keys put in order before. */
+/** The definition that the first logs were hashed by: JSON's own writing, each object's keys put in order before. */
 function byTheLanguage(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,6 +1,4 @@
-/**
- * Answers checked against their question, without the key: the same on the tablet and on the server.
- */
+/** Answers checked against their question, without the key: the same on the device and on the server. */
 import * as v from 'valibot';
 import {
   findInvalidDragAndDrop,

@@ -187,8 +187,8 @@ export function convertDraft<From extends MechanicId, To extends MechanicId>(
   const write: FromCommon[To] = fromCommon[to];
   const common = read(content);
   const converted = write(common);
-  const kept = new Set(textsOf(converted));
-  const isWhole = !common.hasKeyedPlaces && textsOf(content).every((text) => kept.has(text));
+  const remaining = new Set(textsOf(converted));
+  const isWhole = !common.hasKeyedPlaces && textsOf(content).every((text) => remaining.has(text));
   return { content: converted, isWhole };
 }
 

@@ -151,7 +151,7 @@ describe('conversion of pictures', () => {
     });
   });
 
-  test('one that has no place is told, also if it has no description', () => {
+  test('one that has no place is reported, also if it has no description', () => {
     expect(convertDraft('interactive-squares', 'one-correct', squares).isWhole).toBe(false);
     const zones = { ...blankDraft('drag-and-drop'), prompt: 'Where?', background };
     expect(convertDraft('drag-and-drop', 'one-correct', zones).isWhole).toBe(false);

@@ -48,7 +48,7 @@ export function blankDraft<M extends MechanicId>(mechanic: M): KeyedContentByMec
 }
 
 /**
- * Something editable out of anything; never throws. What the keyed schema and the key's check accept comes back as it was. Texts are kept, also
+ * Something editable out of anything; never throws. What the keyed schema and the key's check accept comes back as it was. Texts stay, also
  * too long ones; ids that cannot be used are replaced; the key keeps only what it can name.
  */
 export function readDraft<M extends MechanicId>(mechanic: M, value: unknown): KeyedContentByMechanic[M] {
@@ -65,7 +65,7 @@ export function whatIsMissing<M extends MechanicId>(mechanic: M, content: KeyedC
   const fault = findAnyFault(mechanic, content);
   if (fault === null) return [];
   const missing = draftOf(mechanic).findMissing(content);
-  // A rule that the drafts forgot: better said in English than let through.
+  // A rule without a draft check: an English message is better than none.
   return missing.length > 0 ? missing : [{ code: 'other', detail: fault }];
 }
 

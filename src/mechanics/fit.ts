@@ -23,7 +23,7 @@ export function findInvalidKeys(path: string, record: object, known: ReadonlySet
   return stranger === undefined ? null : { path: `${path}.${stranger}`, reason: 'unknown-id' };
 }
 
-/** As many as asked for; where no number is told, at least one. */
+/** As many as asked for; where no number is stated, at least one. */
 export function isCountComplete(count: number, choose: number | null): boolean {
   return choose === null ? count > 0 : count === choose;
 }

@@ -1,6 +1,6 @@
 /**
- * Why an answer doesn't fit its question. A closed list: the server answers 422 with it, the tablet keeps the answer and tells the
- * student, and neither tries it again.
+ * Why an answer doesn't fit its question. A closed list: the server answers 422 with it, the device keeps the answer and tells the student,
+ * and neither tries it again.
  */
 export type MisfitReason =
   /** Not an answer of this mechanic at all: a wrong shape, an unknown field, a text that cannot be stored. */

@@ -5,7 +5,7 @@ import { parseExactNumber } from '#mechanics/exact-number.score.ts';
 
 export type KeyFault = string | null;
 
-/** Records read from JSON drop keys of these names, so that an answer to such a part would be lost without a word. */
+/** Records read from JSON drop keys of these names, so that an answer to such a part would be lost silently. */
 const unusableIds = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first fault of several rules. Later ones are not looked at: they may rely on the earlier. */
@@ -51,7 +51,7 @@ export function findRecordFault(record: object, known: ReadonlySet<string>, what
   return findRightFault([...keys], known, what);
 }
 
-/** The number that the student is told must be the number of right ones: otherwise nobody can be fully right. */
+/** The stated number must be the number of right ones: otherwise nobody can be fully right. */
 export function findChooseFault(choose: number | null, right: number, what: string): KeyFault {
   return choose === null || choose === right ? null : `The question asks for ${choose} ${what}, the key has ${right}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What a draft still lacks before it can be published: a closed list, so that every entry has words (editing/missing-words.tsx) and a place in
+ * What is missing before a draft can be published: a closed list, so that every entry has words (editing/missing-words.tsx) and a place in
  * the editor (`data-part`). The editor shows them while one writes; the server refuses to publish by them.
  */
 
@@ -27,11 +27,11 @@ export type MissingCode =
   | 'accepted-too-long'
   /** A tolerance, but no accepted text is a number. */
   | 'accepted-not-a-number'
-  /** The number of choices that the student is told is not the number of right ones. */
+  /** The stated number of choices is not the number of right ones. */
   | 'choose-differs'
   /** A gap that the text doesn't show. */
   | 'gap-not-in-text'
-  /** A gap in the text twice, or one that the list of gaps lacks. */
+  /** A gap in the text twice, or one that is missing in the list of gaps. */
   | 'gap-strange'
   /** A zone without a place on the picture. */
   | 'zone-not-placed'

@@ -56,7 +56,9 @@ export interface QuestionScore {
   fraction: number;
   /** Part id to right or wrong, see `Score`. */
   parts: Record<string, boolean>;
-  /** Why the answer could not be scored and earned nothing. Answers are checked when they are taken, so this tells of a fault of ours. */
+  /**
+   * Why the answer could not be scored and earned nothing. Answers are checked when they are received, so this is a fault of the program.
+   */
   invalid: InvalidAnswer | null;
 }
 

@@ -12,7 +12,7 @@ function factsOf(question: KeyedQuestion): ScoringFacts {
   return scoringFacts<MechanicId>(question.mechanic, question.content, question.points, question.partialCredit);
 }
 
-/** How many parts an answer has right and wrong, counted from the server's own word on each part. */
+/** How many parts an answer has right and wrong, counted from the server's verdict on each part. */
 function countOf(question: KeyedQuestion, answer: unknown): { right: number; wrong: number } {
   const { parts } = scoreQuestion(question, answer);
   if (question.mechanic === 'drag-and-drop') {

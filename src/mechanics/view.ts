@@ -27,7 +27,7 @@ export interface MechanicViewProps<M extends MechanicId> {
   parts?: Readonly<Record<string, boolean>> | undefined;
   /** `null` clears the answer. */
   onAnswer: (answer: AnswerOf<M> | null) => void;
-  /** Options that the student struck out for himself; only mechanics with options look at it. */
+  /** Options that the student struck out; only mechanics with options use it. */
   struck: ReadonlySet<string>;
   /** Strikes an option out, or takes the strike back. */
   onStrike: (optionId: string) => void;

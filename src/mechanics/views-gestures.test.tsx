@@ -16,7 +16,7 @@ describe('strike-out', () => {
     expect(screen.getByRole('radio', { name: /Struck out:.*Three/ })).toBeDefined();
   });
 
-  it('is taken back by choosing the option', () => {
+  it('is reverted by choosing the option', () => {
     const { last } = sit('multiple-choice', { struck: new Set(['o1']) });
     tap(screen.getByRole('checkbox', { name: /One/ }));
     expect(strike('Strike out A').getAttribute('aria-pressed')).toBe('false');

@@ -28,7 +28,7 @@ const data: AttemptData = {
 
 const lost: Failure = { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null };
 
-/** A server that hears of the start at the third call. */
+/** A server that receives the start at the third call. */
 class LateServer implements Transport {
   calls: string[] = [];
   answers = lost as Failure | null;
@@ -107,7 +107,7 @@ it('keeps everything where the server refuses the start', async () => {
   opened.attempt.close();
 });
 
-it('is told of by whatever page comes next, and holds a sign-out up until then', async () => {
+it('is reported by the next page, and blocks a sign-out until then', async () => {
   expect(await removeUserData(store, userId)).toMatchObject({ outcome: 'held' });
   server.answers = null;
   const drained = drainDevice({ ports, isSignedIn: () => false, signal: new AbortController().signal });

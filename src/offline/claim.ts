@@ -69,6 +69,6 @@ export async function claim(
   // Read only now: the writer before may have written until the claim was through.
   const stored = await store.read(attemptId);
   if (!stored) return { outcome: 'absent' };
-  // Without Web Locks somebody else may have claimed it since: under his name this page must not write.
+  // Without Web Locks somebody else may have claimed it since: this page must not write under their name.
   return { outcome: stored.attempt.writer === name ? 'claimed' : 'superseded', stored };
 }

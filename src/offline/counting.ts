@@ -14,7 +14,7 @@ export interface CountingAnswer {
 
 /**
  * The record under the answer of another device.
- * @param answers undefined: the server does not tell it without a sign-in. The next word after one will.
+ * @param answers undefined: the server does not send it without a sign-in. The next poll after one brings it.
  * @returns null where that is the same answer, or this device cannot read its own.
  */
 export function replacedBy(held: AnswerRecord, answers: AnswerValue | undefined, at: number | null): AnswerRecord | null {
@@ -26,7 +26,7 @@ export function replacedBy(held: AnswerRecord, answers: AnswerValue | undefined,
 }
 
 /**
- * The server's word on what counts. What waits here is not touched: its acknowledgement will tell. Nor is what the server refused or took
+ * Applies what counts by the server. Pending answers are not touched: their acknowledgement decides. Nor is what the server refused or took
  * late: it is not among what counts.
  */
 export function planCounting(state: OutboxState, counting: readonly CountingAnswer[], at: number | null): Change[] {

@@ -1,16 +1,16 @@
 /**
  * In-memory state of an attempt: what the disk holds, plus what is still to be written.
  *
- * One transaction at a time. Memory follows the disk: a change shows once its transaction has completed. Where the disk refuses, the
- * change is kept in memory (`backlog`), shown as not saved, and tried again.
+ * One transaction at a time. Memory follows the disk: a change shows once its transaction has completed. Where the disk refuses, the change
+ * stays in memory (`backlog`), shown as not saved, and tried again.
  */
 import { backoffMs } from './backoff.ts';
 import { applyChanges, keyOf, loadState, rewriteAll, type OutboxState } from './outbox-state.ts';
 import { StoreError, type Change, type Scheduler, type Store, type StoreErrorKind, type WriteOutcome } from './ports.ts';
 import type { AttemptRecord, OutboxRecord, StoredAttempt } from './records.ts';
 
-/** `kept`: not on the disk, in memory and tried again. */
-export type CommitOutcome = WriteOutcome | 'kept';
+/** `unchanged`: not on the disk, in memory and tried again. */
+export type CommitOutcome = WriteOutcome | 'unchanged';
 
 export interface StateEvents {
   /** Something shows differently. */
@@ -30,7 +30,7 @@ export interface StateEvents {
 export interface CommitOptions {
   /** After a crash they would be given out a second time: nothing may be sent until they are on the disk. */
   areNumbersNew?: boolean;
-  /** What is kept in memory instead where the disk refuses; it covers all that the plan wanted. */
+  /** What stays in memory instead where the disk refuses; it covers all that the plan wanted. */
   ifPending?: () => Change[];
   /** Asks the disk even where there is nothing to write. */
   isLook?: boolean;
@@ -223,7 +223,7 @@ export class DurableState {
       this.#hasLooseNumbers ||= areNumbersNew;
       this.#retryLater();
       this.#events.changed();
-      return 'kept';
+      return 'unchanged';
     }
     if (found === null) this.#losses += 1;
     else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';

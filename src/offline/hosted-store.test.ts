@@ -11,7 +11,7 @@ import { answerCall, createStoreHost, type HostCall, type HostNews, type HostRep
 
 const put = (change: Partial<AttemptRecord> = {}): Change[] => [{ type: 'put-attempt', record: { ...attempt, ...change } }];
 
-/** Answers nothing until told. */
+/** Answers nothing until it is released. */
 class SilentWorker implements HostLine {
   readonly calls: HostCall[] = [];
   isClosed = false;
@@ -48,7 +48,7 @@ describe('A store in a worker', () => {
     expect(worker.calls).toMatchObject([{ method: 'write', args: ['a', null, put()] }]);
   });
 
-  it('hands over what its page had not heard of when that ended; carried out twice it changes nothing', async () => {
+  it('hands over writes whose outcome the ended page had not received; a second run changes nothing', async () => {
     const worker = new SilentWorker();
     const outlive = vi.fn<(calls: readonly HostCall[]) => void>();
     const { store } = startHosted({ startWorker: () => worker, outlive });

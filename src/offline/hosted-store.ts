@@ -21,7 +21,10 @@ export interface HostedStoreOptions {
   startWorker: StartHost;
   /** Does a worker's work in the page, where there is none. @param onDown what it needs did not come. */
   startHere: StartHost;
-  /** Takes over what a page that ends has not heard of yet: a worker dies with its page. Carried out twice it has no second effect. */
+  /**
+   * Takes over writes whose outcome an ending page has not received: a worker dies with its page. Carried out twice it has no second
+   * effect.
+   */
   outlive?: (calls: readonly HostCall[]) => void;
   /** Nobody reads the attempt on this device any more: it was handed in, or removed. */
   onClosed?: (attemptId: string) => void;

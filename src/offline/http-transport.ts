@@ -1,10 +1,10 @@
-/** The transport over HTTP. What counts as the server's word is decided here: a body of the contract's shape, and nothing else. */
+/** The transport over HTTP. Decides what counts as a server response: a body of the contract's shape, and nothing else. */
 import * as v from 'valibot';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { failureBody, serverTimeHeader, type Method } from '#contract/endpoint.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { certificationBeginPrepared, testingBeginPrepared } from '#contract/attempts/begin-prepared.ts';
-import { getAttemptWord } from '#contract/attempts/get-word.ts';
+import { pollAttempt } from '#contract/attempts/poll-attempt.ts';
 import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts';
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { idParameter } from '#contract/attempts/parts.ts';
@@ -96,7 +96,7 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       const retryAfterMs = readRetryAfter(response);
       if (response.ok) {
         const success = v.safeParse(envelopeOf(schema), body);
-        // A captive portal's page, a body that was cut off: whatever it is, it is not the server's word, nor is its time.
+        // A captive portal's page, a body that was cut off: it is not a server response, and its time does not count.
         return success.success ? { ok: true, data: success.output.data, serverTime: time } : failure({});
       }
       const refusal = v.safeParse(failureBody, body);
@@ -141,11 +141,11 @@ export function createHttpTransport(fetchAs: HttpFetch, scheduler: Pick<Schedule
       return { ok: true, reason: result.data.reason, serverTime: result.serverTime };
     },
 
-    async word({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0) {
-      const { method, path, data } = getAttemptWord;
+    async poll({ attemptId, userId }, { pending, clockJumps = 0 }, signal, since = 0) {
+      const { method, path, data } = pollAttempt;
       const address = `${path.replace('{attemptId}', attemptId)}?pending=${pending}&clockJumps=${clockJumps}&since=${since}`;
       const result = await call({ method, path: address, body: undefined, userId, signal }, data);
-      return result.ok ? { ok: true, word: result.data, serverTime: result.serverTime } : result;
+      return result.ok ? { ok: true, poll: result.data, serverTime: result.serverTime } : result;
     },
 
     async ping(signal) {

@@ -200,7 +200,7 @@ describe('The store in IndexedDB', () => {
     await deleteDB(databaseName);
   });
 
-  it('keeps receipts when their attempt is gone, and forgets those of the person who leaves', async () => {
+  it('keeps receipts when their attempt is gone, and removes those of the person who leaves', async () => {
     const store = createIdbStore({ scheduler });
     const receipt = (position: number, userId: number): Change => ({
       type: 'put-receipt',

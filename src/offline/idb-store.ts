@@ -76,9 +76,9 @@ async function writeOnce(
       transaction.abort();
       return 'stale';
     }
-    // Requests that fail abort the transaction, and `done` tells; nobody else listens to them.
+    // Requests that fail abort the transaction, and `done` reports it; they have no other listener.
     for (const change of finished) if (change) apply(transaction, attemptId, change).catch(() => undefined);
-    // Else it would end only after the page has heard of every request: on a busy page a tap is durable a frame later.
+    // Otherwise it would end only after every request's event: on a busy page a tap is durable a frame later.
     transaction.commit();
     await transaction.done;
     return changes ? 'done' : 'superseded';
@@ -172,7 +172,7 @@ export function createIdbStore(options: IdbStoreOptions): Store & ReceiptShelf {
     async write(attemptId, plan) {
       for (let count = 1; count <= maxTries; count += 1) {
         const known = count === 1 && attempts.has(attemptId) ? (attempts.get(attemptId) ?? null) : await readAttempt(attemptId);
-        // Sealed before the transaction, which would not wait for it; the plan is asked again inside and has the last word.
+        // Sealed before the transaction, which would not wait for it; the plan is computed again inside and decides.
         const wanted = plan(known) ?? [];
         const prepared = await sealer.prepare(attemptId, wanted, sealedAttempts.has(attemptId));
         const outcome = await connection.run((database) => writeOnce(database, attemptId, sealer, plan, known, prepared));

@@ -90,7 +90,7 @@ export async function findKey(attemptId: string): Promise<CryptoKey | null> {
   }
 }
 
-/** Destroys an attempt's key and its media. The file goes first: what IndexedDB has forgotten may lie about. */
+/** Destroys an attempt's key and its media. The file goes first: data that IndexedDB deleted may remain on the disk. */
 export async function dropKey(attemptId: string): Promise<void> {
   await Promise.allSettled([
     caches.open(cacheName).then((cache) => cache.delete(addressOf(attemptId))),

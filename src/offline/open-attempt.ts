@@ -7,17 +7,17 @@ import { lockName, takeLease } from './writer-lease.ts';
 import { Sitting } from './sitting.ts';
 import type { OpenOutcome, OpenRequest } from './types.ts';
 
-/** The server's word if there is one, else what was kept, else what the content or the wall clock suggests. */
+/** The server's time if there is one, else the stored one, else an estimate from the content or the wall clock. */
 function startClock(ports: Ports, request: OpenRequest, stored: StoredAttempt): ClockState {
   const at = readClocks(ports.scheduler);
-  const kept = stored.clock && restore(stored.clock, at);
-  if (!('data' in request)) return kept ?? guess(at.wall, at);
-  if (request.serverTime) return contact(kept, request.serverTime);
+  const storedClock = stored.clock && restore(stored.clock, at);
+  if (!('data' in request)) return storedClock ?? guess(at.wall, at);
+  if (request.serverTime) return contact(storedClock, request.serverTime);
   const { endTimeThreshold, timeLeft } = request.data;
-  return kept ?? guess(endTimeThreshold - timeLeft * 1000, at);
+  return storedClock ?? guess(endTimeThreshold - timeLeft * 1000, at);
 }
 
-/** The server's word, to be written with the attempt: unless it was asleep on the way, for it would replace a better one. */
+/** The server's time, to be written with the attempt, unless the device slept meanwhile: it would replace a better one. */
 function clockOf({ scheduler }: Ports, request: OpenRequest): ClockRecord | null {
   if (!('data' in request) || !request.serverTime || request.serverTime.rttMs > uselessRttMs) return null;
   return toRecord(contact(null, request.serverTime), request.data.attemptId, readClocks(scheduler));

@@ -1,4 +1,4 @@
-/** What each step of an answer's way changes, as pure functions. outbox.ts writes the changes down; README.md tells the way. */
+/** What each step of an answer's way changes, as pure functions. outbox.ts writes the changes down; README.md describes the way. */
 import { replacedBy } from './counting.ts';
 import { tailOf, type OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change } from './ports.ts';

@@ -17,7 +17,7 @@ const scheduler: Scheduler = {
 };
 
 /** A disk that refuses while `fault` says so: before the write takes effect, or after it. */
-class Tablet {
+class TestDevice {
   readonly disk = new MemoryDisk();
   fault: 'before' | 'after' | null = null;
   readonly store: Store;
@@ -58,18 +58,18 @@ const choose = (text: string, chosenAt: number, questionId = 1): Choice => ({
 const shape = (outbox: Outbox) =>
   outbox.handOut(9, false).map(({ operationId, seq, answers }) => ({ operationId, seq, text: answers?.['text'] }));
 
-let tablet: Tablet;
+let device: TestDevice;
 beforeEach(() => {
   count = 0;
-  tablet = new Tablet();
+  device = new TestDevice();
 });
 
 describe('A choice that the disk does not take', () => {
   for (const fault of ['before', 'after'] as const) {
     it(`never takes the number of one that is on the disk (the disk fails ${fault} the write)`, async () => {
-      const outbox = tablet.open();
+      const outbox = device.open();
       await outbox.record(choose('first', 1));
-      tablet.fault = fault;
+      device.fault = fault;
       expect(await outbox.record(choose('second', 2))).toBe('not-saved');
       expect(await outbox.record(choose('third', 3))).toBe('not-saved');
       expect(shape(outbox)).toEqual([
@@ -81,19 +81,19 @@ describe('A choice that the disk does not take', () => {
 
       // Whatever lies on the disk is known to the server under the same id, so a reload brings nothing up again.
       const known = new Set(shape(outbox).map(({ operationId }) => operationId));
-      for (const { operationId } of tablet.disk.read(attemptId)?.outbox ?? []) expect(known).toContain(operationId);
+      for (const { operationId } of device.disk.read(attemptId)?.outbox ?? []) expect(known).toContain(operationId);
     });
   }
 
   it('is written with its number once the disk works again, and the one before it as it was', async () => {
-    const outbox = tablet.open();
+    const outbox = device.open();
     await outbox.record(choose('first', 1));
-    tablet.fault = 'after';
+    device.fault = 'after';
     await outbox.record(choose('second', 2));
     expect(outbox.handOut(9, false)).toHaveLength(2);
-    tablet.fault = null;
+    device.fault = null;
     expect(await outbox.record(choose('other', 3, 2))).toBe('saved');
-    const held = tablet.disk.read(attemptId);
+    const held = device.disk.read(attemptId);
     expect(held?.outbox.map(({ operationId, seq }) => [operationId, seq])).toEqual([
       ['operation 1', 1],
       ['operation 2', 2],
@@ -108,29 +108,29 @@ describe('What is in memory only, where another page took the writer lease,', ()
 
   /** Another page has written `text` for question 1, at a time of its own clock. */
   async function otherWrites(text: string, chosenAt: number): Promise<void> {
-    tablet.fault = null;
-    const nextOrder = (tablet.disk.read(attemptId)?.attempt.nextOrder ?? 1) + 1;
-    tablet.disk.write(attemptId, () => [
+    device.fault = null;
+    const nextOrder = (device.disk.read(attemptId)?.attempt.nextOrder ?? 1) + 1;
+    device.disk.write(attemptId, () => [
       { type: 'put-attempt', record: { ...attemptRecord, generation: 20, writer: other, nextOrder } },
     ]);
-    await tablet.open().record(choose(text, chosenAt));
+    await device.open().record(choose(text, chosenAt));
   }
 
   function stored() {
-    const held = tablet.disk.read(attemptId);
+    const held = device.disk.read(attemptId);
     if (!held) throw new Error('Nothing is held');
     return held;
   }
 
   async function strandedAt(chosenAt: number): Promise<Outbox> {
-    const outbox = tablet.open();
-    tablet.fault = 'before';
+    const outbox = device.open();
+    device.fault = 'before';
     expect(await outbox.record(choose('stranded', chosenAt))).toBe('not-saved');
     outbox.close();
     return outbox;
   }
 
-  it('is kept over any number of looks at the disk while nothing newer lies there', async () => {
+  it('survives any number of reads of the disk while nothing newer is there', async () => {
     const outbox = await strandedAt(100);
     await otherWrites('before it', 50);
     outbox.adopt(stored(), false);
@@ -154,12 +154,12 @@ describe('What is in memory only, where another page took the writer lease,', ()
   });
 
   it('is none where only an older choice got a new id in memory', async () => {
-    const outbox = tablet.open();
+    const outbox = device.open();
     await outbox.record(choose('older', 1));
     await outbox.record(choose('other', 2, 2));
     await outbox.record(choose('newer', 3));
-    tablet.fault = 'before';
-    expect(await outbox.renumber('operation 1', 'OPERATION_CONFLICT')).toBe('kept');
+    device.fault = 'before';
+    expect(await outbox.renumber('operation 1', 'OPERATION_CONFLICT')).toBe('unchanged');
     outbox.close();
     outbox.adopt(stored(), false);
     expect(outbox.drafts.size).toBe(0);
@@ -171,7 +171,7 @@ describe('What is in memory only, where another page took the writer lease,', ()
     await otherWrites('before it', 50);
     expect(outbox.owns(stored())).toBe(false);
     outbox.adopt(stored(), false);
-    tablet.disk.write(attemptId, (current) => (current ? [{ type: 'put-attempt', record: { ...current, writer } }] : null));
+    device.disk.write(attemptId, (current) => (current ? [{ type: 'put-attempt', record: { ...current, writer } }] : null));
     outbox.adopt(stored(), true);
     await outbox.idle();
     expect(stored().answers.find(({ questionId }) => questionId === 1)?.answers).toEqual({ text: 'stranded' });

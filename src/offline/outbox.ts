@@ -1,11 +1,11 @@
 /**
  * The outbox of one attempt: takes answers, has them written down, knows what waits, and takes note of what the server said.
  *
- * An answer that the disk refuses is kept in memory, shown as not saved, tried again, and sent all the same: the server is then the
- * safer place. That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
+ * An answer that the disk refuses stays in memory, shown as not saved, tried again, and sent all the same: the server is then the safer
+ * place. That cannot mix up numbers, because the writer's name was durable before its first answer and no later writer reuses it.
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { AttemptData, AttemptStanding } from '#contract/attempts/parts.ts';
+import type { AttemptData, AttemptState } from '#contract/attempts/parts.ts';
 import { readClocks } from './attempt-clock.ts';
 import type { Reading } from './clock.ts';
 import { isLatest, isSameAnswer, planCounting, planRaised, planSettled, type CountingAnswer } from './counting.ts';
@@ -164,7 +164,7 @@ export class Outbox {
     return this.#durable.commit(plan, { areNumbersNew: true });
   }
 
-  /** The server's word on what counts. */
+  /** Applies what counts by the server. */
   applyCounting(counting: readonly CountingAnswer[], at: number | null): Promise<CommitOutcome> {
     return this.#durable.commit(() => planCounting(this.state, counting, at));
   }
@@ -184,7 +184,7 @@ export class Outbox {
     });
   }
 
-  /** After all answers so far. @returns `kept`: the disk refuses, but it happens if the page stays open. */
+  /** After all answers so far. @returns `unchanged`: the disk refuses, but it happens if the page stays open. */
   async requestFinish(requestedAt: number): Promise<CommitOutcome> {
     await this.#flush();
     const outcome = await this.#durable.commit(() => this.#put({ finish: this.attempt.finish ?? { requestedAt } }));
@@ -192,7 +192,7 @@ export class Outbox {
     return outcome;
   }
 
-  /** The server has heard of a start without it, and said when it was. */
+  /** The server has received an offline start and answered with its time. */
   begun({
     startedAt,
     endTimeThreshold,
@@ -212,7 +212,7 @@ export class Outbox {
   }
 
   /** The organiser gave more time, paused it or let it go on. */
-  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptStanding, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
+  moveEnd({ endTimeThreshold, pausedAt }: Pick<AttemptState, 'endTimeThreshold' | 'pausedAt'>): Promise<CommitOutcome> {
     return this.#durable.commit(() => {
       const { attempt } = this;
       const isKnown = attempt.endTimeThreshold === endTimeThreshold && (attempt.pausedAt ?? null) === pausedAt;

@@ -4,8 +4,8 @@
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
-import type { AttemptWord } from '#contract/attempts/get-word.ts';
-import type { Acknowledgement, AttemptStanding, ReceiptedAcknowledgement, TabletStatus } from '#contract/attempts/parts.ts';
+import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
+import type { Acknowledgement, AttemptState, ReceiptedAcknowledgement, DeviceStatus } from '#contract/attempts/parts.ts';
 import type { BatchOperation } from '#contract/attempts/send-answers.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type {
@@ -129,7 +129,7 @@ export interface SentAnswers {
   acknowledged: readonly Acknowledged[];
   refused: Refusal | null;
   /** How the attempt stands: the organiser may have moved its end. */
-  attempt?: AttemptStanding | undefined;
+  attempt?: AttemptState | undefined;
   /** Where an opening was asked for: what this device may write as from now on. */
   writer?: string | undefined;
   serverTime: ServerTime | null;
@@ -170,21 +170,21 @@ export interface Transport {
     attempt: AttemptRef,
     operations: readonly BatchOperation[],
     signal: AbortSignal,
-    status?: TabletStatus,
+    status?: DeviceStatus,
     /** Id of an opening, to be recorded behind the operations. */
     opening?: string,
   ): Promise<SentAnswers | Failure>;
-  /** Tells of a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
+  /** Reports a start without the server. Only attempts that began so need it. @param elapsedMs counted by the device since. */
   begin?(attempt: AttemptRef, proof: string, elapsedMs: number, signal: AbortSignal): Promise<Begun | Failure>;
   finish(attempt: AttemptRef, signal: AbortSignal): Promise<Finished | Failure>;
-  /** The server's word on the attempt: its end, a pause, its finish. Without it nothing is asked while nothing waits. */
-  word?(
+  /** Attempt status poll: its end, a pause, its finish. Without it there are no calls while nothing is pending. */
+  poll?(
     attempt: AttemptRef,
-    status: TabletStatus,
+    status: DeviceStatus,
     signal: AbortSignal,
     /** Place in the log up to which the page knows what counts. */
     since?: number,
-  ): Promise<{ ok: true; word: AttemptWord; serverTime: ServerTime | null } | Failure>;
+  ): Promise<{ ok: true; poll: AttemptPoll; serverTime: ServerTime | null } | Failure>;
   /** The cheapest call that brings the server's time. */
   ping(signal: AbortSignal): Promise<{ ok: true; serverTime: ServerTime | null } | Failure>;
 }
@@ -213,7 +213,7 @@ export type ChannelMessage =
 
 export interface Channel {
   post(message: ChannelMessage): void;
-  /** Hears the other pages, not itself. @returns the way to stop. */
+  /** Receives messages of the other pages, not its own. @returns the way to stop. */
   subscribe(listener: (message: ChannelMessage) => void): () => void;
 }
 

@@ -73,7 +73,7 @@ describe('a package as a sequence of codes', () => {
     }
   });
 
-  test('two devices are told apart, and their frames may come mixed', () => {
+  test('two devices are distinguished, and their frames may come mixed', () => {
     const [one, two] = [new Uint8Array(2000).fill(1), new Uint8Array(2000).fill(2)];
     const assembler = new Assembler();
     const wholes = toFrames(one)

@@ -25,7 +25,7 @@ export interface Frame {
   piece: Uint8Array<ArrayBuffer>;
 }
 
-/** CRC-32 as in zip and PNG. It tells packages apart and finds a misread; what is genuine the server tells. */
+/** CRC-32 as in zip and PNG. It distinguishes packages and finds a misread; the server checks what is genuine. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -137,7 +137,7 @@ export class Assembler {
   }
 }
 
-/** With its parity a group lacks nothing if it lacks one. */
+/** With its parity a group is complete if at most one frame is missing. */
 function recover({ count, frames }: Collected, size: number): void {
   const groups = groupsOf(count);
   for (let group = 0; group < groups; group += 1) {

@@ -22,7 +22,7 @@ export function knowsNewer(state: OutboxState, data: AttemptData, serverNow: num
  * Fresh data from the server meets what is held here. Answers that wait to be sent win on the screen, as do those the server refused
  * or took late (its data does not know them) and those acknowledged so recently that the data may be older. Otherwise the server's count.
  *
- * @param serverNow the server's time, where the response told it.
+ * @param serverNow the server's time, where the response carried it.
  */
 export function planRefresh(state: OutboxState, data: AttemptData, serverNow: number | null = null): Change[] {
   const { attempt } = state;

@@ -44,7 +44,7 @@ export interface AttemptRecord {
   completedReason: FinishReason | null;
   /** Lets this attempt's answers in when the sign-in is gone; absent where the attempt was begun by an older build. */
   token?: string;
-  /** Begun here without the server, which has not heard of it yet: told before anything else is sent. */
+  /** Begun here without the server, not reported yet: reported before anything else is sent. */
   begin?: LocalStart;
   /** The title. In memory: the key is not here, and nothing of this attempt can be read. */
   sealed?: SealedBytes;
@@ -81,7 +81,10 @@ export interface OutboxRecord {
   sealed?: SealedBytes;
 }
 
-/** `tablet`: durable here, in the outbox. `server`: acknowledged. `late`: acknowledged after the end. `refused`: the server cannot take it. */
+/**
+ * `tablet` (a stored value): durable on this device, in the outbox. `server`: acknowledged. `late`: acknowledged after the end. `refused`:
+ * the server cannot take it.
+ */
 export type StoredPlace = 'tablet' | 'server' | 'late' | 'refused';
 
 /** The newest answer of one question. Key: [attemptId, questionId]. */
@@ -104,8 +107,8 @@ export interface AnswerRecord {
 }
 
 /**
- * The server's word that a row is in its log, to be shown should the log ever be doubted. Key: [attemptId, position]. Nothing in it can
- * be read, and it stays when the attempt is gone.
+ * Receipt of the server that a row is in its log, evidence should the log ever be doubted. Key: [attemptId, position]. Nothing in it can be
+ * read, and it stays when the attempt is gone.
  */
 export interface ReceiptRecord {
   attemptId: string;

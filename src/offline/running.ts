@@ -28,7 +28,7 @@ function isRunning(attempt: Pick<AttemptRecord, 'state' | 'over' | 'endTimeThres
 function readAttempts(): Promise<AttemptRecord[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName);
-    // There is none yet: nothing is held, and an empty one in its place would lack its tables.
+    // There is none yet: nothing is held, and an empty one in its place would have no stores.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => reject(opening.error ?? new Error('No database')));
     opening.addEventListener('success', () => {

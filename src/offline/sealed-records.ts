@@ -207,7 +207,7 @@ function replaceFrom<R extends OutboxRecord | AnswerRecord>(readable: ReadonlyMa
   return value === undefined ? null : ({ ...rest, answers: value } as R);
 }
 
-/** The student is told, and the server's own copy, if it has one, comes back with the next data. */
+/** The student is warned, and the server's copy, if there is one, comes back with the next data. */
 function markDamaged(record: AnswerRecord): AnswerRecord {
   const { sealed: _, ...rest } = record;
   return { ...rest, answers: null, place: 'refused', refusal: damagedAnswer, acknowledgedAt: null };

@@ -126,7 +126,7 @@ describe('A start by the code', () => {
     expect(await startPrepared(ports, vault, held, '0000000000')).toEqual({ outcome: 'wrong-code' });
     const far = build(now, { startDate: now + 24 * hour, finishDate: now + 25 * hour });
     expect(await startPrepared(ports, vault, far, code)).toMatchObject({ outcome: 'wrong-time' });
-    // All that is kept of that is when the code first fitted.
+    // Only the time when the code first fitted is stored of that.
     expect(await listPackages(7)).toEqual([{ ...far, openedWall: expect.any(Number) as number }]);
     await keepPackage(held);
     const altered = `${held.content.startsWith('A') ? 'B' : 'A'}${held.content.slice(1)}`;

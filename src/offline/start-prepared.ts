@@ -53,7 +53,7 @@ export async function startPrepared(ports: Ports, vault: Vault, held: HeldPackag
   const { openedWall = at.wall } = held;
   const startedAt = timeOfStart(held, at.wall);
   if (startedAt === null) {
-    // The organiser is told when the code first fitted. Should the device refuse to keep it, the start is told as ever.
+    // The organiser sees when the code first fitted. If the device cannot store it, the start is reported without it.
     if (held.openedWall === undefined) await keepPackage({ ...held, openedWall }).catch(() => undefined);
     return { outcome: 'wrong-time', now: at.wall };
   }

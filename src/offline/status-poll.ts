@@ -68,8 +68,8 @@ export class StatusPoll {
     this.#isRefused = true;
     this.#in(retryable ? everyMs : refusedEveryMs);
     if (requestedMs !== null) {
-      const told = this.#scheduler.monotonic() + retryAfterMs(requestedMs, this.#scheduler.random());
-      this.#at = Math.max(this.#at, told);
+      const waitUntil = this.#scheduler.monotonic() + retryAfterMs(requestedMs, this.#scheduler.random());
+      this.#at = Math.max(this.#at, waitUntil);
     }
   }
 

@@ -32,7 +32,7 @@ export type HostReply =
   /** `kind` of a `StoreError`; null: a bug, with its message. */
   | { id: number; failure: { kind: StoreErrorKind | null; message: string } };
 
-/** What the page hears without having asked: the browser has cut the store off. */
+/** Event without a request: the browser has closed the store. */
 export interface HostNews {
   news: 'cut';
 }

@@ -3,8 +3,8 @@
  * Only a body that echoes an operation's id takes it out of the outbox; everything else is a reason to try again.
  */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
-import type { AttemptWord } from '#contract/attempts/get-word.ts';
-import type { AttemptStanding, TabletStatus } from '#contract/attempts/parts.ts';
+import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
+import type { AttemptState, DeviceStatus } from '#contract/attempts/parts.ts';
 import { maxBatch } from '#contract/attempts/send-answers.ts';
 import { backoffMs, retryAfterMs } from './backoff.ts';
 import { Echoes } from './echoes.ts';
@@ -207,10 +207,10 @@ export class Sync {
   }
 
   #canAsk(): boolean {
-    return this.#transport.word !== undefined && this.#statusPoll.isWanted;
+    return this.#transport.poll !== undefined && this.#statusPoll.isWanted;
   }
 
-  #status(): TabletStatus {
+  #status(): DeviceStatus {
     return { pending: this.#outbox.state.operations.size, clockJumps: this.#clockJumps() };
   }
 
@@ -305,7 +305,7 @@ export class Sync {
     // A body that names none of our operations is not an answer, whatever its status.
     if (acknowledged.length === 0 && !refused) return this.#failed(noAnswer);
     if (acknowledged.length > 0 || refused?.code === 'ANSWER_MISFIT') this.#succeeded(result.serverTime);
-    if (result.attempt && acknowledged.length > 0) await this.#applyStanding(result.attempt, null);
+    if (result.attempt && acknowledged.length > 0) await this.#applyState(result.attempt, null);
     if (!refused) return 'again';
     if (refused.code === 'ANSWER_MISFIT')
       return this.#settled(await this.#outbox.notAccepted(refused.operationId, refused.code));
@@ -317,8 +317,8 @@ export class Sync {
     return this.#settled(outcome);
   }
 
-  #settled(outcome: 'done' | 'superseded' | 'kept'): Step {
-    return outcome === 'kept' ? this.#failed({ ...noAnswer, kind: 'server' }) : 'again';
+  #settled(outcome: 'done' | 'superseded' | 'unchanged'): Step {
+    return outcome === 'unchanged' ? this.#failed({ ...noAnswer, kind: 'server' }) : 'again';
   }
 
   async #notTaken(batch: readonly OutboxRecord[], failure: Failure): Promise<Step> {
@@ -347,9 +347,9 @@ export class Sync {
   }
 
   async #pollStatus(): Promise<Step> {
-    const result = await this.#line.call<{ ok: true; word: AttemptWord; serverTime: ServerTime | null }>(
+    const result = await this.#line.call<{ ok: true; poll: AttemptPoll; serverTime: ServerTime | null }>(
       (signal) =>
-        this.#transport.word?.(this.#ref(), this.#status(), signal, this.#echoes.log.since) ?? Promise.resolve(noAnswer),
+        this.#transport.poll?.(this.#ref(), this.#status(), signal, this.#echoes.log.since) ?? Promise.resolve(noAnswer),
     );
     if (!result.ok) {
       if (result.code === null) return this.#failed(result);
@@ -360,17 +360,17 @@ export class Sync {
     }
     this.#succeeded(result.serverTime);
     this.#statusPoll.received();
-    const { answers = [], position, finishReason } = result.word;
+    const { answers = [], position, finishReason } = result.poll;
     if (answers.length > 0) await this.#outbox.applyCounting(answers, result.serverTime?.at ?? null);
     if (position !== undefined) this.#echoes.log.advanceTo(position);
-    await this.#applyStanding(result.word, finishReason);
+    await this.#applyState(result.poll, finishReason);
     return 'again';
   }
 
   /** Applies the organiser's changes: end, pause, finish. */
-  async #applyStanding(standing: AttemptStanding, reason: FinishReason | null): Promise<void> {
-    if (standing.status === 'active') {
-      await this.#outbox.moveEnd(standing);
+  async #applyState(state: AttemptState, reason: FinishReason | null): Promise<void> {
+    if (state.status === 'active') {
+      await this.#outbox.moveEnd(state);
       this.#statusPoll.later();
     } else if (reason === null) this.#statusPoll.soon();
     else {

@@ -11,9 +11,9 @@ export type { AnswerValue, UiState } from './records.ts';
 export type { Ports, ServerTime } from './ports.ts';
 
 /**
- * Where a question's newest answer is. `saving`: in memory, on its way to the disk (milliseconds). `unsaved`: the disk refused it; it is
- * in memory only and tried again. `tablet`: on this device. `server`: the server echoed its operation id. `late`: on the server, but
- * after the end. `refused`: kept here, not accepted by the server.
+ * Where a question's newest answer is. `saving`: in memory, on its way to the disk (milliseconds). `unsaved`: the disk refused it; it is in
+ * memory only and tried again. `tablet`: on this device. `server`: the server echoed its operation id. `late`: on the server, but after the
+ * end. `refused`: stored here, not accepted by the server.
  */
 export type AnswerPlace = 'saving' | 'unsaved' | StoredPlace;
 
@@ -37,8 +37,8 @@ export type LinkState = 'ok' | 'trying' | 'offline';
 
 /**
  * Why nothing is sent although something is pending. `signed-out`: until the same person signs in, because neither a sign-in nor the
- * attempt's token is taken. `unknown-attempt`: the server does not
- * know the attempt; everything is kept. `paused`: read-only, frozen or closed.
+ * attempt's token is taken. `unknown-attempt`: the server does not know the attempt; everything stays. `paused`: read-only, frozen or
+ * closed.
  */
 export type SyncHalt = 'signed-out' | 'unknown-attempt' | 'paused';
 
@@ -129,7 +129,7 @@ export interface OpenAttempt {
    * being typed can still be recorded, at once. @returns the way to stop.
    */
   onEnding: (listener: () => void) => () => void;
-  /** Takes an answer. It shows at once as `saving`; the promise tells when it is durable. */
+  /** Takes an answer. It shows at once as `saving`; the promise resolves when it is durable. */
   record: (questionId: number, answers: AnswerValue) => Promise<RecordOutcome>;
   /** The answer that came from another device stays: nothing more has to be said of it. */
   settle: (questionId: number) => Promise<void>;
@@ -175,9 +175,7 @@ export interface OpenAttempt {
 export type OpenRequest =
   { userId: number; data: AttemptData; serverTime: ServerTime | null } | { userId: number; attemptId: string };
 
-/**
- * `absent`: not held here. `foreign`: held for another person. `storage-failed`: the disk refuses; the student must be told.
- */
+/** `absent`: not held here. `foreign`: held for another person. `storage-failed`: the disk refuses; the student must be warned. */
 export type OpenOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt }
   | { outcome: 'absent' }

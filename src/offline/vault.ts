@@ -7,7 +7,7 @@ import { fromBase64Url } from './base64url.ts';
 import { canEncrypt, dropKey, findKey, importKey, keepKey } from './key-ring.ts';
 
 export interface Vault {
-  /** Takes an attempt's key from the server (32 bytes, base64url). It is kept over restarts where the device lets it. */
+  /** Takes an attempt's key from the server (32 bytes, base64url). It survives restarts where the device allows it. */
   admit(attemptId: string, contentKey: string): Promise<void>;
   /** Is the key here? */
   has(attemptId: string): Promise<boolean>;
@@ -39,7 +39,7 @@ export function createVault(): Vault {
   return {
     async admit(attemptId, contentKey) {
       if (!canEncrypt()) return;
-      // The one that sealed what lies here, and it is kept already.
+      // The one that sealed the records here, and it is stored already.
       if (await findKey(attemptId)) return;
       const raw = fromBase64Url(contentKey);
       keys.set(attemptId, await importKey(raw));

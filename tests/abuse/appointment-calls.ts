@@ -39,7 +39,7 @@ export const appointmentCalls: Readonly<Record<string, Sample>> = {
   studentPeriodList: {
     need: 'planned',
     by,
-    make: (ids) => ({ path: `${root}/students/periods?title=${encodeURIComponent(String(ids['title']))}` }),
+    make: (ids) => ({ path: `${root}/students/periods?search=${encodeURIComponent(String(ids['title']))}` }),
   },
   studentPeriodCreate: {
     need: 'planned',

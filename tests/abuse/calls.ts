@@ -183,7 +183,7 @@ export const calls: Readonly<Record<string, Sample>> = {
 
   ...ofKind('testing'),
   ...ofKind('certification'),
-  attemptWord: {
+  attemptPoll: {
     need: 'testing',
     key: 'attemptId',
     by: 'ST.own',
@@ -259,12 +259,12 @@ export const calls: Readonly<Record<string, Sample>> = {
   periodResultList: { need: 'period', by: 'DCR.own', make: () => at(`${results}?accessTypeId=2&page=1`) },
   periodGradingScale: ofPeriod((ids) => `${ids['periodId']}/grading-scales`),
   schoolResultHeader: ofPeriod((ids, { schoolId }) => `${ids['periodId']}/schools/${schoolId}/header`),
-  schoolResult: ofPeriod((ids, { schoolId }) => `${ids['periodId']}/schools/${schoolId}/result?sort=score`),
+  schoolResult: ofPeriod((ids, { schoolId }) => `${ids['periodId']}/schools/${schoolId}/result?sort[]=score`),
   classResultList: ofPeriod((ids) => `${ids['periodId']}/classes`),
   classResultHeader: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/header`),
-  classResult: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/result?q=a`),
-  listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&q=${canary.person}&page=1`) },
-  listAccounts: { need: 'person', by: 'CTR', make: () => at(`/api/control/accounts?q=${canary.person}`) },
+  classResult: ofPeriod((ids, { groupId }) => `${ids['periodId']}/classes/${groupId}/result?search=a`),
+  listAudit: { need: 'signIn', by: 'CTR', make: () => at(`/api/control/audit?kind=sign-in&search=${canary.person}&page=1`) },
+  listAccounts: { need: 'person', by: 'CTR', make: () => at(`/api/control/accounts?search=${canary.person}`) },
   resetPassword: account('password'),
   makeResetLink: account('reset-link'),
   endAccountSessions: account('unset-all'),

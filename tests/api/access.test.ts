@@ -57,7 +57,7 @@ const mayCall: Record<string, readonly string[] | 'public'> = {
   boardAttempt: organisers,
   controlAttempts: organisers,
   decideLate: organisers,
-  attemptWord: [...students, ...staff],
+  attemptPoll: [...students, ...staff],
   handOver: organisers,
   testingPrepare: students,
   testingPreparedMedia: students,

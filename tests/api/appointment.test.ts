@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccessState } from '#contract/appointment/access.ts';
 import type { AppointedPeriod } from '#contract/appointment/parts.ts';
-import type { Preview } from '#contract/appointment/preview.ts';
-import type { ExamList, PeriodList } from '#contract/appointment/students.ts';
+import type { appointmentPreview, Preview } from '#contract/appointment/preview.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { ExamList } from '#contract/appointment/students.ts';
 import type { FlowList, TeacherPeriod } from '#contract/appointment/teachers.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
@@ -83,8 +84,11 @@ async function appointed(examId: number, more: object = {}): Promise<AppointedPe
 /** Begun an hour ago: the present is not typed. */
 async function open(period: AppointedPeriod): Promise<AppointedPeriod> {
   await server.sql`update exam_access_period set start_date = now() - interval '1 hour' where id = ${period.id}`;
-  const list = await deputy.call<PeriodList>('GET', `${periods}?state=running&title=${encodeURIComponent(period.title)}`);
-  return list.data.periods[0] as AppointedPeriod;
+  const list = await deputy.call<AppointedPeriod[]>(
+    'GET',
+    `${periods}?state=running&search=${encodeURIComponent(period.title)}`,
+  );
+  return list.data[0] as AppointedPeriod;
 }
 
 async function seenBy(login: string): Promise<number[]> {
@@ -264,9 +268,9 @@ describe('a test that is appointed', () => {
 
   test('on request only gives a variant of its own', async () => {
     const examId = await newExam();
-    const [asked, dealt] = await server.sql<{ id: number }[]>`
+    const [asked, assigned] = await server.sql<{ id: number }[]>`
       insert into exam_variant (exam_id, number, is_published, by_request) values (${examId}, 1, true, true), (${examId}, 2, true, false) returning id`;
-    expect((await appoint(examId, { variantId: dealt?.id })).errors).toHaveProperty('variantId');
+    expect((await appoint(examId, { variantId: assigned?.id })).errors).toHaveProperty('variantId');
     expect(await appointed(examId, { variantId: asked?.id })).toMatchObject({ variantId: asked?.id, variantNumber: 1 });
   });
 });
@@ -298,8 +302,8 @@ describe('two times of one test', () => {
       insert into exam_access_period (exam_id, access_type_id, start_date, finish_date)
       values (${examId}, 4, now() + interval '2 hours', now() + interval '1 day')`;
     expect((await appoint(examId)).errors).toHaveProperty('startDate');
-    const { data } = await deputy.call<PeriodList>('GET', `${periods}?state=coming`);
-    const above = data.periods.find((period) => period.examId === examId);
+    const { data } = await deputy.call<AppointedPeriod[]>('GET', `${periods}?state=coming`);
+    const above = data.find((period) => period.examId === examId);
     expect(above?.isFromAbove).toBe(true);
     expect((await change(above as AppointedPeriod, { finishDate: at(3 * day) })).code).toBe('NOT_FOUND');
     expect((await deputy.call('DELETE', `${periods}/${above?.id ?? 0}`)).code).toBe('NOT_FOUND');
@@ -348,8 +352,11 @@ describe('moving a period', () => {
   test('of one that is over opens it again', async () => {
     const period = await open(await appointed(await newExam()));
     await server.sql`update exam_access_period set finish_date = now() - interval '10 minutes' where id = ${period.id}`;
-    const over = await deputy.call<PeriodList>('GET', `${periods}?state=over&title=${encodeURIComponent(period.title)}`);
-    const [row] = over.data.periods;
+    const over = await deputy.call<AppointedPeriod[]>(
+      'GET',
+      `${periods}?state=over&search=${encodeURIComponent(period.title)}`,
+    );
+    const [row] = over.data;
     expect((await change(row as AppointedPeriod, { finishDate: at(day) })).data.state).toBe('running');
   });
 
@@ -408,10 +415,10 @@ describe('the list', () => {
     const running = await open(await appointed(await newExam()));
     const far = await appointed(await newExam(), { startDate: at(40 * day), finishDate: at(41 * day) });
     const ask = async (query: string) =>
-      (await deputy.call<PeriodList>('GET', `${periods}?${query}`)).data.periods.map(({ id }) => id);
+      (await deputy.call<AppointedPeriod[]>('GET', `${periods}?${query}`)).data.map(({ id }) => id);
     expect(await ask('state=running')).toContain(running.id);
     expect(await ask('state=coming')).not.toContain(running.id);
-    expect(await ask(`title=${encodeURIComponent(far.title.toUpperCase())}`)).toEqual([far.id]);
+    expect(await ask(`search=${encodeURIComponent(far.title.toUpperCase())}`)).toEqual([far.id]);
     expect(await ask(`state=running&groupId=${nineA}`)).toContain(running.id);
     expect(await ask(`state=running&groupId=${eightB}`)).not.toContain(running.id);
     const month = `from=${at(39 * day).slice(0, 10)}&to=${at(42 * day).slice(0, 10)}`;
@@ -421,49 +428,49 @@ describe('the list', () => {
 });
 
 describe('who cannot sit, and why', () => {
-  function preview(body: object, as = deputy): Promise<Reply<Preview>> {
+  function preview(body: object, as = deputy): Promise<Reply<DataOf<typeof appointmentPreview>, Preview>> {
     return as.call('POST', `${root}/students/preview`, { startDate: at(hour), finishDate: at(2 * hour), ...body });
   }
 
   test('is said by group, with the names', async () => {
     const examId = await newExam({ parallel: null });
-    const { data } = await preview({ examId, groupIds: [nineA, eightB] });
-    expect(data.groups.map(({ id, hindrance }) => [id, hindrance])).toEqual([
+    const { data, meta } = await preview({ examId, groupIds: [nineA, eightB] });
+    expect(meta.groups.map(({ id, hindrance }) => [id, hindrance])).toEqual([
       [eightB, 'language'],
       [nineA, null],
     ]);
-    expect(data.cannotSit).toBe(data.groups[0]?.students);
-    expect(data.people.length).toBe(Math.min(50, data.cannotSit));
-    expect(new Set(data.people.map(({ hindrance }) => hindrance))).toEqual(new Set(['language']));
+    expect([meta.cannotSit, meta.total]).toEqual([meta.groups[0]?.students, meta.groups[0]?.students]);
+    expect(data.length).toBe(Math.min(50, meta.cannotSit));
+    expect(new Set(data.map(({ hindrance }) => hindrance))).toEqual(new Set(['language']));
   });
 
   test('names the other time of the test, the grade, and accounts without a group', async () => {
     const examId = await newExam();
     const period = await appointed(examId);
-    const { data } = await preview({ examId, groupIds: [nineA] });
-    expect(data.groups[0]).toMatchObject({ hindrance: 'overlap', canSit: 0 });
-    expect(data.clash).toMatchObject({ startDate: period.startDate, isFromAbove: false });
-    expect((await preview({ examId, groupIds: [nineA], periodId: period.id })).data.groups[0]?.hindrance).toBeNull();
-    expect((await preview({ examId: await newExam({ parallel: 5 }), groupIds: [nineA] })).data.groups[0]?.hindrance).toBe(
+    const { meta } = await preview({ examId, groupIds: [nineA] });
+    expect(meta.groups[0]).toMatchObject({ hindrance: 'overlap', canSit: 0 });
+    expect(meta.clash).toMatchObject({ startDate: period.startDate, isFromAbove: false });
+    expect((await preview({ examId, groupIds: [nineA], periodId: period.id })).meta.groups[0]?.hindrance).toBeNull();
+    expect((await preview({ examId: await newExam({ parallel: 5 }), groupIds: [nineA] })).meta.groups[0]?.hindrance).toBe(
       'grade',
     );
     await server.sql`update person set group_id = null where login = 'student30'`;
-    const all = (await preview({ examId: await newExam() })).data;
-    expect(all.groups.at(-1)).toMatchObject({ id: null, hindrance: 'no-group' });
-    expect(all.people.some(({ hindrance, group }) => hindrance === 'no-group' && group === null)).toBe(true);
+    const all = await preview({ examId: await newExam() });
+    expect(all.meta.groups.at(-1)).toMatchObject({ id: null, hindrance: 'no-group' });
+    expect(all.data.some(({ hindrance, group }) => hindrance === 'no-group' && group === null)).toBe(true);
   });
 
   test('counts those who have sat it this year: it keeps nobody from it', async () => {
     const period = await open(await appointed(await newExam()));
     const sitting = await sit(await signIn(server.url, 'student4'), period.examId);
     await sitting.finish();
-    const { data } = await preview({
+    const { meta } = await preview({
       examId: period.examId,
       groupIds: [nineA],
       startDate: at(9 * hour),
       finishDate: at(10 * hour),
     });
-    expect(data).toMatchObject({ satThisYear: 1, cannotSit: 0 });
+    expect(meta).toMatchObject({ satThisYear: 1, cannotSit: 0 });
   });
 
   test('is told of the own school only', async () => {
@@ -488,7 +495,7 @@ describe('access switches', () => {
     expect(data.flows.map(({ accessTypeId }) => accessTypeId)).toEqual([2, 4, 6]);
     const practicum = data.flows.find(({ accessTypeId }) => accessTypeId === accessTypes.practicum)?.id ?? 0;
     const codes = async () =>
-      (await deputy.call<{ codes: { examId: number; placeId: number }[] }>('GET', '/api/control/start-codes')).data.codes.some(
+      (await deputy.call<{ examId: number; placeId: number }[]>('GET', '/api/control/start-codes')).data.some(
         ({ examId, placeId }) => examId === other.examId && placeId === nineA,
       );
     expect(await codes()).toBe(true);
@@ -501,7 +508,7 @@ describe('access switches', () => {
     expect((await late.call('GET', `/api/testing/${other.examId}/data`)).code).toBe('NOT_FOUND');
     expect((await late.call('POST', `/api/testing/${other.examId}/prepare`)).code).toBe('NOT_FOUND');
     expect(await codes()).toBe(false);
-    const { data: said } = await deputy.call<Preview>('POST', `${root}/students/preview`, {
+    const { meta: said } = await deputy.call<unknown, Preview>('POST', `${root}/students/preview`, {
       examId: other.examId,
       groupIds: [nineA],
       startDate: at(9 * hour),
@@ -542,8 +549,8 @@ describe('teachers', () => {
     expect(await server.sql`select from exam_access_period where access_type_id = 1 and archived_at is null`).toHaveLength(
       flow?.exams.length ?? 0,
     );
-    const list = await deputy.call<{ periods: TeacherPeriod[] }>('GET', `${root}/teachers/periods`);
-    expect(list.data.periods.map(({ id }) => id)).toEqual([made.data.id]);
+    const list = await deputy.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`);
+    expect(list.data.map(({ id }) => id)).toEqual([made.data.id]);
     const teacher = await signIn(server.url, 'teacher1');
     const offered = await teacher.call<{ certList: TestListItem[] }>('GET', '/api/certification');
     expect(offered.data.certList.length).toBeGreaterThan(0);
@@ -552,7 +559,7 @@ describe('teachers', () => {
     expect(Object.keys((await store({ startDate: at(-day).slice(0, 10) })).errors ?? {})).toEqual(['startDate']);
     expect(Object.keys((await store({ startDate: at(400 * day).slice(0, 10) })).errors ?? {})).toEqual(['startDate']);
     expect(Object.keys((await store({ flowId: 2_000_000_000 })).errors ?? {})).toEqual(['flowId']);
-    expect((await far.call<{ periods: TeacherPeriod[] }>('GET', `${root}/teachers/periods`)).data.periods).toEqual([]);
+    expect((await far.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`)).data).toEqual([]);
   });
 
   describe('what was opened together', () => {
@@ -569,8 +576,7 @@ describe('teachers', () => {
         revision: period.revision,
         ...change,
       });
-    const list = async () =>
-      (await director.call<{ periods: TeacherPeriod[] }>('GET', `${root}/teachers/periods`)).data.periods;
+    const list = async () => (await director.call<TeacherPeriod[]>('GET', `${root}/teachers/periods`)).data;
     const rowsOf = async () =>
       server.sql<{ id: number; start: Date; finish: Date; archived: boolean }[]>`
         select id, start_date as start, finish_date as finish, archived_at is not null as archived from exam_access_period

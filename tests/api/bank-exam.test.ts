@@ -348,14 +348,14 @@ describe('the preview', () => {
     // All stand in a variant that is dealt to nobody.
     await move(2);
     const none = await get<ExamPreview>(path);
-    expect([none.variantId, count(none), none.variants.some(({ isDealt }) => isDealt)]).toEqual([null, 0, false]);
+    expect([none.variantId, count(none), none.variants.some(({ isAssigned }) => isAssigned)]).toEqual([null, 0, false]);
     expect(count(await get<ExamPreview>(`${path}?variantId=${idOf(2)}`))).toBe(10);
     // The third has no question of its own, so the fourth is dealt.
     await move(4);
     const shown = await get<ExamPreview>(path);
     expect(shown).toMatchObject({
       variantId: idOf(4),
-      variants: [{ isDealt: false }, { isDealt: false }, { isDealt: false }, { isDealt: true }],
+      variants: [{ isAssigned: false }, { isAssigned: false }, { isAssigned: false }, { isAssigned: true }],
     });
     expect(shown.examContent).toEqual((await sit(await signIn(server.url, 'student2'), examId)).data.examContent);
     const scored = await post<PreviewScore>(`${path}/score`, { variantId: null, drafts: false, answers: [] });

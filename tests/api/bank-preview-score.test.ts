@@ -129,7 +129,7 @@ test('a key that was corrected is scored and shown as in a sitting, also where t
   expect((await score(examId, answers)).totalScore).toBe(0);
 
   const back = { toVersion: 1, onlyRises: false };
-  const { data: seen } = await manager.call<{ hash: string }>('POST', `${path}/corrections/preview`, back);
+  const { meta: seen } = await manager.call<unknown, { hash: string }>('POST', `${path}/corrections/preview`, back);
   const done = await manager.call('POST', `${path}/corrections`, { ...back, reason: 'It was right', hash: seen.hash });
   expect([done.status, done.text]).toEqual([200, done.text]);
   expect((await sitting.result()).data.resultData.totalScore).toBe(2);

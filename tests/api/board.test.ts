@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';
-import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import type { BoardAttempt } from '#contract/board/board-attempt.ts';
 import type { BoardList } from '#contract/board/list-board.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
@@ -57,8 +57,8 @@ function act(
   });
 }
 
-async function word(sitting: Sitting): Promise<AttemptWord> {
-  return (await sitting.client.call<AttemptWord>('GET', `/api/attempt/${sitting.data.attemptId}/word`)).data;
+async function polled(sitting: Sitting): Promise<AttemptPoll> {
+  return (await sitting.client.call<AttemptPoll>('GET', `/api/attempt/${sitting.data.attemptId}/word`)).data;
 }
 
 /** The same caller at another server process. */
@@ -198,9 +198,9 @@ describe('more time', () => {
         status: { pending: 3 },
       });
     expect((await send(1)).data.acknowledged[0]?.status).toBe('late');
-    const before = (await word(sitting)).endTimeThreshold;
+    const before = (await polled(sitting)).endTimeThreshold;
     expect((await act('lead1', 'extend', [attemptId])).data).toEqual({ done: 1, skipped: 0 });
-    expect((await word(sitting)).endTimeThreshold).toBe(before + 600_000);
+    expect((await polled(sitting)).endTimeThreshold).toBe(before + 600_000);
     const { data } = await send(2);
     expect(data.acknowledged[0]?.status).toBe('accepted');
     expect(data.attempt.endTimeThreshold).toBe(before + 600_000);
@@ -218,7 +218,7 @@ describe('more time', () => {
     const body = { actionId, action: 'extend', minutes: 5, target: { filter: { examId: sitting.examId } } };
     expect((await as('lead1').call('POST', `${board}/actions`, body)).data).toEqual({ done: 2, skipped: 0 });
     expect((await as('lead1').call('POST', `${board}/actions`, body)).data).toEqual({ done: 0, skipped: 2 });
-    expect((await word(sitting)).endTimeThreshold).toBe(sitting.data.endTimeThreshold + 300_000);
+    expect((await polled(sitting)).endTimeThreshold).toBe(sitting.data.endTimeThreshold + 300_000);
     const audited = await server.sql`
       select subject, person_id from audit_log where action = 'attempt-extend' and subject = any(${ids}) order by subject`;
     expect(audited.map((row) => row['subject'])).toEqual(ids.toSorted());
@@ -240,7 +240,7 @@ describe('more time', () => {
     };
     await Promise.all([pour(), extend()]);
     expect((await kinds(sitting.data.attemptId)).filter((kind) => kind === 'extend')).toHaveLength(10);
-    expect((await word(sitting)).endTimeThreshold).toBe(sitting.data.endTimeThreshold + 600_000);
+    expect((await polled(sitting)).endTimeThreshold).toBe(sitting.data.endTimeThreshold + 600_000);
     await expectTrueLog(sitting.data.attemptId);
   });
 });
@@ -252,7 +252,7 @@ describe('a pause', () => {
     expect((await act('lead1', 'resume', [attemptId])).data).toEqual({ done: 0, skipped: 1 });
     expect((await act('lead1', 'pause', [attemptId])).data.done).toBe(1);
     expect((await act('lead1', 'pause', [attemptId])).data).toEqual({ done: 0, skipped: 1 });
-    const paused = await word(sitting);
+    const paused = await polled(sitting);
     expect(paused).toMatchObject({ status: 'active', endTimeThreshold });
     expect((await sitting.send('one-correct', rightAnswers['one-correct'])).data.status).toBe('accepted');
     const data = (await sitting.again()).data;
@@ -261,7 +261,7 @@ describe('a pause', () => {
     expect((await act('lead1', 'resume', [attemptId])).data.done).toBe(1);
     const log = await loadLog(server.sql, attemptId);
     const length = (log.find((row) => row.kind === 'resume')?.receivedAt ?? 0) - (paused.pausedAt ?? 0);
-    expect(await word(sitting)).toMatchObject({ pausedAt: null, endTimeThreshold: endTimeThreshold + length });
+    expect(await polled(sitting)).toMatchObject({ pausedAt: null, endTimeThreshold: endTimeThreshold + length });
     await expectTrueLog(attemptId);
   });
 
@@ -270,8 +270,8 @@ describe('a pause', () => {
     const { attemptId } = paused.data;
     await act('lead1', 'pause', [attemptId]);
     for (const id of [attemptId, left.data.attemptId]) await endTime(id, 120_000);
-    await expect.poll(async () => (await word(left)).status, { timeout: 20_000, interval: 200 }).toBe('completed');
-    expect((await word(paused)).status).toBe('active');
+    await expect.poll(async () => (await polled(left)).status, { timeout: 20_000, interval: 200 }).toBe('completed');
+    expect((await polled(paused)).status).toBe('active');
     expect((await paused.send('one-correct', rightAnswers['one-correct'])).data.status).toBe('accepted');
     expect((await paused.client.call('GET', '/api/user-info')).data).toMatchObject({ currentExamAttemptId: attemptId });
     expect((await paused.again()).status).toBe(200);
@@ -286,7 +286,7 @@ describe('an end by the organiser', () => {
     expect((await act('lead1', 'end', [attemptId], { reason: 'Fire alarm' })).data.done).toBe(1);
     expect((await act('lead1', 'end', [attemptId])).data).toEqual({ done: 0, skipped: 1 });
     expect((await act('lead1', 'extend', [attemptId])).data).toEqual({ done: 0, skipped: 1 });
-    expect(await word(sitting)).toMatchObject({ status: 'completed', finishReason: 'organiser' });
+    expect(await polled(sitting)).toMatchObject({ status: 'completed', finishReason: 'organiser' });
     expect((await sitting.send('yes-no', rightAnswers['yes-no'])).data.status).toBe('late');
     expect((await sitting.finish()).data.reason).toBe('organiser');
     expect((await sitting.result()).data).toMatchObject({ reason: 'organiser', numberCorrectAnswers: 1, lateAnswers: 1 });
@@ -361,7 +361,7 @@ describe('the board', () => {
       .toBe(1);
     await act('lead1', 'pause', [sitting.data.attemptId]);
     const row = (await changes()).rows.find(({ id }) => id === sitting.data.attemptId);
-    expect(row?.pausedAt).toBe((await word(sitting)).pausedAt);
+    expect(row?.pausedAt).toBe((await polled(sitting)).pausedAt);
     expect((await as('country1').call<BoardList>('GET', `${board}?since=${revision + 1_000_000}`)).data.resync).toBe(true);
   });
 

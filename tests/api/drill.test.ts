@@ -51,7 +51,7 @@ async function drillAgainst(lie: Lie, ...numbers: number[]): Promise<Findings> {
 describe('a drill', () => {
   test('holds with four students through every scene, and again with the same ones', async () => {
     const { findings, histories } = await drill(server.url, accountsOf(1, 2, 3, 4));
-    expect(histories.map(({ trouble }) => trouble)).toEqual([null, null, null, null]);
+    expect(histories.map(({ fault }) => fault)).toEqual([null, null, null, null]);
     expect(lights(findings), JSON.stringify(histories.map(({ clocks }) => clocks))).toEqual(allGreen);
     expect(findings).toMatchObject({ answered: 40, held: 40, lost: 0, doubled: 0, finished: 4 });
     expect(findings.given).toBeGreaterThan(40);
@@ -79,7 +79,7 @@ describe('a drill', () => {
     const sitting = await sit(await signIn(server.url, 'student5'), rehearsal?.id ?? 0);
     await sitting.send('simple-text', { text: 'left behind' });
     const again = await drill(server.url, accountsOf(5));
-    expect(again.histories[0]?.trouble).toBeNull();
+    expect(again.histories[0]?.fault).toBeNull();
     expect(lights(again.findings)).toEqual(allGreen);
   });
 
@@ -90,7 +90,7 @@ describe('a drill', () => {
     ];
     const { findings } = await drill(server.url, accounts);
     expect(findings.light).toBe('red');
-    expect(findings.troubles.map(({ kind, logins }) => [kind, logins])).toEqual([
+    expect(findings.faults.map(({ kind, logins }) => [kind, logins])).toEqual([
       ['wrong-password', ['student6']],
       ['not-a-student', ['teacher1']],
     ]);
@@ -103,7 +103,7 @@ describe('a drill', () => {
     >`select id from exam where not is_rehearsal and for_lang = 'kz' order by id limit 1`;
     const setup = { host: server.url, accounts: accountsOf(7), examId: exam?.id ?? 0, minutes: 1, seed: 1, pace: 30 };
     const { histories } = await runDrill(setup, () => undefined);
-    expect(histories[0]?.trouble?.kind).toBe('no-rehearsal');
+    expect(histories[0]?.fault?.kind).toBe('no-rehearsal');
     expect(
       await server.sql`
         select from exam_attempt a join person p on p.id = a.person_id

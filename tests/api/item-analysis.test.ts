@@ -1,7 +1,7 @@
 /** Item analysis and corrected keys over the API: attempts sat by students, figures, a correction and its way back. */
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import type { examAnalysis, itemAnalysis } from '#contract/bank/analysis.ts';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
 import type { VerifiedCertificate } from '#contract/certifications/verify-certificate.ts';
@@ -71,7 +71,11 @@ async function publishKey(questionId: number, right: string, change: object = {}
 const correct = (questionId: number, body: object) =>
   manager.call<DataOf<typeof correctionApply>>('POST', `/api/admin/exam-questions/${questionId}/corrections`, body);
 const preview = (questionId: number, body: object) =>
-  manager.call<DataOf<typeof correctionPreview>>('POST', `/api/admin/exam-questions/${questionId}/corrections/preview`, body);
+  manager.call<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>(
+    'POST',
+    `/api/admin/exam-questions/${questionId}/corrections/preview`,
+    body,
+  );
 
 async function analysis(examId: number, query = ''): Promise<DataOf<typeof examAnalysis>> {
   const reply = await manager.call<DataOf<typeof examAnalysis>>('GET', `/api/admin/exams/${examId}/analysis${query}`);
@@ -132,12 +136,15 @@ test('with the other language paired questions are one, also when they are paire
 
 test('an exam tells where it is appointed and how much it is sat', async () => {
   const { examId } = await sat();
-  const { data } = await manager.call<DataOf<typeof examUse>>('GET', `/api/admin/exams/${examId}/use`);
-  expect(data).toMatchObject({ attempts: 3, finished: 3, running: 0, periods: 1, openPeriods: 1, schools: 1 });
-  expect(data.months.at(-1)?.attempts).toBe(3);
+  const { data, meta } = await manager.call<DataOf<typeof examUse>, MetaOf<typeof examUse>>(
+    'GET',
+    `/api/admin/exams/${examId}/use`,
+  );
+  expect(meta).toMatchObject({ attempts: 3, finished: 3, running: 0, periods: 1, openPeriods: 1, schools: 1 });
+  expect(meta.months.at(-1)?.attempts).toBe(3);
   // Its dates are those of the school, on whatever device they are read.
   const [school] = await server.sql<{ offset: number }[]>`select utc_offset_minutes as offset from school where id = 1`;
-  expect(data.rows[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false, utcOffsetMinutes: school?.offset });
+  expect(data[0]).toMatchObject({ attempts: 3, finished: 3, isTakenBack: false, utcOffsetMinutes: school?.offset });
 });
 
 test('the analysis is a table, too', async () => {
@@ -150,7 +157,7 @@ test('a corrected key changes results as its preview said, and can be taken back
   const { examId, questionId, sittings } = await sat();
   await publishKey(questionId, 'a');
   const seen = await preview(questionId, { toVersion: 2 });
-  expect(seen.data).toMatchObject({
+  expect(seen.meta).toMatchObject({
     versions: [{ version: 1, attempts: 3, state: 'applies' }],
     figures: { attempts: 3, changed: 2, risen: 2, fallen: 0, newlyPassed: 2, noLongerPassed: 0, spared: 1 },
   });
@@ -158,7 +165,7 @@ test('a corrected key changes results as its preview said, and can be taken back
   // A preview changes nothing.
   expect((await sittings[1]?.result())?.data.passed).toBe(false);
 
-  const body = { toVersion: 2, reason: 'The key was wrong', hash: seen.data.hash };
+  const body = { toVersion: 2, reason: 'The key was wrong', hash: seen.meta.hash };
   const done = await correct(questionId, body);
   expect([done.status, done.data.figures.changed]).toEqual([200, 2]);
   // Its answer was lost on the way, and it is sent again.
@@ -180,8 +187,8 @@ test('a corrected key changes results as its preview said, and can be taken back
   expect(audited?.subject).toContain(`question ${questionId} to version 2`);
 
   const back = await preview(questionId, { toVersion: 1, onlyRises: false });
-  expect(back.data.figures).toMatchObject({ changed: 2, fallen: 2, noLongerPassed: 2 });
-  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'It was right after all', hash: back.data.hash });
+  expect(back.meta.figures).toMatchObject({ changed: 2, fallen: 2, noLongerPassed: 2 });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'It was right after all', hash: back.meta.hash });
   expect((await sittings[1]?.result())?.data).toMatchObject({ passed: false, resultData: { totalScore: 1 } });
   expect(await Promise.all(sittings.map(foundIn))).toEqual([[], [], []]);
 });
@@ -217,8 +224,8 @@ test('a certificate that was given stays valid when its pass is lost, until some
 
   await publishKey(questionId, 'a');
   const seen = await preview(questionId, { toVersion: 2, onlyRises: false });
-  expect(seen.data.figures).toMatchObject({ fallen: 3, noLongerPassed: 3, certificates: 2 });
-  const body = { toVersion: 2, onlyRises: false, reason: 'The other one', hash: seen.data.hash };
+  expect(seen.meta.figures).toMatchObject({ fallen: 3, noLongerPassed: 3, certificates: 2 });
+  const body = { toVersion: 2, onlyRises: false, reason: 'The other one', hash: seen.meta.hash };
   await correct(questionId, body);
   expect((await verify()).data).toMatchObject({ code: first?.code, revokedOn: null });
   expect([await pdf(), (await listOf(teachers[0]))[0]?.revokedAt]).toEqual([200, null]);
@@ -226,9 +233,9 @@ test('a certificate that was given stays valid when its pass is lost, until some
   expect(await listOf(teachers[2])).toEqual([]);
 
   const back = await preview(questionId, { toVersion: 1, onlyRises: false });
-  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'Back', hash: back.data.hash });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'Back', hash: back.meta.hash });
   const again = await preview(questionId, { toVersion: 2, onlyRises: false });
-  await correct(questionId, { ...body, reason: 'For good', hash: again.data.hash, revokesCertificates: true });
+  await correct(questionId, { ...body, reason: 'For good', hash: again.meta.hash, revokesCertificates: true });
   const { status, data } = await verify();
   expect([status, data.revokedOn]).toEqual([200, expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/)]);
   expect([await pdf(), (await listOf(teachers[0]))[0]?.revokedAt]).toEqual([404, expect.any(Number)]);
@@ -237,7 +244,7 @@ test('a certificate that was given stays valid when its pass is lost, until some
   expect(audited?.subject).toContain('3 attempts, 2 certificates revoked');
 
   const restored = await preview(questionId, { toVersion: 1, onlyRises: false });
-  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'After all', hash: restored.data.hash });
+  await correct(questionId, { toVersion: 1, onlyRises: false, reason: 'After all', hash: restored.meta.hash });
   expect((await verify()).data.revokedOn).toBeNull();
 });
 
@@ -247,8 +254,8 @@ test('who sits the old version while its key is corrected is scored by the corre
   await running.send('one-correct', { selected: 'a' });
   await publishKey(questionId, 'a');
   const seen = await preview(questionId, { toVersion: 2 });
-  expect(seen.data.figures.running).toBe(1);
-  await correct(questionId, { toVersion: 2, reason: 'The key was wrong', hash: seen.data.hash });
+  expect(seen.meta.figures.running).toBe(1);
+  await correct(questionId, { toVersion: 2, reason: 'The key was wrong', hash: seen.meta.hash });
   await running.finish();
   expect((await running.result()).data.resultData.totalScore).toBe(1);
   expect(await foundIn(running)).toEqual([]);
@@ -265,9 +272,9 @@ test('a preview that no longer holds is refused, and nothing is changed', async 
 test('attempts that saw other words are not scored by the new key', async () => {
   const { questionId } = await sat();
   await publishKey(questionId, 'a', { prompt: '<p>Something else was asked</p>' });
-  const { data } = await preview(questionId, { toVersion: 2 });
-  expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'other-content' }]);
-  const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: data.hash });
+  const { meta } = await preview(questionId, { toVersion: 2 });
+  expect(meta.versions).toEqual([{ version: 1, attempts: 3, state: 'other-content' }]);
+  const refused = await correct(questionId, { toVersion: 2, reason: 'x', hash: meta.hash });
   expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['toVersion']]);
 });
 
@@ -279,8 +286,8 @@ test('a text that the editor only spells otherwise is no other text', async () =
   const [published] = await server.sql<{ prompt: string }[]>`
     select content ->> 'prompt' as prompt from exam_question_version where question_id = ${questionId} and version = 2`;
   expect(published?.prompt).not.toBe('<p>One<br>and two</p>');
-  const { data } = await preview(questionId, { toVersion: 2 });
-  expect(data.versions).toEqual([{ version: 1, attempts: 3, state: 'applies' }]);
+  const { meta } = await preview(questionId, { toVersion: 2 });
+  expect(meta.versions).toEqual([{ version: 1, attempts: 3, state: 'applies' }]);
 });
 
 test('bad input is told by its field, an unknown question is not found', async () => {

@@ -1,7 +1,7 @@
 /** Openings of an attempt on several devices: recorded in its log, totally ordered; acknowledgements say what counts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { attemptTokenHeader } from '#contract/endpoint.ts';
 import type { AttemptData, ReceiptedAcknowledgement } from '#contract/attempts/parts.ts';
 import { loadLog } from '#server/areas/attempts/answer-log/load-log.ts';
@@ -188,7 +188,7 @@ test('the word tells what counts now, of all that changed behind a place in the 
   await first.choose('a');
   const { acknowledged } = await second.choose('b');
   const { attemptId } = first.data;
-  const ask = async (since: string) => (await client.call<AttemptWord>('GET', `/api/attempt/${attemptId}/word${since}`)).data;
+  const ask = async (since: string) => (await client.call<AttemptPoll>('GET', `/api/attempt/${attemptId}/word${since}`)).data;
   const { operationId } = acknowledged[0] ?? {};
   expect(await ask('?since=3')).toMatchObject({
     position: 4,

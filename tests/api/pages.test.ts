@@ -57,8 +57,8 @@ async function addNews(change: object = {}, more: object = {}): Promise<ContentE
 }
 
 async function pageEntry(name: string): Promise<ContentEntry> {
-  const { data } = await editor.call<{ rows: ContentEntry[] }>('GET', '/api/content?kind=page');
-  const row = data.rows.find((candidate) => candidate.name === name);
+  const { data } = await editor.call<ContentEntry[]>('GET', '/api/content?kind=page');
+  const row = data.find((candidate) => candidate.name === name);
   return (await editor.call<ContentEntry>('GET', `/api/content/${row?.id ?? 0}`)).data;
 }
 
@@ -121,24 +121,24 @@ describe('a reader', () => {
     const seen: { id: number; publishedAt: number }[] = [];
     let last = 1;
     for (let page = 1; page <= last; page += 1) {
-      const reply = await read<{ rows: typeof seen; page: number; lastPage: number }>(`/api/news?page=${page}`);
-      last = (JSON.parse(reply.text) as { meta: { last_page: number } }).meta.last_page;
-      expect([reply.data.page, reply.data.lastPage]).toEqual([page, last]);
-      seen.push(...reply.data.rows);
+      const { data, meta } = await read<typeof seen>(`/api/news?page=${page}`);
+      last = meta.last_page;
+      expect([meta.page, meta.per_page]).toEqual([page, 9]);
+      seen.push(...data);
     }
     expect(last).toBe(2);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
     expect(seen.map(({ publishedAt }) => publishedAt)).toEqual(
       seen.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b - a),
     );
-    expect((await read<{ rows: unknown[] }>('/api/news?page=3')).data.rows).toEqual([]);
+    expect((await read<unknown[]>('/api/news?page=3')).data).toEqual([]);
     for (const page of ['0', '-1', 'x']) expect((await read(`/api/news?page=${page}`)).status).toBe(422);
   });
 
   test('finds contests that run before those that are over', async () => {
-    const { data } = await read<{ rows: { finishDate: string }[] }>('/api/contests');
+    const { data } = await read<{ finishDate: string }[]>('/api/contests');
     const today = new Date().toISOString().slice(0, 10);
-    const isOver = data.rows.map(({ finishDate }) => finishDate < today);
+    const isOver = data.map(({ finishDate }) => finishDate < today);
     expect(isOver).toEqual([...isOver].sort((a, b) => Number(a) - Number(b)));
     expect(isOver).toContain(true);
     expect(isOver).toContain(false);
@@ -156,8 +156,8 @@ describe('a reader', () => {
       expect([reply.status, reply.text]).toEqual([404, absent.text]);
     }
     // A contest is no news.
-    const { data } = await read<{ rows: { id: number }[] }>('/api/contests');
-    expect((await read(`/api/news/${data.rows[0]?.id ?? 0}`)).status).toBe(404);
+    const { data } = await read<{ id: number }[]>('/api/contests');
+    expect((await read(`/api/news/${data[0]?.id ?? 0}`)).status).toBe(404);
   });
 });
 
@@ -255,9 +255,7 @@ describe('an editor', () => {
   });
 
   test('puts banners into an order; readers get them in it, with their buttons', async () => {
-    const ids = (await editor.call<{ rows: { id: number }[] }>('GET', '/api/content?kind=banner')).data.rows.map(
-      ({ id }) => id,
-    );
+    const ids = (await editor.call<{ id: number }[]>('GET', '/api/content?kind=banner')).data.map(({ id }) => id);
     expect(ids).toHaveLength(2);
     await editor.call('PUT', '/api/content/order', { kind: 'banner', ids: ids.toReversed() });
     const { data } = await read<{ id: number; image: string; buttons: object[]; ios: string | null }[]>('/api/news/banners');

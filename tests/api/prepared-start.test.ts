@@ -328,10 +328,11 @@ describe('start codes', () => {
     const deputy = await signIn(server.url, 'zavuch1');
     const list = async (client: ApiClient) =>
       (
-        await client.call<{
-          codes: { examId: number; examAccessPeriodId: number; placeId: number; kind: string; visibleFrom: number }[];
-        }>('GET', '/api/control/start-codes')
-      ).data.codes;
+        await client.call<{ examId: number; examAccessPeriodId: number; placeId: number; kind: string; visibleFrom: number }[]>(
+          'GET',
+          '/api/control/start-codes?perPage=100',
+        )
+      ).data;
     const listed = await list(deputy);
     const [near, later] = [listed.find((item) => item.examId === examId), listed.find((item) => item.examId === far)];
     if (!near || !later) throw new Error('The list lacks them');
@@ -359,11 +360,11 @@ describe('start codes', () => {
     const department = await signIn(server.url, 'department1');
     const list = async () =>
       (
-        await department.call<{ codes: { examId: number; examAccessPeriodId: number; utcOffsetMinutes: number }[] }>(
+        await department.call<{ examId: number; examAccessPeriodId: number; utcOffsetMinutes: number }[]>(
           'GET',
-          '/api/control/start-codes',
+          '/api/control/start-codes?perPage=100',
         )
-      ).data.codes;
+      ).data;
     const examId = await addExam(server.sql, { kind: 'certification' });
     const before = (await list()).filter((item) => item.examId === examId);
     expect(before.length).toBeGreaterThan(0);

@@ -39,15 +39,14 @@ const report = (client: ApiClient, more: object = {}) =>
     ...more,
   });
 
-const list = async (query = '') =>
-  (await country.call<{ rows: Problem[]; total: number; lastPage: number }>('GET', `/api/control/problems${query}`)).data;
+const list = (query = '') => country.call<Problem[]>('GET', `/api/control/problems${query}`);
 
 test('a report comes with its pictures and with who and where; sent again it is there once', async () => {
   const file = await picture(student);
   const problemId = randomUUID();
   for (let times = 0; times < 2; times += 1)
     expect((await report(student, { problemId, uploads: [file.uploadId] })).data).toEqual({ problemId });
-  const found = (await list()).rows.filter((row) => row.problemId === problemId);
+  const found = (await list()).data.filter((row) => row.problemId === problemId);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ text: 'Батырма басылмайды', page: '/testing/5', doneAt: null, files: [file] });
   expect(found[0]?.person).toMatchObject({ login: 'student1', role: 'ST' });
@@ -87,7 +86,7 @@ test('a page with more than its path, four uploads, no words, too many words are
 test('it is marked as done and opened again; the lists part', async () => {
   const { data } = await report(teacher);
   const path = `/api/control/problems/${data.problemId}`;
-  const has = async (query: string) => (await list(query)).rows.some((row) => row.problemId === data.problemId);
+  const has = async (query: string) => (await list(query)).data.some((row) => row.problemId === data.problemId);
   expect((await country.call('PUT', path, { isDone: true })).data).toEqual({ isDone: true });
   expect([await has(''), await has('?state=done')]).toEqual([false, true]);
   await country.call('PUT', path, { isDone: false });
@@ -101,7 +100,7 @@ test('deleted it is gone with its files, and the audit log knows who did it', as
   const path = `/api/control/problems/${data.problemId}`;
   expect((await country.call('DELETE', path)).data).toEqual({ deleted: true });
   expect((await country.call('DELETE', path)).data).toEqual({ deleted: false });
-  expect((await list()).rows.some((row) => row.problemId === data.problemId)).toBe(false);
+  expect((await list()).data.some((row) => row.problemId === data.problemId)).toBe(false);
   const traces =
     await server.sql`select outcome from audit_log where action = 'problem-deleted' and subject = ${data.problemId} order by id`;
   expect(traces.map((row) => row['outcome'] as number)).toEqual([1, 0]);
@@ -112,8 +111,8 @@ test('the list has pages of twenty, from 1', async () => {
   await server.sql`insert into problem_report (id, person_id, text, page, user_agent)
     select gen_random_uuid(), (select min(id) from person), 'n ' || n, '/', '' from generate_series(1, 45) n`;
   const [first, last] = [await list(), await list('?page=3')];
-  expect([first.rows.length, first.lastPage]).toEqual([20, Math.ceil(first.total / 20)]);
-  expect(last.rows.some(({ problemId }) => first.rows.some((row) => row.problemId === problemId))).toBe(false);
+  expect([first.data.length, first.meta.last_page]).toEqual([20, Math.ceil(first.meta.total / 20)]);
+  expect(last.data.some(({ problemId }) => first.data.some((row) => row.problemId === problemId))).toBe(false);
   expect((await country.call('GET', '/api/control/problems?page=0')).status).toBe(422);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sheetType } from '#contract/endpoint.ts';
 import type { EarlierAttempt } from '#contract/results/history.ts';
-import type { ResultHeader, SeatPage } from '#contract/results/period-parts.ts';
+import type { ResultHeader, SeatRow } from '#contract/results/period-parts.ts';
 import type { StudentStatisticDetail, StatisticRow } from '#contract/results/student-statistic.ts';
 import { readSheet } from 'read-excel-file/node';
 import type { ApiClient } from '../support/api-client.ts';
@@ -127,8 +127,8 @@ describe('a scale of the period', () => {
       insert into grading_scale_range (rangeable_type, rangeable_id, title, description, value_type, min_percent, max_percent)
       values ('period', ${periodId}, 'low', 'l', 'PERCENT', 0, 50), ('period', ${periodId}, 'high', 'h', 'PERCENT', 50, 100)`;
     expect((await sitting.result()).data.scaleRange?.title).toBe('low');
-    const list = await student.call<{ rows: StatisticRow[] }>('GET', '/api/student-statistic');
-    expect(list.data.rows[0]).toMatchObject({ accessPeriodId: periodId, range: 'low' });
+    const list = await student.call<StatisticRow[]>('GET', '/api/student-statistic');
+    expect(list.data[0]).toMatchObject({ accessPeriodId: periodId, range: 'low' });
     const zavuch = await as('zavuch1');
     const header = await zavuch.call<ResultHeader>('GET', `${root}/${periodId}/schools/1/header`);
     expect(header.data.ranges.map(({ title, count }) => [title, count])).toEqual([
@@ -165,14 +165,13 @@ describe('a scale of the period', () => {
 describe('statistics of a person', () => {
   test('list what he has finished, and can be narrowed by school year and kind', async () => {
     const student = await as(await loginOf(spring.personId));
-    const list = (query: string) =>
-      student.call<{ rows: StatisticRow[]; years: number[]; lastPage: number }>('GET', `/api/student-statistic?${query}`);
+    const list = (query: string) => student.call<StatisticRow[], { years: number[] }>('GET', `/api/student-statistic?${query}`);
     const all = await list('');
-    const years = all.data.years;
+    const years = all.meta.years;
     expect(years.length).toBeGreaterThan(1);
-    const of = await Promise.all(years.map(async (year) => (await list(`year=${year}`)).data.rows.length));
-    expect(of.reduce((sum, count) => sum + count, 0)).toBe(all.data.rows.length);
-    expect((await list('accessTypeId=6')).data.rows).toEqual([]);
+    const of = await Promise.all(years.map(async (year) => (await list(`year=${year}`)).data.length));
+    expect(of.reduce((sum, count) => sum + count, 0)).toBe(all.data.length);
+    expect((await list('accessTypeId=6')).data).toEqual([]);
     expect((await list('year=1999')).status).toBe(422);
     expect((await list('accessTypeId=5')).status).toBe(422);
     expect((await list('page=0')).status).toBe(422);
@@ -188,10 +187,10 @@ describe('statistics of a person', () => {
     const { personId } = model;
     const student = await as(await loginOf(personId));
     const own = async (client: ApiClient) => {
-      const list = await client.call<{ rows: StatisticRow[] }>('GET', '/api/student-statistic');
+      const list = await client.call<StatisticRow[]>('GET', '/api/student-statistic');
       const detail = await client.call<StudentStatisticDetail>('GET', `/api/student-statistic/${spring.periodId}`);
       const result = await client.call('GET', `/api/testing/${spring.examId}/completed?attemptId=${detail.data.attemptId}`);
-      return [list.data.rows, detail.data, result.status, result.data];
+      return [list.data, detail.data, result.status, result.data];
     };
     const before = await own(student);
     const seen = async (client: ApiClient) => (await client.call('GET', `/api/student-statistic?userId=${personId}`)).status;
@@ -217,12 +216,9 @@ describe('statistics of a person', () => {
     const seen = new Set<string>();
     let lastPage = 1;
     for (let page = 1; page <= lastPage; page += 1) {
-      const { data } = await student.call<{ rows: StatisticRow[]; lastPage: number }>(
-        'GET',
-        `/api/student-statistic?page=${page}`,
-      );
-      lastPage = data.lastPage;
-      for (const { attemptId } of data.rows) seen.add(attemptId);
+      const { data, meta } = await student.call<StatisticRow[]>('GET', `/api/student-statistic?page=${page}`);
+      lastPage = meta.last_page;
+      for (const { attemptId } of data) seen.add(attemptId);
     }
     expect(seen.size).toBeGreaterThanOrEqual(365);
   });
@@ -288,35 +284,35 @@ describe('results of a class and of a school', () => {
   const header = (client: ApiClient, path: string) =>
     client.call<ResultHeader>('GET', `${root}/${spring.periodId}/${path}/header`);
   const seats = (client: ApiClient, path: string, query = '') =>
-    client.call<SeatPage>('GET', `${root}/${spring.periodId}/${path}/result${query}`);
+    client.call<SeatRow[]>('GET', `${root}/${spring.periodId}/${path}/result${query}`);
 
   test('add up: everybody is somewhere, every result in a range or in none', async () => {
     const zavuch = await as('zavuch1');
     const { data } = await header(zavuch, `classes/${spring.groupId}`);
-    const page = (await seats(zavuch, `classes/${spring.groupId}`)).data;
-    expect(page.count).toBe(data.figures.expected);
-    expect(page.rows.filter(({ state }) => state === 'finished')).toHaveLength(data.figures.finished);
+    const page = await seats(zavuch, `classes/${spring.groupId}`);
+    expect(page.meta.total).toBe(data.figures.expected);
+    expect(page.data.filter(({ state }) => state === 'finished')).toHaveLength(data.figures.finished);
     expect(data.figures.finished).toBeLessThan(data.figures.expected);
     expect(data.ranges.reduce((sum, { count }) => sum + count, 0) + data.outside).toBe(data.figures.finished);
-    const percents = page.rows.flatMap(({ percent }) => percent ?? []);
+    const percents = page.data.flatMap(({ percent }) => percent ?? []);
     expect(data.figures.average).toBeCloseTo(percents.reduce((sum, value) => sum + value, 0) / percents.length, 0);
   });
 
   test('are sorted and searched in the order of the alphabet, whoever has no result last', async () => {
     const zavuch = await as('zavuch1');
     const path = `classes/${spring.groupId}`;
-    const byScore = (await seats(zavuch, path, '?sort=score&order=desc')).data.rows.map(({ percent }) => percent);
+    const byScore = (await seats(zavuch, path, '?sort[]=-score')).data.map(({ percent }) => percent);
     const known = byScore.flatMap((percent) => percent ?? []);
     expect(byScore.slice(0, known.length)).toEqual([...known].sort((a, b) => b - a));
-    const names = (await seats(zavuch, path)).data.rows.map(({ surname, firstname }) => `${surname} ${firstname}`);
+    const names = (await seats(zavuch, path)).data.map(({ surname, firstname }) => `${surname} ${firstname}`);
     expect(names).toEqual([...names].sort(new Intl.Collator('kk').compare));
-    const [first] = (await seats(zavuch, path)).data.rows;
-    const found = await seats(zavuch, path, `?q=${encodeURIComponent(first?.surname.slice(1, 5).toUpperCase() ?? '')}`);
-    expect(found.data.rows.map(({ personId }) => personId)).toContain(first?.personId);
-    expect((await seats(zavuch, path, '?q=%D1%8A%D1%8A%D1%8A%D1%8A')).data.count).toBe(0);
+    const [first] = (await seats(zavuch, path)).data;
+    const found = await seats(zavuch, path, `?search=${encodeURIComponent(first?.surname.slice(1, 5).toUpperCase() ?? '')}`);
+    expect(found.data.map(({ personId }) => personId)).toContain(first?.personId);
+    expect((await seats(zavuch, path, '?search=%D1%8A%D1%8A%D1%8A%D1%8A')).meta.total).toBe(0);
     const absent = await seats(zavuch, path, '?state=not-begun');
-    expect(absent.data.rows.every(({ state, score }) => state === 'not-begun' && score === null)).toBe(true);
-    expect((await seats(zavuch, path, '?sort=password')).status).toBe(422);
+    expect(absent.data.every(({ state, score }) => state === 'not-begun' && score === null)).toBe(true);
+    expect((await seats(zavuch, path, '?sort[]=password')).status).toBe(422);
     expect((await seats(zavuch, path, '?who=me')).status).toBe(422);
   });
 
@@ -324,12 +320,12 @@ describe('results of a class and of a school', () => {
     const zavuch = await as('zavuch1');
     const path = `classes/${spring.groupId}`;
     const before = (await header(zavuch, path)).data.figures;
-    const rows = (await seats(zavuch, path)).data.rows;
+    const rows = (await seats(zavuch, path)).data;
     const gone = [rows.find(({ state }) => state === 'finished'), rows.find(({ state }) => state === 'not-begun')];
     for (const row of gone) await server.sql`update person set deleted_at = now() where id = ${row?.personId ?? 0}`;
     const after = (await header(zavuch, path)).data.figures;
     expect(after).toMatchObject({ expected: before.expected - 1, finished: before.finished, average: before.average });
-    expect((await seats(zavuch, path)).data.rows.find(({ personId }) => personId === gone[0]?.personId)?.isGone).toBe(true);
+    expect((await seats(zavuch, path)).data.find(({ personId }) => personId === gone[0]?.personId)?.isGone).toBe(true);
     for (const row of gone) await server.sql`update person set deleted_at = null where id = ${row?.personId ?? 0}`;
   });
 
@@ -369,8 +365,8 @@ describe('results of a class and of a school', () => {
       }
       expect((await client.call('GET', `${root}/${spring.periodId}/grading-scales`)).status).toBe(404);
       expect((await client.call('GET', `${root}/${spring.periodId}/classes`)).status).toBe(404);
-      const list = await client.call<{ rows: { id: number }[] }>('GET', root);
-      expect(list.data.rows.map(({ id }) => id)).not.toContain(spring.periodId);
+      const list = await client.call<{ id: number }[]>('GET', root);
+      expect(list.data.map(({ id }) => id)).not.toContain(spring.periodId);
     }
     for (const login of ['student1', 'teacher1', 'exam1']) {
       const client = await as(login);
@@ -389,8 +385,8 @@ describe('results of a class and of a school', () => {
     expect(own.data.figures).toMatchObject({ finished: 0, average: null });
     expect(own.data.figures.expected).toBeGreaterThan(0);
     expect((await zavuch.call('GET', `${root}/${periodId}/schools/2/header`)).status).toBe(404);
-    const list = await zavuch.call<{ rows: { id: number }[] }>('GET', root);
-    expect(list.data.rows.map(({ id }) => id)).toContain(periodId);
+    const list = await zavuch.call<{ id: number }[]>('GET', root);
+    expect(list.data.map(({ id }) => id)).toContain(periodId);
   });
 
   test('certifications are no tests of students', async () => {

@@ -29,8 +29,8 @@ afterAll(() => server.stop());
 type Code = Reply<{ code: string; number: number }>;
 
 async function itemOf(examId: number): Promise<StartCodeItem> {
-  const { data } = await lead.call<{ codes: StartCodeItem[] }>('GET', root);
-  const item = data.codes.find((code) => code.examId === examId);
+  const { data } = await lead.call<StartCodeItem[]>('GET', root);
+  const item = data.find((code) => code.examId === examId);
   if (!item) throw new Error(`No code of exam ${examId}`);
   return item;
 }

@@ -58,18 +58,18 @@ describe('variants', () => {
       questionCountMost: 9,
       disciplines: [{ questions: 8, questionsMost: 9 }],
     });
-    const dealt: (number | null)[] = [];
+    const assigned: (number | null)[] = [];
     for (const client of clients) {
       const sitting = await sit(client, examId);
       const variantId = await variantOf(sitting);
-      dealt.push(variantId);
+      assigned.push(variantId);
       expect(countQuestions(sitting.data)).toBe(variantId === ids[0] ? 9 : 8);
       expect(sitting.data.exam.maxScore).toBe(countQuestions(sitting.data));
       const after = await client.call<TestListItem>('GET', `/api/testing/${examId}`);
       expect(after.data.questionCount).toBe(countQuestions(sitting.data));
       expect(after.data.questionCountMost).toBeUndefined();
     }
-    expect(dealt).toEqual([ids[0], ids[1], ids[0], ids[1]]);
+    expect(assigned).toEqual([ids[0], ids[1], ids[0], ids[1]]);
   });
 
   test('stay even over a restart, many starts at one moment and repeated calls', async () => {
@@ -90,8 +90,8 @@ describe('variants', () => {
 
   test('on request are sat only where the period names one, and then by all', async () => {
     const examId = await addExam(server.sql);
-    const [dealt, , requested] = await addVariants(examId, [1, 2, 3], 6, [2, 3]);
-    expect(await variantOf(await sit(await nextStudent(), examId))).toBe(dealt);
+    const [assigned, , requested] = await addVariants(examId, [1, 2, 3], 6, [2, 3]);
+    expect(await variantOf(await sit(await nextStudent(), examId))).toBe(assigned);
     await server.sql`update exam_access_period set variant_id = ${requested ?? null} where exam_id = ${examId}`;
     for (const client of [await nextStudent(), await nextStudent()])
       expect(await variantOf(await sit(client, examId))).toBe(requested);

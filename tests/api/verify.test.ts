@@ -51,7 +51,7 @@ async function verify({ attemptId }: Case, receipts: readonly Receipt[] = []): P
 }
 
 /** As somebody would who knows how the chain is made, and has the database, but not the secret. */
-async function makeChainAnew({ attemptId }: Case): Promise<void> {
+async function rebuildChain({ attemptId }: Case): Promise<void> {
   let previous = attemptId;
   for (const row of await loadLog(server.sql, attemptId)) {
     const { hash: _, ...rest } = row;
@@ -211,7 +211,7 @@ describe('it is seen that', () => {
   ])('%s, and the whole chain made anew: only the receipts know', async (_, tamper, expected) => {
     const it = await fiveAnswers();
     await tamper(it);
-    await makeChainAnew(it);
+    await rebuildChain(it);
     expect(await verify(it)).toEqual([]);
     const found = await verify(it, it.receipts);
     for (const line of expected) expect(found).toContainEqual(expect.stringMatching(line));

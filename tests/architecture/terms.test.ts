@@ -1,4 +1,4 @@
-/** One word for one thing, in every text that a user reads. */
+/** One term for one thing, in every text that a user reads. */
 import { describe, expect, test } from 'vitest';
 import { starterPages } from '#server/areas/pages/starter/starter-pages.ts';
 import { kk as drillKk } from '../../src/drill/texts/kk.ts';

@@ -85,7 +85,10 @@ async function withCheckpoint<T>(dataDir: string, work: () => Promise<T>): Promi
   }
 }
 
-/** @throws if an operation that was acknowledged is not in the log exactly once. @returns rows of these attempts that nobody heard of */
+/**
+ * @throws if an operation that was acknowledged is not in the log exactly once. @returns rows of these attempts that were never
+ * acknowledged
+ */
 async function compareWithLog(dataDir: string, sittings: readonly Sitting[], acknowledged: readonly string[]): Promise<number> {
   const sql = await connectToRunning(dataDir);
   try {
@@ -118,19 +121,19 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
     const steady: LoadFigures[] = [];
     const checkpoints: number[] = [];
     for (let run = 0; run < runs; run += 1) {
-      for (const [kept, perSecond] of [
+      for (const [runs, perSecond] of [
         [most, null],
         [steady, 1000],
       ] as const) {
         const load = () => runLoad(demo.port, sittings, runSeconds, perSecond);
         const { result, checkpointMs } = await withCheckpoint(demo.dataDir, load);
-        kept.push(result);
+        runs.push(result);
         checkpoints.push(checkpointMs);
       }
     }
     const all = [warm, ...most, ...steady];
     const acknowledged = all.flatMap((figures) => figures.acknowledged);
-    const unheard = await compareWithLog(demo.dataDir, sittings, acknowledged);
+    const unacknowledged = await compareWithLog(demo.dataDir, sittings, acknowledged);
     const bare = await runBare(demo.dataDir, sittings, 10);
     const list = (numbers: readonly number[]) => numbers.map((value) => value.toFixed(0)).join(', ');
     return [
@@ -160,7 +163,7 @@ export async function benchAnswers(runs: number): Promise<Figure[]> {
         target: '0',
         values: all.map(({ failures }) => failures),
         unit: '',
-        note: `${acknowledged.length} acknowledged, all of them in the database; ${unheard} rows nobody heard of; ${list(all.map(({ unanswered }) => unanswered))} never answered`,
+        note: `${acknowledged.length} acknowledged, all of them in the database; ${unacknowledged} rows nobody heard of; ${list(all.map(({ unanswered }) => unanswered))} never answered`,
       },
     ];
   } finally {

@@ -1,6 +1,6 @@
 /**
- * The live board with ten thousand sitting students, all of them heard of every twelve seconds: how soon an answer shows, and whether the page
- * is ever held up. The notes are written as the other processes of a large installation would write them.
+ * The live board with ten thousand sitting students, all of them polling every twelve seconds: how soon an answer shows, and whether the
+ * page is ever held up. The notes are written as the other processes of a large installation would write them.
  */
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
@@ -43,7 +43,7 @@ async function note(sql: postgres.Sql, notes: readonly object[]): Promise<void> 
   await sql`select pg_notify('synaq_board', note_attempts(${JSON.stringify(notes)}::text::json)::text)`;
 }
 
-/** Every attempt is heard of once in `contactEveryMs`, in groups twice a second. @returns the way to stop. */
+/** Every attempt polls once in `contactEveryMs`, in groups twice a second. @returns the way to stop. */
 function keepTalking(sql: postgres.Sql, ids: readonly string[]): () => Promise<void> {
   const group = Math.ceil((ids.length * 500) / contactEveryMs);
   let from = 0;

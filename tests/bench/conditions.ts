@@ -81,7 +81,7 @@ function readCommit(): { commit: string; isChanged: boolean } {
   }
 }
 
-/** What `bench.json` tells beside the figures. Servers that were alike are told once. */
+/** Conditions in `bench.json` beside the figures. Servers that were alike are listed once. */
 export function conditions(): object {
   const alike = new Map(
     servers.map(({ disk, database }) => {

@@ -1,4 +1,4 @@
-/** What a benchmark tells. */
+/** Result of a benchmark. */
 export interface Figure {
   what: string;
   target: string;
@@ -21,7 +21,7 @@ export function quantile(values: readonly number[], share: number): number {
 /** Fewer than these say nothing of the slowest twentieth, or hundredth. */
 const samplesNeeded = { 0.95: 30, 0.99: 150 } as const;
 
-/** A quantile that is told as a figure. @throws when there are too few samples behind it, or one of them is no number */
+/** A quantile as a figure. @throws when there are too few samples behind it, or one of them is no number */
 export function percentile(values: readonly number[], share: keyof typeof samplesNeeded): number {
   const needed = samplesNeeded[share];
   if (values.length < needed) throw new Error(`A p${share * 100} needs ${needed} samples: there are ${values.length}`);

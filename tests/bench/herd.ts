@@ -1,6 +1,6 @@
 /**
- * A region comes back online: 3,000 students within ten seconds, each with 20 answers that waited on the tablet. Each refreshes his sign-in
- * and hands in what he has, as the outbox does; who is told to come again later does, at no fixed moment.
+ * A region comes back online: 3,000 students within ten seconds, each with 20 answers that waited on the device. Each refreshes the sign-in
+ * and sends what is pending, as the outbox does; those who get a Retry-After come back later, with jitter.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A student's list of tests, and its answer's size, after ten years of periods and attempts in his school. */
+/** A student's list of tests, and its answer's size, after ten years of periods and attempts in their school. */
 import type postgres from 'postgres';
 import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';

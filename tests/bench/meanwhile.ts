@@ -6,7 +6,7 @@ export interface Meanwhile<T> {
   result: T;
   /** The longest of the calls, ms. */
   longest: number;
-  /** How late the caller's own timer was at worst, ms: so long a busy machine kept even him waiting, who does nothing. */
+  /** How late the caller's own timer was at worst, ms: so long a busy machine delays even an idle process. */
   late: number;
 }
 

@@ -1,4 +1,4 @@
-/** A running test, opened anew without any network, at 6x CPU slowdown. */
+/** A running test, reloaded without any network, at 6x CPU slowdown. */
 import { startDemo } from './conditions.ts';
 import { openBenchPage, openTest, signIn, waitForWorker } from './browser.ts';
 import type { Figure } from './figures.ts';

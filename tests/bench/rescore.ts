@@ -4,7 +4,7 @@
  */
 import type postgres from 'postgres';
 import type { correctionApply, correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
@@ -51,14 +51,18 @@ export async function benchRescore(runs: number): Promise<Figure[]> {
       const wanted = { toVersion: run % 2 === 0 ? 2 : 1, onlyRises: false };
       const { longest, late } = await probeMeanwhile(demo.url, async () => {
         let began = performance.now();
-        const seen = await client.call<DataOf<typeof correctionPreview>>('POST', `${path}/preview`, wanted);
+        const seen = await client.call<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>(
+          'POST',
+          `${path}/preview`,
+          wanted,
+        );
         looks.push(performance.now() - began);
-        if (seen.status !== 200 || seen.data.figures.changed < attempts / 4) throw new Error(`${seen.status} ${seen.text}`);
+        if (seen.status !== 200 || seen.meta.figures.changed < attempts / 4) throw new Error(`${seen.status} ${seen.text}`);
         began = performance.now();
-        const body = { ...wanted, reason: `Run ${run}`, hash: seen.data.hash };
+        const body = { ...wanted, reason: `Run ${run}`, hash: seen.meta.hash };
         const done = await client.call<DataOf<typeof correctionApply>>('POST', path, body);
         doings.push(performance.now() - began);
-        if (done.status !== 200 || done.data.figures.changed !== seen.data.figures.changed)
+        if (done.status !== 200 || done.data.figures.changed !== seen.meta.figures.changed)
           throw new Error(`${done.status} ${done.text}`);
       });
       waits.push(longest);

@@ -34,9 +34,9 @@ function watchRoutes(): void {
   let oldHeading = document.querySelector('h1[data-page-heading]');
 }
 
-/** What a person needs at least to read where he is. */
+/** The least time that a person needs to read a page's title. */
 const lookingMs = 600;
-/** To read the start page after he has signed in: meanwhile the menu's pages are made ready. */
+/** Time to read the start page after the sign-in: meanwhile the menu's pages are made ready. */
 const arrivingMs = 5000;
 
 async function follow(page: Page, link: string): Promise<number> {

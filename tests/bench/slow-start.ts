@@ -1,6 +1,6 @@
 /**
- * A first visit on slow 3G: nothing in any cache. How long until the sign-in page, then until the first question; how many bytes. Once as it comes
- * from the server, and once through HTTP/2 over TLS on a slow tablet.
+ * A first visit on slow 3G: nothing in any cache. How long until the sign-in page, then until the first question; how many bytes. Once as
+ * it comes from the server, and once through HTTP/2 over TLS on a slow device.
  */
 import { startDemo } from './conditions.ts';
 import { openBenchPage, slow3G, waitForWorker } from './browser.ts';
@@ -36,7 +36,7 @@ async function visit(url: string, port: number, run: number, { isTls, cpuSlowdow
     const signingIn = performance.now();
     await page.locator('#login-password').press('Enter');
     await page.waitForURL(`${base}/about`);
-    // A student's shortest way: his test stands on the home page.
+    // A student's shortest way: the test is on the home page.
     await page.locator('a[href^="/testing/"]').first().click();
     await page.locator('a[href$="/test"]').first().click();
     await page.waitForFunction(() => document.querySelector('[data-testid="question"]')?.checkVisibility(), null, {

@@ -1,4 +1,4 @@
-/** From a tap to the answer on the disk, and from "next" to the next question, on a slow tablet; with and without a network. */
+/** From a tap to the answer on the disk, and from "next" to the next question, on a slow device; with and without a network. */
 import type { Locator } from '@playwright/test';
 import { startDemo } from './conditions.ts';
 import { openBenchPage, openTest, signIn, slow3G, unthrottled, waitForWorker, type BenchPage } from './browser.ts';
@@ -82,7 +82,7 @@ function watchDisk(): void {
   };
 }
 
-/** A student reads before he taps, and looks at what he tapped. Much less than a person needs, and more than a script would wait. */
+/** A student reads before a tap, and looks at the result. Much less than a person needs, and more than a script would wait. */
 const readingMs = 800;
 const lookingMs = 400;
 
@@ -143,7 +143,7 @@ async function tapThrough(bench: BenchPage, questions: number): Promise<Times> {
   return { durable: waits.map(([whole]) => whole), ownPart: waits.map(([, own]) => own), shown, next };
 }
 
-/** How the tablet is slow: the page's own thread by DevTools, or the whole process, with the worker that writes answers. */
+/** How the device is slowed down: the page's own thread by DevTools, or the whole process, with the worker that writes answers. */
 interface Slowness {
   name: string;
   cpuSlowdown: number;

@@ -43,8 +43,8 @@ export async function startTlsFront(target: number): Promise<TlsFront> {
       'x-forwarded-for': '127.0.0.1',
     };
     const call = request({ port: target, method: incoming.method, path: incoming.url, headers }, (reply) => {
-      const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name));
-      outgoing.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept));
+      const remaining = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name));
+      outgoing.writeHead(reply.statusCode ?? 502, Object.fromEntries(remaining));
       reply.pipe(outgoing);
     });
     call.on('error', () => outgoing.stream.close());

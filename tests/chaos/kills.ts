@@ -10,7 +10,7 @@ import { sumUp, tableOf, writeReport } from './report.ts';
 import { World } from './world.ts';
 
 const readyLimitMs = 5000;
-/** One student's share: his test lasts a quarter of an hour. */
+/** One student's share: the test lasts a quarter of an hour. */
 const killsPerTrial = 10;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Which questions a student answers in a trial, and where he changes his mind. */
+/** Which questions a student answers in a trial, and where they change their answer. */
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Random } from '#lib/random.ts';
 import type { BankQuestion } from '../support/examiner.ts';

@@ -1,6 +1,6 @@
 /**
- * One student, one rehearsal test, one kind of fault. The class decides what happens while he answers; what was promised and what came of it
- * is written down here and judged at the end.
+ * One student, one rehearsal test, one kind of fault. The class decides what happens meanwhile; promised and actual outcomes are recorded
+ * here and judged at the end.
  */
 import type { BrowserContext } from '@playwright/test';
 import { createRandom, type Random } from '#lib/random.ts';
@@ -16,7 +16,7 @@ import { PlainDevice } from './plain-device.ts';
 import { steadyNow, Witness } from './witness.ts';
 import type { SchoolKind, World } from './world.ts';
 
-/** What a student holds: a window of the shared browser, a browser of his own, or one that nobody makes believe that it has the focus. */
+/** A student's device: a window of the shared browser, a separate browser, or one without emulated focus. */
 export type DeviceKind = 'window' | 'tablet' | 'plain';
 
 export interface FaultClass {
@@ -84,7 +84,7 @@ export class Trial {
     this.login = school.nextStudent();
   }
 
-  /** Signs somebody in behind a proxy of his own and begins the test. */
+  /** Signs a student in behind a separate proxy and begins the test. */
   static async open(world: World, kind: FaultClass, { seed, answers, strikes }: TrialInput): Promise<Trial> {
     const school = await world.school(kind.school);
     const trial = new Trial(world, school, await startChaosProxy(school.demo), createRandom(seed));
@@ -110,9 +110,9 @@ export class Trial {
       await kind.prepare?.(context);
     };
     if (kind.device === 'plain') {
-      const tablet = new PlainDevice();
-      this.#closing.unshift(() => tablet.dispose());
-      return Student.signInOn(await tablet.open(prepare), this.place, this.login);
+      const device = new PlainDevice();
+      this.#closing.unshift(() => device.dispose());
+      return Student.signInOn(await device.open(prepare), this.place, this.login);
     }
     const student =
       kind.device === 'tablet'

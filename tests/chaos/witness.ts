@@ -20,11 +20,11 @@ export interface Sight {
   facts: Facts;
 }
 
-type Told = Omit<Sight, 'device'>;
+type SightOnPage = Omit<Sight, 'device'>;
 
 declare global {
   interface Window {
-    chaosSees?: (told: Told) => Promise<void>;
+    chaosSees?: (sight: SightOnPage) => Promise<void>;
   }
 }
 
@@ -64,7 +64,7 @@ function watchTheScreen(): void {
     if (!question || place === undefined) return;
     const seen = {
       questionId: Number(question.dataset['questionId']),
-      place: place as Told['place'],
+      place: place as Sight['place'],
       facts: factsOn(question),
     };
     const line = JSON.stringify(seen);
@@ -83,7 +83,7 @@ export class Witness {
   async watch(context: BrowserContext, device: number): Promise<void> {
     // The runner compiles functions so that they keep their names, with a helper that pages do not have.
     await context.addInitScript('globalThis.__name ??= (named) => named;');
-    await context.exposeBinding('chaosSees', (_source, told: Told) => void this.sights.push({ ...told, device }));
+    await context.exposeBinding('chaosSees', (_source, sight: SightOnPage) => void this.sights.push({ ...sight, device }));
     await context.addInitScript(watchTheScreen);
   }
 }

@@ -32,7 +32,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // One that never opened has told its trial already.
+    // One that never opened has failed its trial already.
     for (const opening of this.#schools.values()) await (await opening.catch(() => null))?.close();
     if (this.#ownsBrowser) await (await this.#browser).close();
   }

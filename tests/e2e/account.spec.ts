@@ -11,7 +11,7 @@ async function changesPassword(page: Page, from: string, to: string, repeated = 
   await page.locator('form button[type="submit"]').click();
 }
 
-test('a new password: what is wrong is told at its field, then it opens and the old one does not', async ({ student }) => {
+test('a new password: errors show at their fields, then it opens and the old one does not', async ({ student }) => {
   const { page } = student;
   await student.goes('/profile/password');
   await changesPassword(page, demoPassword, chosen, 'басқа сөздер осында');
@@ -36,7 +36,7 @@ test('a new password: what is wrong is told at its field, then it opens and the 
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('whoever has a given password chooses his own first, and sits his test before if one waits', async ({
+test('a user with an initial password chooses a new one first, but takes a waiting test before', async ({
   browser,
   school,
 }) => {
@@ -75,12 +75,12 @@ test('a session that is ended on another device stops there within seconds, thou
   await expect(idle.page).toHaveURL(/\/login/, { timeout: 40_000 });
   await expect(active).toHaveCount(1);
   await expect(student.page.getByTestId('ended-sessions').locator('li').first()).toBeVisible();
-  // What he left is nobody's: nothing readable stays on the other device.
+  // Nothing readable stays on the other device.
   expect(await idle.page.evaluate(() => Object.keys(localStorage).filter((key) => /user|queries/.test(key)))).toEqual([]);
   await idle.leaves();
 });
 
-test('answers that wait on a tablet whose session was ended reach the server', async ({ browser, school, student }) => {
+test('answers that wait on a device whose session was ended reach the server', async ({ browser, school, student }) => {
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
   await student.network.dies();
@@ -129,7 +129,7 @@ test('a picture is cropped, made small, shown in the menu, and removed', async (
   await expect(page.locator('aside img')).toHaveCount(0);
 });
 
-test('a file that is no picture is told before anything is sent', async ({ student }) => {
+test('a file that is no picture is reported before anything is sent', async ({ student }) => {
   const { page } = student;
   await student.goes('/profile/data');
   await page.getByTestId('avatar-file').setInputFiles({
@@ -194,7 +194,7 @@ test('a director helps with a password by link, and the link works once', async 
   for (const person of [director, student, late]) await person.leaves();
 });
 
-test('on behalf of a student one sees what he sees, is told so on every page, and begins nothing', async ({
+test('on behalf of a student staff see what the student sees, with a notice on every page, and begin nothing', async ({
   browser,
   school,
 }) => {
@@ -222,7 +222,7 @@ test('on behalf of a student one sees what he sees, is told so on every page, an
   await support.leaves();
 });
 
-test('signing out while a test runs on another tablet leads to the end of the test', async ({ browser, school, student }) => {
+test('signing out while a test runs on another device leads to the end of the test', async ({ browser, school, student }) => {
   const other = await Student.signIn(browser, school, student.login);
   await other.goes('/testing');
   await expect(other.page.locator('main h3').first()).toBeVisible();

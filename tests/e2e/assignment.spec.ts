@@ -1,4 +1,4 @@
-/** A department's worker assigns a test to schools below him, sees what came of it, and takes it back. */
+/** A department's worker assigns a test to schools of the department, sees the outcome, and revokes it. */
 import { addDays } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
@@ -23,7 +23,7 @@ test('TIMSS to two schools by the keyboard, the report, and back again', async (
   const items = tree.getByRole('treeitem');
   await expect(items.nth(2)).toBeVisible();
 
-  // What is missing is told at its field, all at once.
+  // Missing values are marked at their fields, all at once.
   await page.getByTestId('assign').click();
   await expect(page.locator('input[aria-invalid="true"]').first()).toBeFocused();
 

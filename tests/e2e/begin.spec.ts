@@ -1,4 +1,4 @@
-/** A test begins when its pages open without a network, or after the student was told that they will not. */
+/** A test begins when its pages open without a network, or after the student was warned that they will not. */
 import { startSlowWire } from '../bench/slow-wire.ts';
 import { expect, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
@@ -34,7 +34,7 @@ test('begun at once on a slow line, the network gone with the first question: a 
   wire.stop();
 });
 
-test('a browser without workers: the student is told before the clock starts, and may begin anyway', async ({
+test('a browser without workers: the student is warned before the clock starts, and may begin anyway', async ({
   browser,
   school,
 }) => {

@@ -28,54 +28,54 @@ test('a course is attached, a failed certification is given again, is passed, an
   await sql`update exam set passing_score = 1 where id = ${certId}`;
   const director = await Student.signIn(browser, school, 'director1', { viewport: { width: 1366, height: 900 } });
   const teacher = await Student.signIn(browser, school, login);
-  const [desk, tablet] = [director.page, teacher.page];
+  const [laptop, device] = [director.page, teacher.page];
 
   // Without the course there is nothing; the director attaches it.
   await teacher.goes('/certification');
-  await expect(tablet.locator(`main a[href="/certification/${certId}"]`)).toHaveCount(0);
+  await expect(device.locator(`main a[href="/certification/${certId}"]`)).toHaveCount(0);
   await director.goes('/control/teachers-directions?course=0');
-  await desk.getByTestId('teacher').getByRole('checkbox', { name }).check();
-  await desk.getByTestId('bulk').getByRole('button').first().click();
-  const courses = desk.getByTestId('courses-dialog');
+  await laptop.getByTestId('teacher').getByRole('checkbox', { name }).check();
+  await laptop.getByTestId('bulk').getByRole('button').first().click();
+  const courses = laptop.getByTestId('courses-dialog');
   await courses.getByRole('checkbox').first().check();
-  await isAccessible(desk);
+  await isAccessible(laptop);
   await courses.locator('button[type="submit"]').click();
   await expect(courses).toHaveCount(0);
-  await expect(desk.getByTestId('teacher').getByRole('checkbox', { name })).toHaveCount(0);
+  await expect(laptop.getByTestId('teacher').getByRole('checkbox', { name })).toHaveCount(0);
 
   // The teacher fails it.
   await teacher.begins('certification', certId);
   await teacher.answers(1, 'wrong');
   await teacher.finishes();
   await teacher.goes('/certification');
-  await expect(tablet.getByTestId('again')).toHaveAttribute('data-again', 'unknown');
+  await expect(device.getByTestId('again')).toHaveAttribute('data-again', 'unknown');
 
   // The director sees it, and gives it again; not without a reason.
   await director.goes(`/control/certifications/${certId}?state=failed`);
-  const row = desk.getByTestId('teacher').filter({ hasText: name });
+  const row = laptop.getByTestId('teacher').filter({ hasText: name });
   await expect(row).toHaveAttribute('data-state', 'failed');
   await row.getByRole('button').first().click();
-  await expect(desk.getByTestId('failed-attempts').getByRole('listitem')).toHaveCount(1);
-  await desk.keyboard.press('Escape');
+  await expect(laptop.getByTestId('failed-attempts').getByRole('listitem')).toHaveCount(1);
+  await laptop.keyboard.press('Escape');
   await row.getByRole('button').last().click();
-  const dialog = desk.getByTestId('reassign-dialog');
+  const dialog = laptop.getByTestId('reassign-dialog');
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('textbox').fill('Сабақ кезінде ауырып қалды');
-  await isAccessible(desk);
+  await isAccessible(laptop);
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveAttribute('data-state', 'again');
-  await isAccessible(desk);
+  await isAccessible(laptop);
   await row.getByTestId('reset-history').click();
-  const resets = desk.getByTestId('resets');
+  const resets = laptop.getByTestId('resets');
   await expect(resets.locator('tbody tr')).toHaveCount(1);
-  await isAccessible(desk);
-  await desk.keyboard.press('Escape');
+  await isAccessible(laptop);
+  await laptop.keyboard.press('Escape');
 
   // The teacher sits it again and passes; the failed attempt stays.
   await teacher.goes('/certification');
-  await expect(tablet.getByTestId('again')).toHaveAttribute('data-again', 'now');
+  await expect(device.getByTestId('again')).toHaveAttribute('data-again', 'now');
   await teacher.begins('certification', certId);
   await teacher.answers(1, 'right');
   await teacher.finishes();
@@ -83,8 +83,8 @@ test('a course is attached, a failed certification is given again, is passed, an
   const attempts = await sql<{ passed: number }[]>`
     select passed from exam_attempt where person_id = ${id} and exam_id = ${certId} order by started_at`;
   expect(attempts.map(({ passed }) => passed)).toEqual([0, 1]);
-  const download = tablet.waitForEvent('download');
-  await tablet.getByTestId('certificate').click();
+  const download = device.waitForEvent('download');
+  await device.getByTestId('certificate').click();
   const code = /certificate-(.+)\.pdf/.exec((await download).suggestedFilename())?.[1] ?? '';
 
   // Anybody types the code on a phone, in small letters and without hyphens.

@@ -4,7 +4,7 @@ import { Student } from '../support/student.ts';
 
 const hour = 3_600_000;
 
-test.describe('the clock of the tablet', () => {
+test.describe('the clock of the device', () => {
   let student: Student;
 
   async function begin(school: School, browser: Parameters<typeof Student.signIn>[0]): Promise<void> {
@@ -33,7 +33,7 @@ test.describe('the clock of the tablet', () => {
     });
   }
 
-  test('is set forward by an hour while nothing is sent: the server is asked at once, and the student is told', async () => {
+  test('is set forward by an hour while nothing is sent: the server is asked at once, and the student gets a notice', async () => {
     await setClock(student.page, hour);
     await expect(student.page.getByText(/Бұл құрылғының сағаты өзгертілді/)).toBeVisible({ timeout: 6000 });
     await student.expectRightTime();
@@ -75,7 +75,7 @@ test.describe('the clock of the tablet', () => {
     expect(await student.timeShown()).toBeLessThanOrEqual(before);
     await student.reloads();
     await student.isInTheRoom();
-    // Over a reload the highest estimate is kept, and it is saved every ten seconds.
+    // The highest estimate survives a reload; it is saved every ten seconds.
     expect(await student.timeShown()).toBeLessThanOrEqual(before + 10_000);
     await student.network.returns();
     await student.expectPlace(1, 'server');

@@ -30,7 +30,7 @@ test('a profile is chosen by keyboard and changed, the test is sat without a net
   await student.choosesProfile(1);
   await expect(student.beginLink()).toBeVisible();
   await expect(blocked).toHaveCount(0);
-  // The arrows of the keyboard move within the group; each choice is kept.
+  // The arrows of the keyboard move within the group; each choice is saved.
   await part.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
   const second = await part.getByRole('radio').nth(1).getAttribute('value');

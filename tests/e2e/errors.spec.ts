@@ -33,7 +33,7 @@ const catalogue: [what: string, status: number, more: object, seen: Seen][] = [
   ['an action', 403, { action: 'stay' }, {}],
 ];
 
-/** Only then the page is loaded anew for the next one. */
+/** Only then the page is reloaded for the next one. */
 const leadsAway = ({ path, isWait }: Seen) => path !== undefined || isWait === true;
 
 const notices = (page: Page) => page.locator('[aria-live="polite"] > div span');
@@ -110,7 +110,7 @@ test('on a page', async ({ browser, school }) => {
     await test.step(what, async () => {
       if (isAway) await worker.goes('/control/problems');
       isAway = leadsAway(seen);
-      // A country worker has no tests: he would be led on from there.
+      // A country worker has no tests: that page would redirect.
       const own = seen.path === '/testing' ? { ...seen, path: '/faq' } : seen;
       await answers(page, '**/api/control/problems/*', status, seen.path === '/testing' ? { redirect: '/faq' } : more);
       const response = page.waitForResponse('**/api/control/problems/*');
@@ -154,7 +154,7 @@ test('on a page', async ({ browser, school }) => {
     await page.unrouteAll();
   });
 
-  await test.step('no answer is told and keeps one where he is', async () => {
+  await test.step('a missing response is reported and leaves the user on the page', async () => {
     await worker.goes('/control/problems?state=done');
     await expect(mark()).toBeVisible();
     await page.route('**/api/control/problems/*', (route) => route.abort());
@@ -172,9 +172,9 @@ test('on a page that is loaded', async ({ browser, school }) => {
   const list = '**/api/control/problems?*';
   for (const [what, status, more, seen] of catalogue) {
     await test.step(what, async () => {
-      // A country worker has no tests: he would be led on from there.
+      // A country worker has no tests: that page would redirect.
       const isLed = seen.path === '/testing';
-      // No form waits for the messages: the first of them is told.
+      // No form waits for the messages: the first of them is shown.
       const { field, ...own } = isLed ? { ...seen, path: '/faq' } : seen;
       await answers(page, list, status, isLed ? { redirect: '/faq' } : more);
       await worker.goes('/control/problems');
@@ -204,7 +204,7 @@ test('on a page that is loaded', async ({ browser, school }) => {
     await page.unrouteAll();
   });
 
-  await test.step('several reads that fail alike are told once', async () => {
+  await test.step('several reads that fail alike are reported once', async () => {
     await answers(page, '**/api/profile/sessions/*', 403, {});
     const both = Promise.all(['active', 'ended'].map((part) => page.waitForResponse(`**/api/profile/sessions/${part}`)));
     await worker.goes('/profile/sessions');

@@ -6,10 +6,10 @@ import { expect, rehearsal, test, type School } from '../support/journey.ts';
 import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
 
-const desk = { language: 'ru', viewport: { width: 1366, height: 900 }, hasTouch: false } as const;
+const laptop = { language: 'ru', viewport: { width: 1366, height: 900 }, hasTouch: false } as const;
 
 async function manager(browser: Browser, school: School): Promise<Page> {
-  return (await Student.signIn(browser, school, 'exam1', desk)).page;
+  return (await Student.signIn(browser, school, 'exam1', laptop)).page;
 }
 
 function dialogOf(page: Page) {
@@ -201,11 +201,11 @@ test('a file is reported on before it is written; its questions are found, put i
   await expect.poll(names).toEqual(['Найди', 'Столи', 'Выбер', 'В как']);
   await row.nth(0).locator('[data-drag-handle]').press('Alt+ArrowDown');
   await expect.poll(names).toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
-  // Shown at once, and kept once the server has it.
+  // Shown at once, and saved once the server has it.
   await expect
     .poll(async () => {
-      const kept = await other.call<{ title: string }[]>('GET', `/api/admin/exam-questions?examId=${String(id)}`);
-      return kept.data.map(({ title }) => title.slice(0, 5));
+      const stored = await other.call<{ title: string }[]>('GET', `/api/admin/exam-questions?examId=${String(id)}`);
+      return stored.data.map(({ title }) => title.slice(0, 5));
     })
     .toEqual(['Столи', 'Найди', 'Выбер', 'В как']);
   await page.reload();
@@ -254,7 +254,7 @@ test('a file is reported on before it is written; its questions are found, put i
 test('a list that is opened without a network says so, and comes with it', async ({ browser, school }) => {
   const page = await manager(browser, school);
   const row = page.getByTestId('row');
-  const trouble = page.getByRole('main').getByRole('alert');
+  const alert = page.getByRole('main').getByRole('alert');
   await page.goto(`${school.url}/exam-editor/subjects`);
   await row.first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -266,12 +266,12 @@ test('a list that is opened without a network says so, and comes with it', async
   // The network goes while the page is open, and before it.
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Направления', exact: true }).click();
-  await expect(trouble).toContainText('Нет связи с сервером');
+  await expect(alert).toContainText('Нет связи с сервером');
   await page.context().setOffline(false);
   await expect(row.first()).toBeVisible();
   await page.context().setOffline(true);
   await page.reload();
-  await expect(trouble).toContainText('Нет связи с сервером');
+  await expect(alert).toContainText('Нет связи с сервером');
   await page.context().setOffline(false);
   await expect(row.first()).toBeVisible();
   await page.context().close();

@@ -1,4 +1,4 @@
-/** Answers leave a tablet that finds no network, as a file and as codes, and a teacher brings them in. */
+/** Answers leave a device that finds no network, as a file and as codes, and a teacher brings them in. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function savesFile(student: Student): Promise<{ name: string; mimeType: st
   return { name, mimeType: 'application/octet-stream', buffer: readFileSync(await file.path()) };
 }
 
-test('as a file: the teacher brings it in, the tablet comes back later, nothing is doubled, and it goes on to the result', async ({
+test('as a file: the teacher brings it in, the device comes back later, nothing is doubled, and it goes on to the result', async ({
   browser,
   school,
   student,
@@ -90,7 +90,7 @@ test('as a file: the teacher brings it in, the tablet comes back later, nothing 
   await teacher.leaves();
 });
 
-/** What the tablet shows, picture by picture, until it begins anew. */
+/** What the device shows, frame by frame, until it repeats. */
 async function pictures(page: Page): Promise<string[]> {
   const seen = new Map<string, string>();
   const code = page.getByTestId('qr-code');
@@ -126,7 +126,7 @@ function showToCamera(shown: string[]): void {
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
 }
 
-test('as codes, with the wish to finish: the camera reads them, the test is finished, and the tablet finds its result', async ({
+test('as codes, with the wish to finish: the camera reads them, the test is finished, and the device finds its result', async ({
   browser,
   school,
   student,

@@ -34,11 +34,11 @@ test('an exam manager finds the question whose key looks wrong, corrects it and 
   if (!sat) throw new Error('Nobody has stepped into the trap');
   await sql`update person set has_default_password = false where id = ${sat.personId}`;
 
-  const desk = { language: 'en', viewport: { width: 1366, height: 900 }, hasTouch: false } as const;
+  const laptop = { language: 'en', viewport: { width: 1366, height: 900 }, hasTouch: false } as const;
   const [manager, student, ministry] = await Promise.all([
-    Student.signIn(browser, school, 'exam1', desk),
+    Student.signIn(browser, school, 'exam1', laptop),
     Student.signIn(browser, school, sat.login, { language: 'en' }),
-    Student.signIn(browser, school, 'country1', desk),
+    Student.signIn(browser, school, 'country1', laptop),
   ]);
   const result = `/testing/${examId}/result?attempt=${sat.attemptId}`;
   const score = (value: number) => new RegExp(`Score\\s*${String(Number(value.toFixed(2)))} /`);

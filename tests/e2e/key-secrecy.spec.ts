@@ -3,8 +3,8 @@ import { certification, expect, openSchool, rehearsal, test, type School } from 
 import { Student } from '../support/student.ts';
 import { canary, canaryContents } from '../support/ten-mechanics.ts';
 
-/** Everything that a curious student can read on his tablet. */
-async function readTablet(page: Page): Promise<Record<string, string>> {
+/** Everything that a curious student can read on their device. */
+async function readDevice(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {
       localStorage: JSON.stringify({ ...localStorage }),
@@ -34,7 +34,7 @@ async function readTablet(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test.describe('right answers never reach the tablet before the end', () => {
+test.describe('right answers never reach the device before the end', () => {
   let own: School;
   test.beforeAll(async () => {
     own = await openSchool();
@@ -71,7 +71,7 @@ test.describe('right answers never reach the tablet before the end', () => {
       await sitter.page.goBack();
       await sitter.isInTheRoom();
 
-      const tablet = Object.entries(await readTablet(sitter.page));
+      const device = Object.entries(await readDevice(sitter.page));
       const network = await Promise.all(responses);
       // The search finds what is there.
       const title = (await sitter.page.locator('header p').first().textContent()) ?? '';
@@ -80,17 +80,17 @@ test.describe('right answers never reach the tablet before the end', () => {
         haystack.filter(([, text]) => text.includes(needle)).map(([name]) => name);
       expect(places(title, network)).not.toEqual([]);
       const { id } = await sitter.attempt();
-      expect(places(id, tablet).some((name) => name.startsWith('database'))).toBe(true);
+      expect(places(id, device).some((name) => name.startsWith('database'))).toBe(true);
       // Of a running test nothing at all lies there readable.
-      expect(places(title, tablet).filter((name) => /^(database synaq|cache .*media)/.test(name))).toEqual([]);
-      expect(places('/assets/', tablet).some((name) => name.startsWith('cache'))).toBe(true);
+      expect(places(title, device).filter((name) => /^(database synaq|cache .*media)/.test(name))).toEqual([]);
+      expect(places('/assets/', device).some((name) => name.startsWith('cache'))).toBe(true);
 
-      expect(places(canary, tablet)).toEqual([]);
+      expect(places(canary, device)).toEqual([]);
       expect(places(canary, network)).toEqual([]);
       await sitter.finishes();
       if (kind === 'certification') {
         expect(places(canary, await Promise.all(responses))).toEqual([]);
-        expect(places(canary, Object.entries(await readTablet(sitter.page)))).toEqual([]);
+        expect(places(canary, Object.entries(await readDevice(sitter.page)))).toEqual([]);
       } else await expect(sitter.page.locator('main')).toContainText(canary);
       await sitter.leaves();
     });

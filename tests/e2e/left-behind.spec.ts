@@ -1,4 +1,4 @@
-/** What a tablet's disk tells of a student who sat a test on it: nothing, at any time. */
+/** What a device's disk reveals of a student who sat a test on it: nothing, at any time. */
 import { randomBytes } from 'node:crypto';
 import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
 import { searchProfile } from '../support/search-profile.ts';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.close());
 
-/** Sits down and answers; everything is on the tablet then, the picture, too. */
+/** Begins the test and answers; then everything is on the device, the picture, too. */
 async function begins(student: Student): Promise<string> {
   await student.isReadyForOffline();
   await student.begins('testing', rehearsal.kz);
@@ -77,8 +77,8 @@ async function wrappedKey(student: Student): Promise<Buffer> {
 }
 
 function profileOf(student: Student): string {
-  if (!student.tablet) throw new Error('He has no tablet of his own');
-  return student.tablet.profile;
+  if (!student.device) throw new Error('He has no tablet of his own');
+  return student.device.profile;
 }
 
 function expectNothing(student: Student, ...canaries: (string | Buffer)[]): void {
@@ -90,7 +90,7 @@ function expectFound(student: Student, ...canaries: (string | Buffer)[]): void {
   for (const text of canaries) expect(searchProfile(profileOf(student), text)).not.toEqual([]);
 }
 
-test('a tablet that dies in mid-test holds nothing readable and goes on without a network; after the finish its key is gone, too', async () => {
+test('a device that dies in mid-test holds nothing readable and goes on without a network; after the finish its key is gone, too', async () => {
   const student = await Student.signInOnDevice(own, own.nextStudent());
   const first = await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
@@ -113,17 +113,17 @@ test('a tablet that dies in mid-test holds nothing readable and goes on without 
   await student.network.returns();
   await student.expectAllOnServer();
   await student.finishes();
-  // What was right is shown with the question, and kept no better.
+  // The right answer is shown with the question, and persisted no longer than it.
   await expect(student.page.locator('main')).toContainText(content);
   await student.goes('/testing');
   await expect(student.page.locator('main h3').first()).toBeVisible();
-  await student.tablet?.close();
+  await student.device?.close();
   expectFound(student, ...controls);
   expectNothing(student, content, media, first, second, half);
   await student.leaves();
 });
 
-test('a tablet left behind with unsent answers: nobody reads them, they arrive without a sign-in, and their student finds them', async () => {
+test('a device left behind with unsent answers: nobody reads them, they arrive without a sign-in, and their student finds them', async () => {
   const student = await Student.signInOnDevice(own, own.nextStudent());
   await begins(student);
   await student.expectPlace(student.numberOf('simple-text'), 'server');
@@ -134,19 +134,19 @@ test('a tablet left behind with unsent answers: nobody reads them, they arrive w
   await student.expectPlace(student.numberOf('simple-text'), 'tablet');
   const half = await wrappedKey(student);
   await student.reloads();
-  // The room, or (where the server's refusal was heard before the reload, and the key went with it) a page that asks for the sign-in.
+  // The room, or (where the server's refusal arrived before the reload, and the key was removed) a page that asks for the sign-in.
   const signIn = student.banner('signed-out').getByRole('link');
   await signIn.or(student.page.getByRole('button', { name: 'Кіру', exact: true })).click();
   await expect(student.page).toHaveURL(/\/login/);
   await expect.poll(() => student.page.evaluate(() => caches.has('synaq-keys'))).toBe(false);
   const controls = await leavesControls(student);
   // Killed: a browser that closes its pages in good order lets them send something yet.
-  await student.tablet?.kill();
+  await student.device?.kill();
   expectFound(student, ...controls);
   expectNothing(student, content, media, unsent, half);
   expect(await own.examiner.counted(id)).not.toEqual(new Map(student.given));
 
-  student.page = (await student.tablet?.open()) ?? student.page;
+  student.page = (await student.device?.open()) ?? student.page;
   await student.goes('/login');
   await student.expectAllOnServer();
   await student.goes(`/testing/${rehearsal.kz}/test`);

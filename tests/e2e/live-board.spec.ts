@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { expect, rehearsal, test, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
-/** The head of the demo school at his desk. */
+/** The director of the demo school on a laptop. */
 async function openBoard(browser: Browser, school: School, colorScheme: 'light' | 'dark' = 'light'): Promise<Student> {
   const organiser = await Student.signIn(browser, school, 'director1', {
     viewport: { width: 1366, height: 900 },
@@ -30,12 +30,12 @@ async function acts(organiser: Student, attemptId: string, which: 0 | 1 | 2): Pr
   await confirm(organiser);
 }
 
-test('ten more minutes reach a running tablet by themselves, and one without a connection when it comes back', async ({
+test('ten more minutes reach a running device by themselves, and one without a connection when it comes back', async ({
   browser,
   school,
   student,
 }) => {
-  // Two browsers, and a tablet that asks every twelve seconds.
+  // Two browsers, and a device that polls every twelve seconds.
   test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   const { id } = await student.attempt();
@@ -78,7 +78,7 @@ test('a board opened without a network does not say that nobody sits a test', as
 });
 
 test('a pause covers the question and stops the clock until it ends; nothing is lost', async ({ browser, school, student }) => {
-  // Two browsers, and a tablet that asks every twelve seconds.
+  // Two browsers, and a device that polls every twelve seconds.
   test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');
@@ -102,8 +102,8 @@ test('a pause covers the question and stops the clock until it ends; nothing is 
   await organiser.leaves();
 });
 
-test('an end by the organiser closes the tablet’s test as well', async ({ browser, school, student }) => {
-  // Two browsers, and a tablet that asks every twelve seconds.
+test('an end by the organiser closes the device’s test as well', async ({ browser, school, student }) => {
+  // Two browsers, and a device that polls every twelve seconds.
   test.setTimeout(180_000);
   await student.begins('testing', rehearsal.kz);
   await student.answers(1, 'right');

@@ -96,7 +96,7 @@ function signIns(student: Student): Sent[] {
   return sent;
 }
 
-test('while another person is signed in on the same tablet they arrive all the same, and never under that sign-in', async ({
+test('while another person is signed in on the same device they arrive all the same, and never under that sign-in', async ({
   student,
   school,
 }) => {
@@ -105,13 +105,13 @@ test('while another person is signed in on the same tablet they arrive all the s
   await student.expectPlace(1, 'server');
   const { id } = await student.attempt();
   const { page } = student;
-  // Neither a sign-in nor a line for the answers: they stay on the tablet.
+  // Neither a sign-in nor a line for the answers: they stay on the device.
   await page.route(/send-answers/, (route) => route.abort());
   await school.examiner.endSessions(student.login);
   await student.answers(2, 'right');
   await student.answers(3, 'wrong');
   await student.expectPlace(3, 'tablet');
-  // Reading is what tells of the lost sign-in.
+  // Only a read reveals the lost sign-in.
   await student.reloads();
   await expect(student.banner('signed-out')).toBeVisible();
   await student.banner('signed-out').getByRole('link').click();
@@ -133,7 +133,7 @@ test('while another person is signed in on the same tablet they arrive all the s
     answers.map(() => [undefined, undefined, 'string']),
   );
 
-  // The other one sits his own test, on which nothing of this one rubs off.
+  // The other student takes their own test, which this one does not affect.
   await student.goes(`/testing/${rehearsal.kz}/test`);
   await student.isInTheRoom();
   await expect(page.getByTestId('answer-place')).toHaveAttribute('data-place', 'none');

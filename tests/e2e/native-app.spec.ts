@@ -12,13 +12,16 @@ test('inside an app: Kazakh is kk, no install prompt, its parameters are taken o
     userAgent,
     prepare: async (context) => {
       await context.addInitScript(() => {
-        const told: unknown[] = [];
-        Object.assign(globalThis, { told, SynaqAndroid: { postMessage: (text: string) => told.push(JSON.parse(text)) } });
+        const messages: unknown[] = [];
+        Object.assign(globalThis, {
+          messages,
+          SynaqAndroid: { postMessage: (text: string) => messages.push(JSON.parse(text)) },
+        });
       });
     },
   });
   const { page } = student;
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  const messages = () => page.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages);
   const languages: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) languages.push(request.headers()['accept-language'] ?? '');
@@ -29,7 +32,7 @@ test('inside an app: Kazakh is kk, no install prompt, its parameters are taken o
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-native', 'android');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('kz');
-  expect(await told()).toEqual([{ type: 'ready', language: 'kk' }]);
+  expect(await messages()).toEqual([{ type: 'ready', language: 'kk' }]);
   await student.entersPassword();
   await expect(page).toHaveURL(`${school.url}/about`);
   expect([...new Set(languages)]).toEqual(['kk']);
@@ -39,7 +42,7 @@ test('inside an app: Kazakh is kk, no install prompt, its parameters are taken o
     document.body.insertAdjacentHTML('beforeend', '<a id="out" href="https://example.org/help">out</a>');
     document.getElementById('out')?.click();
   });
-  expect((await told()).slice(1)).toEqual([{ type: 'open', url: 'https://example.org/help' }]);
+  expect((await messages()).slice(1)).toEqual([{ type: 'open', url: 'https://example.org/help' }]);
   expect(page.url()).toBe(`${school.url}/about`);
   await page.locator('main a[href="/testing"]').first().click();
   await expect(page).toHaveURL(`${school.url}/testing`);

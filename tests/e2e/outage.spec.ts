@@ -16,7 +16,7 @@ function idsOf(student: Student, numbers: readonly number[]): number[] {
 }
 
 test.describe('without a network', () => {
-  test('before the first answer: he answers on, and the answers go out by themselves', async ({ student }) => {
+  test('before the first answer: the student continues, and the answers go out by themselves', async ({ student }) => {
     await student.begins('testing', rehearsal.kz);
     await student.network.dies();
     await student.answers(3, 'right');
@@ -68,10 +68,10 @@ test.describe('without a network', () => {
     await student.finishes();
   });
 
-  test('the browser is killed right after the mark shows "tablet": the answer is there and reaches the server', async ({
+  test('the browser is killed right after the mark shows "on this device": the answer is there and reaches the server', async ({
     studentWithDevice: student,
   }) => {
-    // Signed in on this tablet before, as on any day but the first; from the start page to the test without loading a page anew.
+    // Signed in on this device before, as on any day but the first; from the start page to the test without a page load.
     await student.closesAndReopens();
     await student.page.locator(`main a[href="/testing/${rehearsal.kz}"]`).click();
     await expect(student.page).toHaveURL(`${student.place.url}/testing/${rehearsal.kz}`);
@@ -111,7 +111,7 @@ test.describe('without a network', () => {
     await student.expectAllOnServer();
   });
 
-  test('he finishes without a network: it finishes by itself once the answers are through', async ({ student }) => {
+  test('a finish without a network takes effect by itself once the answers are through', async ({ student }) => {
     await student.begins('testing', rehearsal.kz);
     await student.answers(1, 'right');
     await student.expectPlace(1, 'server');

@@ -79,7 +79,7 @@ test("a country's worker changes an answer, adds a question and moves it up; a v
   await page.locator('[data-path="content.sections.6.title.ru"]').fill('Как подготовиться к тесту?');
   const texts = parts.last().getByRole('textbox', { name: /Текст/ });
   await texts.nth(0).fill('Байқау тестінен өтіңіз.');
-  // What is empty is told on its field, and nothing is lost by it.
+  // Empty fields are marked, and nothing is lost.
   await page.locator('[data-path="content.sections.6.title.ru"]').fill('');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(page.locator('[data-path="content.sections.6.title.ru"]')).toHaveAttribute('aria-invalid', 'true');
@@ -110,7 +110,7 @@ test("a country's worker changes an answer, adds a question and moves it up; a v
   await editor.leaves();
 });
 
-test('what was written and not published is on the device after the tab is closed; a second editor is told of the first', async ({
+test('what was written and not published is on the device after the tab is closed; a second editor sees a notice about the first', async ({
   browser,
   school,
 }) => {

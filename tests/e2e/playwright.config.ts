@@ -3,13 +3,14 @@ import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/seeded-data.ts',
   outputDir: '../../test-results/e2e',
   // More than cores: a journey waits for a network that is away, for clocks and for the disk more than half of its time.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Two browsers, servers and databases on two cores: a machine that stalls for half a minute is no fault of the product. The second try is
-  // told by name at the end, so that a test that needs it often is seen and mended.
+  // named at the end, so that a test that needs it often is noticed and fixed.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

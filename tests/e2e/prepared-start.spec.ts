@@ -12,7 +12,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 1024 });
 }
 
-/** What the deputy sees on his page, and still sees when his network is gone, too. */
+/** What the deputy sees on their page, also without a network. */
 async function readCode(browser: Browser, school: School, login: string): Promise<string> {
   const [period] = await school.examiner.sql<{ id: number; group: string }[]>`
     select p.id, concat(g.grade, ' «', g.letter, '»') as "group"
@@ -39,7 +39,7 @@ async function readCode(browser: Browser, school: School, login: string): Promis
   return text;
 }
 
-test('prepared with a network, begun without one by the code, told of later: flagged, every answer counts, the time is right', async ({
+test('prepared with a network, begun without one by the code, reported later: flagged, every answer counts, the time is right', async ({
   browser,
   school,
   studentWithDevice: student,

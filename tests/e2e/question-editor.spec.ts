@@ -31,7 +31,7 @@ async function writes(page: Page, name: RegExp, text: string): Promise<void> {
   // The one before may be written in for a moment longer.
   await expect(box.and(page.locator('[contenteditable="true"]'))).toBeFocused();
   await page.keyboard.press('Control+End');
-  // A click on a picture has chosen it, and what is typed before the editor hears of the cursor's move would take its place.
+  // A click on a picture has chosen it, and text typed before the editor notices the cursor's move would replace it.
   await page.waitForFunction(() => getSelection()?.isCollapsed, null, { polling: 'raf' });
   await page.keyboard.type(text);
 }
@@ -155,7 +155,7 @@ test('somebody sits a question while its next version is written and restored; t
   await page.reload();
   await page.getByTestId('publish').click();
   await isAt(page, 'published');
-  // Who sits it has what he began with.
+  // A running attempt keeps the version that it began with.
   await student.page.reload();
   await expect(student.page.getByTestId('question')).toBeVisible();
   expect(await student.page.getByTestId('question').textContent()).toBe(shown);

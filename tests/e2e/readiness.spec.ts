@@ -74,7 +74,7 @@ test('by keyboard, accessible, copied for the teacher, and in Kazakh and Russian
     await student.goes('/readiness');
     await isChecked(page);
     await expect(verdict(page)).toHaveAttribute('role', 'status');
-    // A text that was forgotten would stand there as six letters or in English.
+    // A missing translation would show as a message id or in English.
     for (const text of await page.locator('[data-part], main h1, main h2, main button').allInnerTexts()) {
       expect(text).not.toMatch(/[A-Za-z]{3}/);
     }
@@ -98,7 +98,7 @@ test('by keyboard, accessible, copied for the teacher, and in Kazakh and Russian
   }
 });
 
-test('a tablet that cannot keep answers is not ready; a wrong clock is only said', async ({ browser, school }) => {
+test('a device that cannot store answers is not ready; a wrong clock is only a warning', async ({ browser, school }) => {
   const student = await Student.sitsDown(browser, school, school.nextStudent(), {
     language: 'en',
     prepare: async (context) => {
@@ -125,7 +125,7 @@ test('a tablet that cannot keep answers is not ready; a wrong clock is only said
   await student.leaves();
 });
 
-test('what is missing of a test that was begun here is told and fetched', async ({ browser, school }) => {
+test('missing files of a test that was begun here are reported and fetched', async ({ browser, school }) => {
   const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en' });
   const { page } = student;
   await student.isReadyForOffline();

@@ -5,7 +5,7 @@ import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import type { Receipt } from '#server/areas/attempts/answer-log/verify.ts';
 import { expect, rehearsal, test } from '../support/journey.ts';
 
-test('the receipts for a test leave the tablet as a file, and show what was done to the log behind its back', async ({
+test('the receipts for a test leave the device as a file, and show what was done to the log behind its back', async ({
   student,
   school,
 }) => {

@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
-test('a student compares his result with earlier ones and takes it home; the deputy sorts and exports the class, and opens a student', async ({
+test('a student compares a result with earlier ones and downloads it; the deputy sorts and exports the class, and opens a student', async ({
   browser,
   school,
 }) => {

@@ -17,7 +17,7 @@ interface Cleaned {
   words: string;
   /** Where the sounds come from that are left. */
   sounds: (string | null)[];
-  /** What is told of something, beside the words. */
+  /** Facts about an element, beside its text. */
   descriptions: (string | null)[];
 }
 

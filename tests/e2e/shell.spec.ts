@@ -169,7 +169,7 @@ test.describe('a change of page', () => {
   });
 });
 
-test('another language is kept under `language`, and the page with its filters comes again in it', async ({
+test('another language is stored under `language`, and the page with its filters comes again in it', async ({
   browser,
   school,
 }) => {
@@ -254,7 +254,7 @@ test.describe('the search', () => {
     await person.leaves();
   });
 
-  test('offers a student his own pages only; a finger opens it, Back closes it', async ({ student }) => {
+  test('offers a student only their own pages; a finger opens it, Back closes it', async ({ student }) => {
     const { page } = student;
     await page.setViewportSize(phone);
     await student.goes('/testing');

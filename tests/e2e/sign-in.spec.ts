@@ -31,7 +31,7 @@ test('Kazakh greets first; Russian and English are a choice that reloads the pag
   await student.leaves();
 });
 
-test('a wrong password is told on the form, and nobody is signed in', async ({ browser, school }) => {
+test('a wrong password is reported on the form, and nobody is signed in', async ({ browser, school }) => {
   const student = await Student.sitsDown(browser, school, school.nextStudent());
   await student.goes('/login');
   await student.entersPassword('not-the-password');
@@ -56,7 +56,7 @@ test('empty fields are named before anything is sent', async ({ browser, school 
   await student.leaves();
 });
 
-test('who signs out is at the sign-in page, and nothing of his is shown any more', async ({ student }) => {
+test('signing out leads to the sign-in page, and nothing of the user is shown any more', async ({ student }) => {
   const { page } = student;
   await student.goes('/testing');
   await expect(page.locator('main h3').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('who signs out is at the sign-in page, and nothing of his is shown any more
 });
 
 test.describe('the guard', () => {
-  test('leads a visitor to the sign-in page and back to where he wanted to go', async ({ browser, school }) => {
+  test('leads a visitor to the sign-in page and back to the target', async ({ browser, school }) => {
     const student = await Student.sitsDown(browser, school, school.nextStudent());
     await student.goes(`/testing/${rehearsal.kz}`);
     await expect(student.page).toHaveURL(`${school.url}/login?redirect=%2Ftesting%2F${rehearsal.kz}`);
@@ -86,7 +86,7 @@ test.describe('the guard', () => {
     await student.leaves();
   });
 
-  test('leads who is signed in from the sign-in page to his start page', async ({ student }) => {
+  test('leads a signed-in user from the sign-in page to their start page', async ({ student }) => {
     for (const path of ['/login', '/']) {
       await student.goes(path);
       await expect(student.page).toHaveURL(`${student.place.url}/about`);
@@ -100,7 +100,7 @@ test.describe('the guard', () => {
     await expect(teacher.page).toHaveURL(`${teacher.place.url}/about`);
   });
 
-  test('forces the page of a running test, also on another tablet, and blocks signing out until it is finished', async ({
+  test('forces the page of a running test, also on another device, and blocks signing out until it is finished', async ({
     student,
     browser,
     school,

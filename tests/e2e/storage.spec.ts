@@ -25,7 +25,7 @@ for (const [name, prepare, words] of [
   ['refuses storage', refusesStorage, /refuses storage/],
   ['is full', isFull, /storage is full/],
 ] as const) {
-  test(`a tablet that ${name}: the student is told before the start, and no clock runs`, async ({ browser, school }) => {
+  test(`a device that ${name}: the student is warned before the start, and no clock runs`, async ({ browser, school }) => {
     const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en', prepare });
     await student.opens('testing', rehearsal.kz);
     await expect(student.page.locator('main')).toContainText('This device refuses to keep answers');
@@ -38,7 +38,7 @@ for (const [name, prepare, words] of [
   });
 }
 
-test('who goes on all the same is told all the time that only the server keeps his answers', async ({ browser, school }) => {
+test('who continues anyway always sees that only the server stores the answers', async ({ browser, school }) => {
   const student = await Student.signIn(browser, school, school.nextStudent(), { prepare: refusesStorage });
   await student.opens('testing', rehearsal.kz);
   await student.beginLink('testing', rehearsal.kz).click();
@@ -61,7 +61,7 @@ test('who goes on all the same is told all the time that only the server keeps h
   await student.leaves();
 });
 
-test('a disk that fills up in mid-test: the student is told, nothing is shown as saved, and it is saved once there is room', async ({
+test('a disk that fills up in mid-test: the student is warned, nothing is shown as saved, and it is saved once there is room', async ({
   student,
 }) => {
   await student.begins('testing', rehearsal.kz);
@@ -131,7 +131,7 @@ test('an answer that the server does not accept is shown as such, and those afte
   await student.leaves();
 });
 
-test('a tablet whose browser does not start the store’s worker keeps answers all the same', async ({ browser, school }) => {
+test('a device whose browser does not start the store’s worker saves answers all the same', async ({ browser, school }) => {
   const student = await Student.signIn(browser, school, school.nextStudent(), {
     prepare: async (context) => {
       await context.route('**/assets/store-worker-*.js', (route) =>

@@ -54,7 +54,7 @@ test('when the tab that writes is closed, the other one goes on', async ({ stude
   await student.expectAllOnServer();
 });
 
-test('another tablet takes the test on with what is on the server; the later answer counts', async ({
+test('another device continues the test with what is on the server; the later answer counts', async ({
   student,
   browser,
   school,

@@ -129,7 +129,7 @@ test.describe('a deploy', () => {
     await student.leaves();
   });
 
-  test('that was waiting before the test comes in when the tablet is closed and opened without a network: complete, and the test goes on', async () => {
+  test('that was waiting before the test comes in when the device is closed and opened without a network: complete, and the test goes on', async () => {
     const student = await Student.signInOnDevice(school, school.nextStudent());
     await student.isReadyForOffline();
     await school.deploys(second);

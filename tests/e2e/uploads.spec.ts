@@ -87,7 +87,7 @@ test('a photo is made smaller, survives a dropout in mid-upload, and comes to th
   await worker.leaves();
 });
 
-test('at most three files, by choosing, dropping and pasting; the camera’s turn is kept, an SVG is left as it is', async ({
+test('at most three files, by choosing, dropping and pasting; the camera’s rotation is preserved, an SVG is left as it is', async ({
   student,
 }) => {
   test.setTimeout(180_000);

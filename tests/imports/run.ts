@@ -1,6 +1,6 @@
 /**
- * `npm run imports -- --data FOLDER [--write]`: every file of others through the import, compared with the tables. Exits with 1 for any difference.
- * `--write` makes the tables anew; look at what changed before you keep it.
+ * `npm run imports -- --data FOLDER [--write]`: every file of others through the import, compared with the tables. Exits with 1 for any
+ * difference. `--write` writes the tables again; review the changes before you commit them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -41,9 +41,9 @@ function lighthouse(url: string, port: number, out: string, keepsSignIn: boolean
   const options = ['--quiet', '--output=json', '--output=html', `--output-path=${out}`, `--port=${port}`];
   const only = `--only-categories=${Object.keys(targets).join(',')}`;
   // A sign-in lives in the storage that Lighthouse would clear; what it clears besides, the caches, is cleared by hand below.
-  const kept = keepsSignIn ? ['--disable-storage-reset'] : [];
+  const storageOptions = keepsSignIn ? ['--disable-storage-reset'] : [];
   return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['--yes', 'lighthouse@12.8.2', url, ...options, only, ...kept], {
+    const child = spawn('npx', ['--yes', 'lighthouse@12.8.2', url, ...options, only, ...storageOptions], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child.on('error', reject);

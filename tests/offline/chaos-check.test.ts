@@ -64,7 +64,7 @@ describe('the chaos check', () => {
     expect(lost).toEqual(['question 7: "choice:1" was shown as on the server']);
   });
 
-  test('finds an answer that was shown as saved on the tablet and was gone after a kill', () => {
+  test('finds an answer that was shown as saved on the device and was gone after a kill', () => {
     const { lost } = check(
       evidence({
         choices: [choice('a', 10), choice('b', 20)],
@@ -100,7 +100,7 @@ describe('the chaos check', () => {
     expect(findings).toMatchObject({ lost: [], wrong: [] });
   });
 
-  test('lets a newer choice take the place of one that was on the tablet only', () => {
+  test('lets a newer choice replace one that was on the device only', () => {
     const findings = check(
       evidence({
         choices: [choice('a', 10), choice('b', 20)],

@@ -13,10 +13,10 @@ interface Got {
 describe('the fault proxy', () => {
   let server: Server;
   let proxy: ChaosProxy;
-  let heard: string[];
+  let received: string[];
 
   beforeEach(async () => {
-    heard = [];
+    received = [];
     server = createServer((incoming, outgoing) => void answer(incoming).then((body) => finish(outgoing, incoming, body)));
     server.on('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
@@ -34,7 +34,7 @@ describe('the fault proxy', () => {
   async function answer(incoming: IncomingMessage): Promise<string> {
     let body = '';
     for await (const chunk of incoming) body += String(chunk);
-    heard.push(`${incoming.method ?? ''} ${incoming.url ?? ''} ${body}`);
+    received.push(`${incoming.method ?? ''} ${incoming.url ?? ''} ${body}`);
     return JSON.stringify({ data: body, padding: 'x'.repeat(500) });
   }
 
@@ -67,7 +67,7 @@ describe('the fault proxy', () => {
     for (const isChunked of [false, true]) {
       expect(JSON.parse((await send(path, 'hello', isChunked)).body)).toMatchObject({ data: 'hello' });
     }
-    expect(heard).toEqual([`POST ${path} hello`, `POST ${path} hello`]);
+    expect(received).toEqual([`POST ${path} hello`, `POST ${path} hello`]);
     expect((await send('/nothing')).status).toBe(204);
   });
 
@@ -100,13 +100,13 @@ describe('the fault proxy', () => {
   ])('%s: the server has done it, the browser has no answer', async (_, fault) => {
     follow(fault);
     await expect(send('/length')).rejects.toThrow();
-    expect(heard).toEqual(['POST /length hello']);
+    expect(received).toEqual(['POST /length hello']);
   });
 
   test('reset-before: the server never hears of it', async () => {
     follow({ kind: 'reset-before' });
     await expect(send('/length')).rejects.toThrow();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each<[string, Fault, number]>([
@@ -116,7 +116,7 @@ describe('the fault proxy', () => {
     follow(fault);
     const sending = send('/length').catch((error: unknown) => error);
     await expect.poll(() => proxy.played.get(fault.kind)).toBe(1);
-    await expect.poll(() => heard.length).toBe(count);
+    await expect.poll(() => received.length).toBe(count);
     proxy.restore();
     expect(await sending).toBeInstanceOf(Error);
   });
@@ -124,20 +124,20 @@ describe('the fault proxy', () => {
   test('5xx: with and without the server having done it', async () => {
     follow({ kind: 'commit-then-5xx', status: 502 });
     expect((await send('/length')).status).toBe(502);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     follow({ kind: 'refuse-5xx', status: 503, retryAfter: 1 });
     expect((await send('/length')).status).toBe(503);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  test('truncate: half a body, told by the missing end or not told at all', async () => {
-    follow({ kind: 'truncate', share: 0.5, isTold: false });
+  test('truncate: half a body, visible by the missing end or not at all', async () => {
+    follow({ kind: 'truncate', share: 0.5, isAnnounced: false });
     const cut = await send('/chunks');
     expect(cut.status).toBe(200);
     expect(() => JSON.parse(cut.body) as unknown).toThrow();
-    follow({ kind: 'truncate', share: 0.5, isTold: true });
+    follow({ kind: 'truncate', share: 0.5, isAnnounced: true });
     await expect(send('/length')).rejects.toThrow();
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('a captive portal answers with its own page, and the server never hears of it', async () => {
@@ -146,13 +146,13 @@ describe('the fault proxy', () => {
     follow({ kind: 'portal-redirect' });
     expect((await send('/length')).status).toBe(302);
     expect(await send('/captive-portal')).toMatchObject({ status: 200 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('twice: the server gets it twice, the browser one answer', async () => {
     follow({ kind: 'twice' });
     expect((await send('/length')).status).toBe(200);
-    await expect.poll(() => heard).toEqual(['POST /length hello', 'POST /length hello']);
+    await expect.poll(() => received).toEqual(['POST /length hello', 'POST /length hello']);
   });
 
   test('late: it reaches the server after newer ones, or when the faults are over', async () => {
@@ -161,11 +161,11 @@ describe('the fault proxy', () => {
     await expect(send('/length', 'old')).rejects.toThrow();
     await send('/length', 'new1');
     await send('/length', 'new2');
-    await expect.poll(() => heard).toEqual(['POST /length new1', 'POST /length new2', 'POST /length old']);
+    await expect.poll(() => received).toEqual(['POST /length new1', 'POST /length new2', 'POST /length old']);
     await expect(send('/length', 'last')).rejects.toThrow();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
     proxy.follow(null);
-    await expect.poll(() => heard).toHaveLength(4);
+    await expect.poll(() => received).toHaveLength(4);
   });
 
   test('slow: so many bytes a second', async () => {
@@ -197,11 +197,11 @@ describe('the fault proxy', () => {
     expect(new Set(drawn[0]?.map(({ kind }) => kind)).size).toBe(4);
   });
 
-  test('loses as many responses as it was told to, of the requests that were meant', async () => {
+  test('loses as many responses as configured, of the matching requests', async () => {
     proxy.follow(losesResponses(({ url }) => url === '/length', 1));
     expect((await send('/chunks')).status).toBe(200);
     await expect(send('/length')).rejects.toThrow();
     expect((await send('/length')).status).toBe(200);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });

@@ -15,8 +15,8 @@ beforeEach(() => {
 describe('An attempt with a token of its own', () => {
   it('sends answers and the finish when the sign-in was lost while nothing was sent', async () => {
     const sitting = await stage.open();
-    stage.tablet.session = null;
-    // Several times the server's word is asked for and refused.
+    stage.device.session = null;
+    // Several polls are refused.
     await stage.run(40_000);
     await stage.finished(sitting.record(1, text('A')));
     await stage.run(1000);
@@ -29,38 +29,38 @@ describe('An attempt with a token of its own', () => {
 
   for (const code of ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL'] as const) {
     it(`sends on when a read is refused with ${code}`, async () => {
-      const page = stage.tablet.openPage();
-      let words = 0;
-      page.ports.transport.word = () => {
-        words += 1;
+      const page = stage.device.openPage();
+      let polls = 0;
+      page.ports.transport.poll = () => {
+        polls += 1;
         return Promise.resolve(refusal(code, code === 'RATE_LIMITED' ? 60_000 : null));
       };
       const sitting = await stage.open(page);
       await stage.run(30_000);
-      expect(words).toBeGreaterThan(0);
+      expect(polls).toBeGreaterThan(0);
       await stage.finished(sitting.record(1, text('A')));
       await stage.run(600);
       expect(stage.sent()).toEqual(['A']);
-      expect(words).toBeLessThanOrEqual(4);
+      expect(polls).toBeLessThanOrEqual(4);
     });
   }
 
-  it('hears the word again as soon as the person has signed in', async () => {
+  it('polls again as soon as the person has signed in', async () => {
     const sitting = await stage.open();
-    stage.tablet.session = null;
+    stage.device.session = null;
     await stage.run(20_000);
-    const page = [...stage.tablet.pages][0];
-    let words = 0;
-    const word = page?.ports.transport.word;
+    const page = [...stage.device.pages][0];
+    let polls = 0;
+    const word = page?.ports.transport.poll;
     if (page && word)
-      page.ports.transport.word = (...input) => {
-        words += 1;
+      page.ports.transport.poll = (...input) => {
+        polls += 1;
         return word(...input);
       };
-    stage.tablet.session = userId;
+    stage.device.session = userId;
     sitting.setSignedIn(userId);
     await stage.run(500);
-    expect(words).toBe(1);
+    expect(polls).toBe(1);
   });
 });
 
@@ -69,8 +69,8 @@ describe('A verdict on the sending itself', () => {
     ['NOT_FOUND', 'unknown-attempt'],
     ['UNAUTHENTICATED', 'signed-out'],
   ] as const) {
-    it(`${code} is told, and tried again by itself`, async () => {
-      const page = stage.tablet.openPage();
+    it(`${code} is reported, and tried again by itself`, async () => {
+      const page = stage.device.openPage();
       const { sendAnswers } = page.ports.transport;
       let calls = 0;
       page.ports.transport.sendAnswers = () => {
@@ -91,7 +91,7 @@ describe('A verdict on the sending itself', () => {
   }
 
   it('is tried again at once when the network comes back', async () => {
-    const page = stage.tablet.openPage();
+    const page = stage.device.openPage();
     const { sendAnswers } = page.ports.transport;
     page.ports.transport.sendAnswers = () => Promise.resolve(refusal('NOT_FOUND'));
     const sitting = await stage.open(page);

@@ -18,14 +18,14 @@ function types(attempt: OpenAttempt, questionId: number, value: string): void {
 
 beforeEach(async () => {
   stage = new Stage();
-  page = stage.tablet.openPage();
+  page = stage.device.openPage();
   sitting = await stage.open(page);
 });
 
-const onDisk = () => stage.tablet.disk.read(attemptId);
+const onDisk = () => stage.device.disk.read(attemptId);
 
 describe('What is being typed', () => {
-  it('is with the other window when that takes the pen', async () => {
+  it('is with the other window when that takes the writer lease', async () => {
     const other = await stage.open();
     types(sitting, 1, 'half a wo');
     expect(await stage.finished(other.takeOver())).toBe('writing');
@@ -36,13 +36,13 @@ describe('What is being typed', () => {
     expect(other.getSnapshot().writer).toBe('writing');
   });
 
-  it('stays in sight, as not saved, where the pen is taken by force', async () => {
+  it('stays visible, as not saved, where the writer lease is taken by force', async () => {
     stage = new Stage({ channelMs: null });
     sitting = await stage.open();
     const other = await stage.open();
     await stage.finished(other.takeOver());
     types(sitting, 1, 'half a wo');
-    // A page that lost the pen without a word finds it out with its next look.
+    // A page that lost the writer lease without a message finds out at its next check.
     await stage.finished(sitting.takeOver());
     await stage.finished(other.takeOver());
     await stage.run(12_000);
@@ -68,8 +68,8 @@ describe('What is being typed', () => {
 });
 
 describe('A page that gives way', () => {
-  it('takes the pen up again where nobody came for it', async () => {
-    const other = stage.tablet.openPage();
+  it('takes the writer lease again where no other page took it', async () => {
+    const other = stage.device.openPage();
     await stage.run(100);
     other.ports.channel.post({ type: 'yield', attemptId });
     other.crash();
@@ -82,7 +82,7 @@ describe('A page that gives way', () => {
   it('fills a store that was emptied before another page opens the attempt', async () => {
     stage.disturb({ type: 'lost', isHanging: false });
     await stage.finished(sitting.record(1, text('A')));
-    stage.tablet.vanishStore(false);
+    stage.device.vanishStore(false);
     const other = await stage.open();
     expect(other.getSnapshot()).toMatchObject({ writer: 'writing' });
     expect(other.getSnapshot().answers.get(1)).toMatchObject({ answers: text('A'), place: 'tablet' });

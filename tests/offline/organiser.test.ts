@@ -1,6 +1,6 @@
-/** What an organiser does, as a tablet learns of it: by the word that it asks for, and by acknowledgements. */
+/** An organiser's actions as they reach a device: by the status poll, and by acknowledgements. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AttemptWord } from '#contract/attempts/get-word.ts';
+import type { AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { OpenAttempt } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
@@ -15,8 +15,8 @@ const end = start + 3_600_000;
 
 let world: World;
 let server: Server;
-let tablet: Device;
-let word: AttemptWord;
+let device: Device;
+let word: AttemptPoll;
 let asked: number;
 let isAway: boolean;
 
@@ -25,22 +25,22 @@ beforeEach(() => {
   const shared = { world, record: () => undefined };
   server = new Server({ ...shared, rng: streamOf(7, 1), processes: 1 });
   server.begin(attemptId, { userId, questionIds: [1, 2], startedAt: start, endTimeThreshold: end });
-  tablet = new Device({ ...shared, id: 0, hasLocks: true, channelMs: 5, wallOffset: 0, rng: streamOf(7, 2), server });
-  tablet.session = userId;
+  device = new Device({ ...shared, id: 0, hasLocks: true, channelMs: 5, wallOffset: 0, rng: streamOf(7, 2), server });
+  device.session = userId;
   word = { status: 'active', endTimeThreshold: end, pausedAt: null, finishReason: null, generation: 0 };
   asked = 0;
   isAway = false;
 });
 
 async function open(): Promise<OpenAttempt> {
-  const { ports } = tablet.openPage();
+  const { ports } = device.openPage();
   const { scheduler } = ports;
-  ports.transport.word = () => {
+  ports.transport.poll = () => {
     asked += 1;
     if (isAway)
       return Promise.resolve({ ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null });
     const serverTime = { at: world.now, rttMs: 0, receivedAt: scheduler.monotonic(), receivedWall: scheduler.wall() };
-    return Promise.resolve({ ok: true, word, serverTime });
+    return Promise.resolve({ ok: true, poll: word, serverTime });
   };
   const opening = openAttempt(ports, { userId, data: server.data(attemptId), serverTime: null });
   await world.pass(2000);
@@ -49,7 +49,7 @@ async function open(): Promise<OpenAttempt> {
   return opened.attempt;
 }
 
-describe('an organiser’s word', () => {
+describe('an organiser’s action', () => {
   test('of more time moves the clock within fifteen seconds and is on the disk', async () => {
     const attempt = await open();
     word = { ...word, endTimeThreshold: end + 600_000 };
@@ -57,10 +57,10 @@ describe('an organiser’s word', () => {
     expect(attempt.getSnapshot().endTimeThreshold).toBe(end + 600_000);
     expect(Math.abs(attempt.timeLeft() - (end + 600_000 - world.now))).toBeLessThan(1000);
     attempt.close();
-    expect(tablet.disk.read(attemptId)?.attempt.endTimeThreshold).toBe(end + 600_000);
+    expect(device.disk.read(attemptId)?.attempt.endTimeThreshold).toBe(end + 600_000);
   });
 
-  test('reaches a tablet that was away once it is back', async () => {
+  test('reaches a device that was away once it is back', async () => {
     const attempt = await open();
     isAway = true;
     word = { ...word, endTimeThreshold: end + 600_000 };

@@ -17,32 +17,32 @@ const dead: Fault = { type: 'lost', isHanging: false };
 
 let world: World;
 let server: Server;
-let tablet: Device;
+let device: Device;
 
 beforeEach(() => {
   world = new World(start);
   server = new Server({ world, record: () => undefined, rng: streamOf(7, 1), processes: 1 });
   server.begin(attemptId, { userId, questionIds, startedAt: start, endTimeThreshold: start + 3_600_000 });
-  tablet = makeTablet(true, 5);
+  device = makeDevice(true, 5);
 });
 
-/** @param channelMs how long a word between its pages takes at most; null: they do not hear of each other. */
-function makeTablet(hasLocks: boolean, channelMs: number | null): Device {
-  const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
-  const made = new Device({ world, record: () => undefined, ...device, rng: streamOf(7, 2), server });
+/** @param channelMs longest delivery time of a message between its pages; null: no messages. */
+function makeDevice(hasLocks: boolean, channelMs: number | null): Device {
+  const options = { id: 0, hasLocks, channelMs, wallOffset: 0 };
+  const made = new Device({ world, record: () => undefined, ...options, rng: streamOf(7, 2), server });
   made.session = userId;
   return made;
 }
 
 /** Every call meets this from now on; null: none does. */
 function disturb(fault: Fault | null): void {
-  tablet.network.heal();
-  if (fault) tablet.network.disturb(fault, Infinity);
+  device.network.heal();
+  if (fault) device.network.disturb(fault, Infinity);
 }
 
 function refuseDisk(isRefusing: boolean): void {
   const refusal = { kind: 'connection', isWritten: false } as const;
-  tablet.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
+  device.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
 }
 
 /** What this page writes takes longer from now on. */
@@ -79,7 +79,7 @@ async function open(page: Page, isOnline = true): Promise<OpenAttempt> {
 
 const text = (value: string) => ({ text: value });
 /** What the server of the simulation refuses. */
-const misfit = { text: 'misfit', misfit: true };
+const invalid = { text: 'invalid', invalid: true };
 const place = (sitting: OpenAttempt, questionId: number) => sitting.getSnapshot().answers.get(questionId)?.place;
 const logged = () => server.rows(attemptId).filter(({ kind }) => kind === 'answer');
 const sent = () => logged().map(({ answers }) => (answers as { text: string }).text);
@@ -87,20 +87,20 @@ const counts = (questionId: number) => server.current(attemptId).find((answer) =
 
 describe('Sitting a test', () => {
   it('an answer is on its way to the disk before anybody hears of it, and so before anything is drawn', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const order: string[] = [];
     const { store } = page.ports;
     const write = store.write.bind(store);
     store.write = (attemptId, plan) => (order.push('write'), write(attemptId, plan));
     const sitting = await open(page);
     order.length = 0;
-    sitting.subscribe(() => order.push('told'));
+    sitting.subscribe(() => order.push('announced'));
     void sitting.record(1, text('A'));
-    expect(order).toEqual(['write', 'told']);
+    expect(order).toEqual(['write', 'announced']);
   });
 
-  it('an answer shows as saving at once, then on this tablet, then on the server', async () => {
-    const sitting = await open(tablet.openPage());
+  it('an answer shows as saving at once, then on this device, then on the server', async () => {
+    const sitting = await open(device.openPage());
     const places: unknown[] = [];
     sitting.subscribe(() => places.push(place(sitting, 1)));
     expect(await finished(sitting.record(1, text('A')))).toBe('saved');
@@ -111,12 +111,12 @@ describe('Sitting a test', () => {
 
   it('hundreds of answers given offline survive a reload and arrive in order, each once', async () => {
     disturb(dead);
-    const page = tablet.openPage();
+    const page = device.openPage();
     const first = await open(page);
     for (let n = 0; n < 300; n++) await finished(first.record((n % 20) + 1, text(`a${n}`)));
     page.crash();
     await run(100);
-    const sitting = await open(tablet.openPage(), false);
+    const sitting = await open(device.openPage(), false);
     expect(sitting.getSnapshot().sync.pending).toBe(300);
     expect(place(sitting, 1)).toBe('tablet');
     disturb(null);
@@ -128,7 +128,7 @@ describe('Sitting a test', () => {
   });
 
   it('typing makes one operation while the line is busy, not one for each letter', async () => {
-    const sitting = await open(tablet.openPage());
+    const sitting = await open(device.openPage());
     disturb(dead);
     for (let n = 1; n <= 100; n++) await finished(sitting.record(1, text('x'.repeat(n))));
     expect(sitting.getSnapshot().sync.pending).toBeLessThanOrEqual(2);
@@ -139,28 +139,28 @@ describe('Sitting a test', () => {
   });
 
   it('an answer that does not fit stays here, marked, and does not hold up the others', async () => {
-    const sitting = await open(tablet.openPage());
+    const sitting = await open(device.openPage());
     disturb(dead);
     for (const [questionId, value] of [
       [1, 'A'],
-      [2, 'misfit'],
+      [2, 'invalid'],
       [3, 'C'],
     ] as const)
-      await finished(sitting.record(questionId, value === 'misfit' ? misfit : text(value)));
+      await finished(sitting.record(questionId, value === 'invalid' ? invalid : text(value)));
     disturb(null);
     sitting.kick('online');
     await run(5000);
     expect(sent()).toEqual(['A', 'C']);
     expect(sitting.getSnapshot().refused).toEqual([2]);
     expect(sitting.getSnapshot().answers.get(2)).toEqual({
-      answers: misfit,
+      answers: invalid,
       place: 'refused',
       refusal: 'ANSWER_MISFIT',
     });
   });
 
   it('a portal that answers 200 to everything is never taken for the server', async () => {
-    const sitting = await open(tablet.openPage());
+    const sitting = await open(device.openPage());
     disturb({ type: 'portal', says: 'page' });
     await finished(sitting.record(1, text('A')));
     await run(60_000);
@@ -168,25 +168,25 @@ describe('Sitting a test', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('after the sign-in has ended everything is kept, and goes out under the same person only', async () => {
-    const sitting = await open(tablet.openPage());
-    tablet.session = null;
+  it('after the sign-in has ended everything stays, and goes out under the same person only', async () => {
+    const sitting = await open(device.openPage());
+    device.session = null;
     await finished(sitting.record(1, text('A')));
     await run(5000);
     expect(sitting.getSnapshot().sync.halt).toBe('signed-out');
-    tablet.session = 43;
+    device.session = 43;
     sitting.setSignedIn(43);
     sitting.kick('user');
     await run(60_000);
     expect(logged()).toEqual([]);
-    tablet.session = userId;
+    device.session = userId;
     sitting.setSignedIn(userId);
     await run(1000);
     expect(sent()).toEqual(['A']);
   });
 
   it('where the server does not know the attempt, nothing is deleted', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const unknown: Failure = {
       ok: false,
       kind: 'server',
@@ -208,7 +208,7 @@ describe('Sitting a test', () => {
   });
 
   it('comes back no sooner than the server said', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const calls: number[] = [];
     page.ports.transport.sendAnswers = () => {
       calls.push(world.now);
@@ -233,7 +233,7 @@ describe('Sitting a test', () => {
   });
 
   it('a call that hangs is given up after 15 seconds and made again', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const calls: number[] = [];
     const { sendAnswers } = page.ports.transport;
     page.ports.transport.sendAnswers = (...call) => {
@@ -249,7 +249,7 @@ describe('Sitting a test', () => {
 
   it('a finish asked for offline comes after all answers, also over a reload', async () => {
     disturb(dead);
-    const page = tablet.openPage();
+    const page = device.openPage();
     const first = await open(page);
     await finished(first.record(1, text('A')));
     expect(await finished(first.requestFinish())).toBe('requested');
@@ -257,7 +257,7 @@ describe('Sitting a test', () => {
     expect(first.getSnapshot().phase).toBe('finishing');
     page.crash();
     await run(100);
-    const sitting = await open(tablet.openPage(), false);
+    const sitting = await open(device.openPage(), false);
     expect(server.rows(attemptId).some(({ kind }) => kind === 'finish')).toBe(false);
     disturb(null);
     sitting.kick('online');
@@ -267,7 +267,7 @@ describe('Sitting a test', () => {
   });
 
   it('what comes after the end goes out as late, and the test is closed', async () => {
-    const sitting = await open(tablet.openPage());
+    const sitting = await open(device.openPage());
     disturb(dead);
     await finished(sitting.record(1, text('A')));
     await run(3_700_000);
@@ -280,8 +280,8 @@ describe('Sitting a test', () => {
   });
 
   it('a clock set forward shows no time left, but answers are still taken', async () => {
-    const sitting = await open(tablet.openPage());
-    tablet.wallOffset = 7_200_000;
+    const sitting = await open(device.openPage());
+    device.wallOffset = 7_200_000;
     expect(sitting.timeLeft()).toBe(0);
     expect(await finished(sitting.record(1, text('A')))).toBe('saved');
     await run(1000);
@@ -290,11 +290,11 @@ describe('Sitting a test', () => {
     expect(sitting.getSnapshot().clockJumps.at(-1)?.byMs).toBeGreaterThan(7_000_000);
   });
 
-  it('a clock set forward: the server is asked at once, and its word tells a change from a sleep', async () => {
-    const sitting = await open(tablet.openPage());
+  it('a clock set forward: the server is asked at once, and its answer distinguishes a change from a sleep', async () => {
+    const sitting = await open(device.openPage());
     await run(1000);
     disturb(dead);
-    tablet.wallOffset = 7_200_000;
+    device.wallOffset = 7_200_000;
     expect(sitting.timeLeft()).toBe(0);
     await run(1000);
     expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['unknown']);
@@ -302,8 +302,8 @@ describe('Sitting a test', () => {
     sitting.kick('online');
     await run(1000);
     expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed']);
-    tablet.wallOffset += 600_000;
-    // Nothing is sent, and the next word is due in ten seconds: the jump alone asks.
+    device.wallOffset += 600_000;
+    // Nothing is sent, and the next poll is due in ten seconds: only the jump triggers it.
     sitting.timeLeft();
     await run(1000);
     expect(sitting.getSnapshot().clockJumps.map(({ cause }) => cause)).toEqual(['changed', 'changed']);
@@ -311,19 +311,19 @@ describe('Sitting a test', () => {
   });
 
   it('a power cut right after the opening leaves the server time, whatever the device believes (seed 74 of the simulation)', async () => {
-    tablet.wallOffset = -600_000;
-    const page = tablet.openPage();
+    device.wallOffset = -600_000;
+    const page = device.openPage();
     const { monotonic, wall } = page.ports.scheduler;
     const serverTime = { at: world.now, rttMs: 100, receivedAt: monotonic(), receivedWall: wall() };
     await finished(openAttempt(page.ports, { userId, data: server.data(attemptId), serverTime }));
-    tablet.cutPower();
+    device.cutPower();
     await run(60_000);
-    const sitting = await open(tablet.openPage(), false);
+    const sitting = await open(device.openPage(), false);
     expect(Math.abs(sitting.timeLeft() - (start + 3_600_000 - world.now))).toBeLessThanOrEqual(1100);
   });
 
   it('data that slept on its way does not replace a clock that knew better (seed 5029 of the simulation)', async () => {
-    const first = tablet.openPage();
+    const first = device.openPage();
     const trip = (rttMs: number, { ports: { scheduler } }: Page) => ({
       at: world.now - rttMs,
       rttMs,
@@ -333,16 +333,16 @@ describe('Sitting a test', () => {
     await finished(openAttempt(first.ports, { userId, data: server.data(attemptId), serverTime: trip(100, first) }));
     first.crash();
     await run(300_000);
-    const page = tablet.openPage();
+    const page = device.openPage();
     const request = { userId, data: server.data(attemptId), serverTime: trip(240_000, page) };
     const result = await finished(openAttempt(page.ports, request));
     const left = result.outcome === 'opened' ? result.attempt.timeLeft() : NaN;
     expect(Math.abs(left - (start + 3_600_000 - world.now))).toBeLessThanOrEqual(1100);
   });
 
-  it('a second tab reads along, and takes the pen when asked to', async () => {
-    const first = await open(tablet.openPage());
-    const second = await open(tablet.openPage());
+  it('a second tab only reads, and takes the writer lease on request', async () => {
+    const first = await open(device.openPage());
+    const second = await open(device.openPage());
     expect(second.getSnapshot().writer).toBe('read-only');
     expect(await finished(second.record(1, text('no')))).toBe('read-only');
     await finished(first.record(1, text('A')));
@@ -357,10 +357,10 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('B'));
   });
 
-  it('a frozen page lets the pen go and gets it back', async () => {
-    const first = await open(tablet.openPage());
+  it('a frozen page releases the writer lease and gets it back', async () => {
+    const first = await open(device.openPage());
     first.pause();
-    const second = await open(tablet.openPage());
+    const second = await open(device.openPage());
     expect(second.getSnapshot().writer).toBe('writing');
     second.close();
     await finished(first.resume());
@@ -368,8 +368,8 @@ describe('Sitting a test', () => {
     expect(await finished(first.record(1, text('A')))).toBe('saved');
   });
 
-  it('where the disk refuses, the student is told, the answer is sent all the same, and saved once the disk works', async () => {
-    const sitting = await open(tablet.openPage());
+  it('where the disk refuses, the student is warned, the answer is sent all the same, and saved once the disk works', async () => {
+    const sitting = await open(device.openPage());
     disturb(dead);
     refuseDisk(true);
     expect(await finished(sitting.record(1, text('A')))).toBe('not-saved');
@@ -381,11 +381,11 @@ describe('Sitting a test', () => {
     refuseDisk(false);
     await run(30_000);
     expect(sitting.getSnapshot()).toMatchObject({ writer: 'writing', unsaved: [] });
-    expect(tablet.disk.read(attemptId)?.answers[0]).toMatchObject({ answers: text('A'), place: 'server' });
+    expect(device.disk.read(attemptId)?.answers[0]).toMatchObject({ answers: text('A'), place: 'server' });
   });
 
   it('where the disk refuses, no number is given twice: a reload brings no older choice above a newer one', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const sitting = await open(page);
     disturb(dead);
     await finished(sitting.record(1, text('older')));
@@ -398,18 +398,18 @@ describe('Sitting a test', () => {
     expect(counts(2)).toEqual(text('newer'));
     page.crash();
     refuseDisk(false);
-    const again = await open(tablet.openPage());
+    const again = await open(device.openPage());
     await run(30_000);
     expect(again.getSnapshot().sync.pending).toBe(0);
     expect(counts(2)).toEqual(text('newer'));
     expect(logged()).toHaveLength(3);
   });
 
-  it('where pages can neither lock nor hear, one that lost the pen looks at the disk, and follows it', async () => {
-    tablet = makeTablet(false, null);
-    const first = await open(tablet.openPage());
+  it('without locks and messages, a page that lost the writer lease reads the disk and follows it', async () => {
+    device = makeDevice(false, null);
+    const first = await open(device.openPage());
     await finished(first.record(1, text('A')));
-    const second = await open(tablet.openPage());
+    const second = await open(device.openPage());
     await finished(second.record(1, text('B')));
     expect(first.getSnapshot().writer).toBe('writing');
     await run(12_000);
@@ -419,19 +419,19 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('B'));
   });
 
-  it('where a lock is taken away without a word, what was chosen later counts, whatever the clock says', async () => {
-    tablet = makeTablet(true, null);
-    const page = tablet.openPage();
+  it('where a lock is taken without an event, the later choice counts, whatever the clock says', async () => {
+    device = makeDevice(true, null);
+    const page = device.openPage();
     const first = await open(page);
     disturb(dead);
     const write = page.ports.store.write.bind(page.ports.store);
     page.ports.store.write = () => Promise.reject(new StoreError('quota'));
     expect(await finished(first.record(1, text('in memory')))).toBe('not-saved');
-    const second = await open(tablet.openPage());
+    const second = await open(device.openPage());
     expect(await finished(second.takeOver())).toBe('writing');
     page.ports.store.write = write;
     await run(100);
-    tablet.wallOffset -= 3_600_000;
+    device.wallOffset -= 3_600_000;
     await finished(second.record(1, text('newest')));
     expect(await finished(first.takeOver())).toBe('writing');
     disturb(null);
@@ -440,14 +440,14 @@ describe('Sitting a test', () => {
     expect(counts(1)).toEqual(text('newest'));
   });
 
-  it('a choice that waits behind its own older one stays the newest when the pen goes between the two', async () => {
-    tablet = makeTablet(true, null);
+  it('a choice that waits behind its own older one stays the newest when the writer lease changes between the two', async () => {
+    device = makeDevice(true, null);
     disturb(dead);
-    const page = tablet.openPage();
+    const page = device.openPage();
     const first = await open(page);
-    // Longer than the other page waits for this one to let go.
+    // Longer than the other page waits for this one to release the lease.
     slowDown(page, 1150);
-    const other = tablet.openPage();
+    const other = device.openPage();
     const second = await open(other);
     // Its claim comes after the write that is under way.
     slowDown(other, 300);
@@ -455,7 +455,7 @@ describe('Sitting a test', () => {
     void first.record(1, text('newer'));
     expect(await finished(second.takeOver())).toBe('writing');
     await run(100);
-    expect(tablet.disk.read(attemptId)?.answers[0]?.answers).toEqual(text('older'));
+    expect(device.disk.read(attemptId)?.answers[0]?.answers).toEqual(text('older'));
     expect(first.getSnapshot().answers.get(1)).toMatchObject({ answers: text('newer'), place: 'unsaved' });
     expect(await finished(first.takeOver())).toBe('writing');
     disturb(null);
@@ -465,20 +465,20 @@ describe('Sitting a test', () => {
   });
 
   it('an outbox in which another person would appear is never sent', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     await open(page);
-    const foreign = await finished(openAttempt(tablet.openPage().ports, { userId: 43, attemptId }));
+    const foreign = await finished(openAttempt(device.openPage().ports, { userId: 43, attemptId }));
     expect(foreign.outcome).toBe('foreign');
   });
 
   it('marks and place come back after a reload', async () => {
-    const page = tablet.openPage();
+    const page = device.openPage();
     const first = await open(page);
     first.changeUiState({ marked: [3], position: 3 });
     await run(100);
     page.crash();
     await run(100);
-    expect((await open(tablet.openPage(), false)).getSnapshot().uiState).toMatchObject({
+    expect((await open(device.openPage(), false)).getSnapshot().uiState).toMatchObject({
       marked: [3],
       position: 3,
       textSize: 100,
@@ -486,7 +486,7 @@ describe('Sitting a test', () => {
   });
 
   it('a snapshot stays the same object until something changes', async () => {
-    const sitting = await open(tablet.openPage());
+    const sitting = await open(device.openPage());
     await finished(sitting.record(1, text('A')));
     await run(1000);
     const before = sitting.getSnapshot();
@@ -496,8 +496,8 @@ describe('Sitting a test', () => {
     expect(sitting.getSnapshot().answers.get(1)).toBe(before.answers.get(1));
   });
 
-  it("signing out forgets a person's attempts only once everything has arrived", async () => {
-    const page = tablet.openPage();
+  it("signing out removes a person's attempts only once everything has arrived", async () => {
+    const page = device.openPage();
     const { store } = page.ports;
     const sitting = await open(page);
     disturb(dead);

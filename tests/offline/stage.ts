@@ -1,4 +1,4 @@
-/** One tablet and one server under virtual time, for stories told by hand: the pieces of the simulation, without chance. */
+/** One device and one server under virtual time, for scripted stories: the parts of the simulation, without chance. */
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { OpenAttempt, OpenRequest } from '#offline/types.ts';
 import { streamOf } from '../sim/rng.ts';
@@ -23,17 +23,17 @@ interface StageOptions {
 export class Stage {
   readonly world = new World(start);
   readonly server: Server;
-  readonly tablet: Device;
+  readonly device: Device;
 
-  /** @param channelMs how long a word between pages takes at most; null: they do not hear of each other. */
+  /** @param channelMs longest delivery time of a message between pages; null: no messages. */
   constructor({ hasToken = true, hasLocks = true, channelMs = 5 }: StageOptions = {}) {
     const { world } = this;
     const record = () => undefined;
     this.server = new Server({ world, record, rng: streamOf(7, 1), processes: 1 });
     this.server.begin(attemptId, { userId, questionIds, hasToken, startedAt: start, endTimeThreshold: start + 3_600_000 });
-    const device = { id: 0, hasLocks, channelMs, wallOffset: 0 };
-    this.tablet = new Device({ world, record, ...device, rng: streamOf(7, 2), server: this.server });
-    this.tablet.session = userId;
+    const options = { id: 0, hasLocks, channelMs, wallOffset: 0 };
+    this.device = new Device({ world, record, ...options, rng: streamOf(7, 2), server: this.server });
+    this.device.session = userId;
   }
 
   run(ms: number): Promise<void> {
@@ -42,14 +42,14 @@ export class Stage {
 
   /** Every call meets this from now on; null: none does. */
   disturb(fault: Fault | null): void {
-    this.tablet.network.heal();
-    if (fault) this.tablet.network.disturb(fault, Infinity);
+    this.device.network.heal();
+    if (fault) this.device.network.disturb(fault, Infinity);
   }
 
   /** The disk refuses all writes from now on. */
   refuseDisk(isRefusing: boolean): void {
     const refusal = { kind: 'quota', isWritten: false } as const;
-    this.tablet.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
+    this.device.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
   }
 
   /** Lets the world go on until the promise has its value. */
@@ -63,7 +63,7 @@ export class Stage {
     throw new Error('It never came');
   }
 
-  async open(page: Page = this.tablet.openPage(), isOnline = true): Promise<OpenAttempt> {
+  async open(page: Page = this.device.openPage(), isOnline = true): Promise<OpenAttempt> {
     const request: OpenRequest = isOnline
       ? { userId, data: this.server.data(attemptId), serverTime: null }
       : { userId, attemptId };

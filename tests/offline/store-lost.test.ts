@@ -10,21 +10,21 @@ let page: Page;
 let sitting: OpenAttempt;
 beforeEach(async () => {
   stage = new Stage();
-  page = stage.tablet.openPage();
+  page = stage.device.openPage();
   sitting = await stage.open(page);
 });
 
 const place = (questionId: number) => sitting.getSnapshot().answers.get(questionId)?.place;
-const onDisk = () => stage.tablet.disk.read(attemptId);
+const onDisk = () => stage.device.disk.read(attemptId);
 
 describe('A store that the browser emptied under the page', () => {
-  for (const isTold of [true, false])
-    it(`is filled again from memory, and the pen stays (${isTold ? 'the page is told' : 'found out by a look'})`, async () => {
+  for (const isAnnounced of [true, false])
+    it(`is filled again from memory, and the writer lease stays (${isAnnounced ? 'the page gets an event' : 'found at the next check'})`, async () => {
       stage.disturb(dead);
       await stage.finished(sitting.record(1, text('A')));
       await stage.finished(sitting.record(2, text('B')));
-      stage.tablet.vanishStore(isTold);
-      await stage.run(isTold ? 100 : 11_000);
+      stage.device.vanishStore(isAnnounced);
+      await stage.run(isAnnounced ? 100 : 11_000);
       expect(sitting.getSnapshot()).toMatchObject({ writer: 'writing', storeLosses: 1 });
       expect(onDisk()?.outbox.map(({ answers, seq }) => [answers, seq])).toEqual([
         [text('A'), 1],
@@ -33,7 +33,7 @@ describe('A store that the browser emptied under the page', () => {
       // All of it: another page opens it without a network.
       page.crash();
       await stage.run(100);
-      const again = await stage.open(stage.tablet.openPage(), false);
+      const again = await stage.open(stage.device.openPage(), false);
       expect([...again.getSnapshot().answers.values()].map(({ answers }) => answers)).toEqual([text('A'), text('B')]);
       stage.disturb(null);
       again.kick('online');
@@ -44,7 +44,7 @@ describe('A store that the browser emptied under the page', () => {
   it('takes the next answer, with all that was there before', async () => {
     await stage.finished(sitting.record(1, text('A')));
     await stage.run(1000);
-    stage.tablet.vanishStore(false);
+    stage.device.vanishStore(false);
     expect(await stage.finished(sitting.record(2, text('B')))).toBe('saved');
     expect(sitting.getSnapshot().writer).toBe('writing');
     await stage.run(1000);
@@ -57,7 +57,7 @@ describe('A store that the browser emptied under the page', () => {
     await stage.finished(sitting.record(1, text('A')));
     expect(place(1)).toBe('tablet');
     stage.refuseDisk(true);
-    stage.tablet.vanishStore(true);
+    stage.device.vanishStore(true);
     await stage.run(100);
     expect(place(1)).toBe('unsaved');
     expect(sitting.getSnapshot()).toMatchObject({ writer: 'not-saved', unsaved: [1] });
@@ -74,7 +74,7 @@ describe('A store that the browser emptied under the page', () => {
 
   it('is filled again once the disk works', async () => {
     stage.refuseDisk(true);
-    stage.tablet.vanishStore(true);
+    stage.device.vanishStore(true);
     await stage.finished(sitting.record(1, text('A')));
     stage.refuseDisk(false);
     await stage.run(30_000);
@@ -86,18 +86,18 @@ describe('A store that the browser emptied under the page', () => {
     const other = await stage.open();
     await stage.finished(other.takeOver());
     await stage.finished(other.record(1, text('newer')));
-    stage.tablet.vanishStore(true);
+    stage.device.vanishStore(true);
     await stage.run(12_000);
     expect(sitting.getSnapshot().writer).toBe('read-only');
     expect(other.getSnapshot().writer).toBe('writing');
     expect(onDisk()?.attempt.writer).toBeDefined();
   });
 
-  it('a page that slept meanwhile wakes with the pen and with its answers', async () => {
+  it('a page that slept meanwhile wakes with the writer lease and its answers', async () => {
     stage.disturb(dead);
     await stage.finished(sitting.record(1, text('A')));
     sitting.pause();
-    stage.tablet.vanishStore(false);
+    stage.device.vanishStore(false);
     await stage.finished(sitting.resume());
     expect(sitting.getSnapshot().writer).toBe('writing');
     stage.disturb(null);
@@ -110,7 +110,7 @@ describe('A store that the browser emptied under the page', () => {
     stage.disturb(dead);
     await stage.finished(sitting.record(1, text('A')));
     sitting.pause();
-    stage.tablet.vanishStore(false);
+    stage.device.vanishStore(false);
     stage.refuseDisk(true);
     await stage.finished(sitting.resume());
     expect(sitting.getSnapshot().writer).not.toBe('read-only');
@@ -125,7 +125,7 @@ describe('A store that the browser emptied under the page', () => {
     await stage.finished(sitting.requestFinish());
     await stage.run(2000);
     expect(sitting.getSnapshot().phase).toBe('completed');
-    stage.tablet.vanishStore(true);
+    stage.device.vanishStore(true);
     await stage.run(30_000);
     expect(onDisk()).toBe(null);
   });
@@ -133,7 +133,7 @@ describe('A store that the browser emptied under the page', () => {
   it('brings marks and place back as well', async () => {
     sitting.changeUiState({ marked: [3], position: 3 });
     await stage.run(100);
-    stage.tablet.vanishStore(true);
+    stage.device.vanishStore(true);
     await stage.run(200);
     expect(onDisk()?.desk).toMatchObject({ marked: [3], position: 3 });
   });

@@ -27,15 +27,15 @@ beforeEach(() => {
   });
 });
 
-function makeTablet(id: number): Device {
-  const device = { id, hasLocks: true, channelMs: 5, wallOffset: 0 };
-  const tablet = new Device({ world, record: () => undefined, ...device, rng: streamOf(7, 2 + id), server });
-  tablet.session = userId;
-  return tablet;
+function makeDevice(id: number): Device {
+  const options = { id, hasLocks: true, channelMs: 5, wallOffset: 0 };
+  const device = new Device({ world, record: () => undefined, ...options, rng: streamOf(7, 2 + id), server });
+  device.session = userId;
+  return device;
 }
 
-async function open(tablet: Device): Promise<OpenAttempt> {
-  const screen = new Screen(tablet, userId, attemptId);
+async function open(device: Device): Promise<OpenAttempt> {
+  const screen = new Screen(device, userId, attemptId);
   void screen.open(true);
   await world.pass(1500);
   if (!screen.sitting) throw new Error('It did not open');
@@ -56,8 +56,8 @@ const openings = () =>
 
 describe('Two devices that were opened before any answer', () => {
   it('have generations of their own, in the order of their openings', async () => {
-    await open(makeTablet(0));
-    await open(makeTablet(1));
+    await open(makeDevice(0));
+    await open(makeDevice(1));
     expect(openings()).toEqual(['open 1000', 'open 2000']);
   });
 
@@ -65,7 +65,7 @@ describe('Two devices that were opened before any answer', () => {
     ['first', 0],
     ['second', 1],
   ])('the choice made last counts, made on the one that was opened %s', async (_, last) => {
-    const sittings = [await open(makeTablet(0)), await open(makeTablet(1))] as const;
+    const sittings = [await open(makeDevice(0)), await open(makeDevice(1))] as const;
     const [before, after] = last === 0 ? [sittings[1], sittings[0]] : sittings;
     await choose(before, 1, 'earlier');
     await choose(after, 1, 'later');
@@ -82,7 +82,7 @@ describe('Two devices that were opened before any answer', () => {
   });
 
   it('many times to and fro, each answer counts at once', async () => {
-    const sittings = [await open(makeTablet(0)), await open(makeTablet(1))];
+    const sittings = [await open(makeDevice(0)), await open(makeDevice(1))];
     for (let n = 0; n < 6; n++) {
       const sitting = sittings[n % 2];
       if (sitting) await choose(sitting, 1, `answer ${n}`);
@@ -93,11 +93,11 @@ describe('Two devices that were opened before any answer', () => {
 
 describe('A device that comes back online with an older choice', () => {
   async function comeBack(): Promise<OpenAttempt> {
-    const tablet = makeTablet(0);
-    const first = await open(tablet);
-    tablet.network.cut(60_000, true);
+    const device = makeDevice(0);
+    const first = await open(device);
+    device.network.cut(60_000, true);
     await choose(first, 1, 'offline');
-    await choose(await open(makeTablet(1)), 1, 'newer');
+    await choose(await open(makeDevice(1)), 1, 'newer');
     await world.pass(80_000);
     return first;
   }
@@ -131,16 +131,16 @@ describe('A device that comes back online with an older choice', () => {
 });
 
 it('a device that restarts without the server stays below one that was opened later', async () => {
-  const tablet = makeTablet(0);
-  const first = new Screen(tablet, userId, attemptId);
+  const device = makeDevice(0);
+  const first = new Screen(device, userId, attemptId);
   void first.open(true);
   await world.pass(1500);
   first.page.crash();
   await world.pass(100);
-  const second = makeTablet(1);
+  const second = makeDevice(1);
   await open(second);
-  tablet.network.cut(30_000, true);
-  const page = tablet.openPage();
+  device.network.cut(30_000, true);
+  const page = device.openPage();
   const opened = openAttempt(page.ports, { userId, attemptId });
   await world.pass(1000);
   const result = await opened;

@@ -18,7 +18,7 @@ export interface Screen {
   /** Numbers of Kazakh and Russian exams differ. `#` stands for the number of a piece of content of the kind below. */
   path: string | ((exams: Exams) => string);
   content?: 'page' | 'news' | 'contest';
-  /** `#` stands for a period that the demo's students have sat, `@` for such a student's class, `~` for himself. */
+  /** `#` stands for a period that the demo's students have sat, `@` for such a student's class, `~` for the student. */
   sat?: true;
   /** What the person must have done before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };

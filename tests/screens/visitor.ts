@@ -12,6 +12,12 @@ function loginOf(school: School, who: Who, screen: Screen, language: 'kz' | 'ru'
   return `${who}1`;
 }
 
+/** Screens of one value are seen by one person in one window. */
+export function visitorOf(screen: Screen, who = screen.as[0] ?? null): string {
+  const state = screen.after ? `${screen.after.kind} ${screen.after.is} ${screen.after.ent ? 'ent' : ''}` : '';
+  return `${who} ${state}`;
+}
+
 export class Visitors {
   readonly #browser: Browser;
   readonly #school: School;
@@ -22,12 +28,11 @@ export class Visitors {
     this.#school = school;
   }
 
-  /** @param look colours and the like; one person looks at all of his screens in one window */
+  /** @param look colours and the like; one person sees all of their screens in one window */
   async at(screen: Screen, who: Who | null, language: Language, look: BrowserContextOptions): Promise<Student> {
     // English readers sit the Russian exams.
     const edu = language === 'kz' ? 'kz' : 'ru';
-    const state = screen.after ? `${screen.after.kind} ${screen.after.is} ${screen.after.ent ? 'ent' : ''}` : '';
-    const key = [who, language, look.colorScheme, state].join(' ');
+    const key = [visitorOf(screen, who), language, look.colorScheme].join(' ');
     const person = await (this.#open.get(key) ?? this.#bring(key, screen, who, language, edu, look));
     const { path } = screen;
     const known = typeof path === 'string' ? path : path(examsOf[edu]);
@@ -76,7 +81,9 @@ export class Visitors {
         : screen.after?.ent
           ? await this.#school.nextStudentOf(examsOf[edu].ent)
           : loginOf(this.#school, who, screen, edu);
-    const person = await Student.sitsDown(this.#browser, this.#school, login, { ...look, language });
+    // A service worker fetches all pages of a test: only a test and the readiness check need it.
+    const serviceWorkers = who === null || screen.after ? 'allow' : 'block';
+    const person = await Student.sitsDown(this.#browser, this.#school, login, { serviceWorkers, ...look, language });
     if (who !== null) await person.signsIn();
     if (screen.after) {
       const { kind, ent } = screen.after;

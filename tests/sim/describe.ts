@@ -9,7 +9,7 @@ function describeHappening({ type, ...rest }: Happening): string {
   const { device, ...more } = { device: undefined, ...rest };
   const details = Object.entries(more).map(([key, value]) => {
     if (typeof value === 'object') return `${key} ${Object.values(value).join(' ')}`;
-    if (key === 'ms' || key === 'by' || key === 'toldAfter') return `${key} ${seconds(Number(value))}`;
+    if (key === 'ms' || key === 'by' || key === 'noticedAfter') return `${key} ${seconds(Number(value))}`;
     return value === true ? key : value === false ? '' : `${key} ${String(value)}`;
   });
   const where = device === undefined ? '' : `tablet ${String(device)}: `;
@@ -17,21 +17,11 @@ function describeHappening({ type, ...rest }: Happening): string {
 }
 
 export function describeSchedule({ setting, events }: Schedule): string {
-  const {
-    devices: tablets,
-    hasLocks,
-    channelMs,
-    hasToken,
-    minutes,
-    processes,
-    wallOffset,
-    isLeftOpen,
-    isSignedInAgain,
-  } = setting;
+  const { devices, hasLocks, channelMs, hasToken, minutes, processes, wallOffset, isLeftOpen, isSignedInAgain } = setting;
   const faultsOver = isLeftOpen ? 'left open' : 'reloaded';
   const signIn = isSignedInAgain ? 'then signed in again' : 'not signed in again where a page with a token is open';
   const lines = [
-    `${tablets} tablet(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
+    `${devices} tablet(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
       `${channelMs === null ? 'no word between pages' : `word between pages within ${seconds(channelMs)}`}, ` +
       `${hasToken ? '' : 'no '}attempt token, clocks off by ${seconds(wallOffset)}, pages ${faultsOver} when the faults stop, ${signIn}`,
   ];

@@ -86,11 +86,11 @@ export class Device {
     this.disk.cutPower();
   }
 
-  /** @param isTold the browser tells its pages that it cut them off. */
-  vanishStore(isTold: boolean): void {
+  /** @param isAnnounced the browser sends its pages an event. */
+  vanishStore(isAnnounced: boolean): void {
     this.disk.vanish();
     this.record({ type: 'vanished', at: this.world.now, device: this.id });
-    for (const page of this.pages) page.loseStore(isTold);
+    for (const page of this.pages) page.loseStore(isAnnounced);
   }
 
   sleep(ms: number): void {
@@ -158,7 +158,7 @@ export class Page {
     this.#world.after(23, () => this.device.freeLocks(this));
   }
 
-  /** @param woken what the browser's word of the waking brings. */
+  /** @param woken handler of the browser's resume event. */
   freeze(woken: () => void): void {
     this.#frozen = { missed: this.#frozen?.missed ?? [], woken };
   }
@@ -171,9 +171,9 @@ export class Page {
     for (const run of [...missed, woken]) this.later(0, run);
   }
 
-  loseStore(isTold: boolean): void {
+  loseStore(isAnnounced: boolean): void {
     this.#lostAt = this.#world.now;
-    if (isTold) this.later(this.device.rng.between(0, 5), () => this.#storeWatchers.forEach((tell) => tell()));
+    if (isAnnounced) this.later(this.device.rng.between(0, 5), () => this.#storeWatchers.forEach((tell) => tell()));
   }
 
   /** For how long it has been awake since the store was lost; null: it was not. */
@@ -266,7 +266,7 @@ export class Page {
         if (channelMs === null) return;
         // One after the other, as they were posted.
         this.#posted = Math.max(this.#posted, this.#world.now + rng.between(0, channelMs));
-        for (const page of pages) if (page !== this) page.later(this.#posted - this.#world.now, () => page.#hear(message));
+        for (const page of pages) if (page !== this) page.later(this.#posted - this.#world.now, () => page.#receive(message));
       },
       subscribe: (listener) => {
         this.#listeners.add(listener);
@@ -275,7 +275,7 @@ export class Page {
     };
   }
 
-  #hear(message: ChannelMessage): void {
+  #receive(message: ChannelMessage): void {
     for (const listener of this.#listeners) listener(message);
   }
 
@@ -293,7 +293,7 @@ export class Page {
 
 function attemptOf(path: string, body: unknown): string | null {
   if (typeof body === 'object' && body !== null && 'attemptId' in body) return String(body.attemptId);
-  const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path);
-  if (word?.[1]) return word[1];
+  const polled = /^\/api\/attempt\/([^/]+)\/word/.exec(path);
+  if (polled?.[1]) return polled[1];
   return attemptIdIn(path);
 }

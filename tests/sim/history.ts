@@ -27,7 +27,7 @@ export interface LoggedRow {
 }
 
 /** What a call asks for. */
-export type CallKind = 'answers' | 'finish' | 'data' | 'word' | 'health';
+export type CallKind = 'answers' | 'finish' | 'data' | 'poll' | 'health';
 
 export type Entry =
   | { type: 'begun'; at: number; attemptId: string; userId: number; endTimeThreshold: number }
@@ -40,10 +40,10 @@ export type Entry =
       userId: number;
       attemptId: string;
       questionId: number;
-      isMisfit: boolean;
+      isInvalid: boolean;
     }
-  /** What the choice's promise told. */
-  | { type: 'told'; at: number; n: number; outcome: RecordOutcome }
+  /** Outcome of the choice's promise. */
+  | { type: 'recorded'; at: number; n: number; outcome: RecordOutcome }
   | {
       type: 'shown';
       at: number;
@@ -79,11 +79,11 @@ export type Entry =
     }
   /** The server got a whole request. */
   | { type: 'arrived'; at: number; attemptId: string; operations: readonly Carried[] }
-  /** The server's word, as it left. */
+  /** The server's response, as it was sent. */
   | { type: 'answered'; at: number; acknowledged: readonly Carried[] }
   /** A whole, untouched response of the server reached the page, which still waited for it. */
   | {
-      type: 'heard';
+      type: 'received';
       at: number;
       device: number;
       page: number;
@@ -118,7 +118,7 @@ export type Entry =
       attemptId: string;
       waiting: number;
       isFinishing: boolean;
-      untold: number;
+      unsettled: number;
     }
   | { type: 'counts'; at: number; attemptId: string; questionId: number; n: number }
   | { type: 'bug'; at: number; text: string };

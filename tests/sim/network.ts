@@ -75,7 +75,7 @@ export class Network {
   readonly #device: number;
   #fault: Fault | null = null;
   #calls = 0;
-  #outage = { until: 0, isTold: true };
+  #outage = { until: 0, isAnnounced: true };
   /** The next id sent is taken by somebody else first. */
   isIdTaken = false;
 
@@ -93,14 +93,14 @@ export class Network {
     this.#calls = calls;
   }
 
-  /** @param isTold the device sees that the network is away: calls fail at once instead of hanging. */
-  cut(ms: number, isTold: boolean): void {
-    this.#outage = { until: this.#world.now + ms, isTold };
+  /** @param isAnnounced the device sees that the network is away: calls fail at once instead of hanging. */
+  cut(ms: number, isAnnounced: boolean): void {
+    this.#outage = { until: this.#world.now + ms, isAnnounced };
   }
 
   heal(): void {
     this.#calls = 0;
-    this.#outage = { until: 0, isTold: true };
+    this.#outage = { until: 0, isAnnounced: true };
     this.isIdTaken = false;
   }
 
@@ -109,7 +109,7 @@ export class Network {
   }
 
   #takeFault(): Fault | null {
-    if (this.isAway) return { type: 'lost', isHanging: !this.#outage.isTold };
+    if (this.isAway) return { type: 'lost', isHanging: !this.#outage.isAnnounced };
     if (this.#calls === 0) return null;
     this.#calls -= 1;
     return this.#fault;
@@ -137,12 +137,12 @@ export class Network {
       const fail = () => reject(failedToFetch);
       const respondLater = (ms: number, response: SimResponse) =>
         page.later(ms, () => (this.isAway ? fail() : resolve(response)));
-      /** The server's word reaches the page. */
-      const hear = (answer: Answer): SimResponse | null => {
+      /** The server's response reaches the page. */
+      const receive = (answer: Answer): SimResponse | null => {
         if (signal?.aborted) return null;
         const { acknowledged, fetched, retryAfter } = answer;
         this.#record({
-          type: 'heard',
+          type: 'received',
           at: this.#world.now,
           ...from,
           session,
@@ -160,7 +160,7 @@ export class Network {
       const bring = (answer: Answer | null, down: number) =>
         page.later(down, () => {
           if (!answer || this.isAway) return fail();
-          const response = hear(answer);
+          const response = receive(answer);
           return response ? resolve(response) : fail();
         });
       /** Up to the server, whatever becomes of the page meanwhile. */
@@ -213,7 +213,7 @@ export class Network {
 
 function kindOf(method: string, path: string): CallKind {
   if (path === '/api/health') return 'health';
-  if (path.includes('/word?')) return 'word';
+  if (path.includes('/word?')) return 'poll';
   if (method === 'GET') return 'data';
   return method === 'POST' ? 'answers' : 'finish';
 }

@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    /** Workers; one per core unless told. */
+    /** Workers; one per core by default. */
     cores: { type: 'string' },
     replay: { type: 'string' },
   },

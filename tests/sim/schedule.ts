@@ -5,7 +5,7 @@ import { createRng, type Rng } from './rng.ts';
 export type Fault =
   /** The request never arrives: an error comes at once, or (hang) never. */
   | { type: 'lost'; isHanging: boolean }
-  /** Taken by the server, but its word does not come back whole. */
+  /** Received by the server, but its response is cut off. */
   | { type: 'taken'; back: 'error' | 'hang' | 'bad-gateway' | 'truncated' | 'internal' }
   /** Comes a second time, by itself. */
   | { type: 'twice'; after: number }
@@ -24,9 +24,9 @@ export type Fault =
 export type DatabaseFault = 'before' | 'after' | 'conflict';
 
 export type Happening =
-  | { type: 'tap'; device: number; question: number; times: number; isMisfit: boolean }
+  | { type: 'tap'; device: number; question: number; times: number; isInvalid: boolean }
   | { type: 'network'; device: number; fault: Fault; calls: number }
-  | { type: 'outage'; device: number; ms: number; isTold: boolean }
+  | { type: 'outage'; device: number; ms: number; isAnnounced: boolean }
   /** The id that this device sends next is already another operation's. */
   | { type: 'same-id'; device: number }
   /** A call that no outbox would make: a number left out, or one that is used up under another id. */
@@ -36,15 +36,15 @@ export type Happening =
   | { type: 'reload'; device: number; isOnline: boolean }
   | { type: 'power-cut'; device: number; isOnline: boolean }
   | { type: 'take-over'; device: number }
-  | { type: 'freeze'; device: number; isTold: boolean; ms: number }
+  | { type: 'freeze'; device: number; isAnnounced: boolean; ms: number }
   | { type: 'sleep'; device: number; ms: number }
   | { type: 'clock'; device: number; by: number }
-  | { type: 'sign-out'; device: number; toldAfter: number }
-  | { type: 'other-user'; device: number; toldAfter: number }
+  | { type: 'sign-out'; device: number; noticedAfter: number }
+  | { type: 'other-user'; device: number; noticedAfter: number }
   | { type: 'sign-in'; device: number }
   | { type: 'disk'; device: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
   /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
-  | { type: 'vanish'; device: number; isTold: boolean; refusals: number }
+  | { type: 'vanish'; device: number; isAnnounced: boolean; refusals: number }
   | { type: 'finish'; device: number }
   | { type: 'fetch'; device: number }
   | { type: 'press-retry'; device: number }
@@ -66,7 +66,7 @@ export interface Setting {
   hasToken: boolean;
   minutes: number;
   processes: 1 | 2;
-  /** How wrong the tablets' clocks are from the beginning, ms. */
+  /** How wrong the devices' clocks are from the beginning, ms. */
   wallOffset: number;
   /** Are open pages left open when the faults stop? */
   isLeftOpen: boolean;
@@ -126,11 +126,11 @@ const makers: readonly (readonly [number, Maker])[] = [
       device,
       question: rng.between(1, 4),
       times: rng.chance(0.3) ? rng.between(2, 4) : 1,
-      isMisfit: rng.chance(0.06),
+      isInvalid: rng.chance(0.06),
     }),
   ],
   [16, (rng, device) => ({ type: 'network', device, fault: makeFault(rng), calls: rng.chance(0.7) ? 1 : rng.between(2, 6) })],
-  [6, (rng, device) => ({ type: 'outage', device, ms: outageMs(rng), isTold: rng.chance(0.6) })],
+  [6, (rng, device) => ({ type: 'outage', device, ms: outageMs(rng), isAnnounced: rng.chance(0.6) })],
   [2, (_rng, device) => ({ type: 'same-id', device })],
   [1, (rng, device) => ({ type: 'stray', device, number: rng.pick(['left-out', 'used']) })],
   [4, (rng, device) => ({ type: 'open', device, isOnline: rng.chance(0.6) })],
@@ -138,11 +138,11 @@ const makers: readonly (readonly [number, Maker])[] = [
   [4, (rng, device) => ({ type: 'reload', device, isOnline: rng.chance(0.5) })],
   [4, (rng, device) => ({ type: 'power-cut', device, isOnline: rng.chance(0.4) })],
   [3, (_rng, device) => ({ type: 'take-over', device })],
-  [3, (rng, device) => ({ type: 'freeze', device, isTold: rng.chance(0.7), ms: rng.between(100, 60_000) })],
+  [3, (rng, device) => ({ type: 'freeze', device, isAnnounced: rng.chance(0.7), ms: rng.between(100, 60_000) })],
   [2, (rng, device) => ({ type: 'sleep', device, ms: rng.between(1000, 600_000) })],
   [2, (rng, device) => ({ type: 'clock', device, by: rng.between(-1, 1) * rng.between(1000, rng.pick([60_000, 7_200_000])) })],
-  [1.5, (rng, device) => ({ type: 'sign-out', device, toldAfter: rng.between(0, 3000) })],
-  [2, (rng, device) => ({ type: 'other-user', device, toldAfter: rng.between(0, 10_000) })],
+  [1.5, (rng, device) => ({ type: 'sign-out', device, noticedAfter: rng.between(0, 3000) })],
+  [2, (rng, device) => ({ type: 'other-user', device, noticedAfter: rng.between(0, 10_000) })],
   [2.5, (_rng, device) => ({ type: 'sign-in', device })],
   [
     3,
@@ -159,7 +159,7 @@ const makers: readonly (readonly [number, Maker])[] = [
     (rng, device) => ({
       type: 'vanish',
       device,
-      isTold: rng.chance(0.6),
+      isAnnounced: rng.chance(0.6),
       refusals: rng.chance(0.5) ? 0 : rng.between(1, 8),
     }),
   ],

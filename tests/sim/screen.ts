@@ -12,7 +12,7 @@ import type { Page, Device } from './device.ts';
 /** One choice: its number, and whether the server will be able to take it. */
 export interface Choice {
   n: number;
-  isMisfit: boolean;
+  isInvalid: boolean;
 }
 
 const fetchTimeoutMs = 20_000;
@@ -28,9 +28,9 @@ export class Screen {
   sitting: OpenAttempt | null = null;
   /** It was the only page, with the writer lease, when the store was lost: how many pages there had been by then. */
   aloneAt: number | null = null;
-  /** Promises of choices that have not told yet. */
-  untold = 0;
-  /** Of a page that was opened without the server: told with the next data that it fetches. */
+  /** Promises of choices that are not settled. */
+  unsettled = 0;
+  /** Of a page that was opened without the server: set with the next data that it fetches. */
   #opening: Opening | undefined;
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
@@ -123,17 +123,17 @@ export class Screen {
     return body?.code === 'TIME_OVER' || body?.code === 'ALREADY_COMPLETED' ? { outcome: 'over' } : { outcome: 'failed' };
   }
 
-  choose(questionId: number, { n, isMisfit }: Choice): void {
+  choose(questionId: number, { n, isInvalid }: Choice): void {
     const { sitting, page } = this;
     if (!sitting) return;
     const { device } = page;
     const { userId, attemptId } = this;
     const at = device.world.now;
-    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isMisfit });
-    this.untold += 1;
-    void sitting.record(questionId, isMisfit ? { n, misfit: true } : { n }).then((outcome) => {
-      this.untold -= 1;
-      device.record({ type: 'told', at: device.world.now, n, outcome });
+    device.record({ type: 'chosen', at, n, device: device.id, page: page.id, userId, attemptId, questionId, isInvalid });
+    this.unsettled += 1;
+    void sitting.record(questionId, isInvalid ? { n, invalid: true } : { n }).then((outcome) => {
+      this.unsettled -= 1;
+      device.record({ type: 'recorded', at: device.world.now, n, outcome });
     });
   }
 

@@ -1,7 +1,7 @@
-/** Which events of a schedule are kept: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
+/** Which events of a schedule are selected: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
 import type { Planned, Schedule } from './schedule.ts';
 
-export interface Kept {
+export interface SelectedEvent {
   index: number;
   isAtOnce: boolean;
 }
@@ -9,14 +9,14 @@ export interface Kept {
 /** Long enough for the disk, short enough to be "at once". */
 const atOnceMs = 10;
 
-export function keepAll({ events }: Schedule): Kept[] {
+export function selectAll({ events }: Schedule): SelectedEvent[] {
   return events.map((_, index) => ({ index, isAtOnce: false }));
 }
 
-export function select(schedule: Schedule, kept: readonly Kept[]): Schedule {
+export function select(schedule: Schedule, selected: readonly SelectedEvent[]): Schedule {
   const events: Planned[] = [];
   let last = -1;
-  for (const { index, isAtOnce } of kept) {
+  for (const { index, isAtOnce } of selected) {
     const event = schedule.events[index];
     if (!event) throw new Error(`Schedule ${schedule.seed} has no event ${index}`);
     const waits = schedule.events.slice(last + 1, index + 1);
@@ -27,12 +27,12 @@ export function select(schedule: Schedule, kept: readonly Kept[]): Schedule {
   return { ...schedule, events };
 }
 
-export function formatKept(kept: readonly Kept[]): string {
-  return kept.map(({ index, isAtOnce }) => `${index}${isAtOnce ? '!' : ''}`).join();
+export function formatSelected(selected: readonly SelectedEvent[]): string {
+  return selected.map(({ index, isAtOnce }) => `${index}${isAtOnce ? '!' : ''}`).join();
 }
 
 /** @param text what `formatKept` wrote. */
-export function parseKept(text: string): Kept[] {
+export function parseSelected(text: string): SelectedEvent[] {
   return text
     .split(',')
     .filter((part) => part !== '')

@@ -225,10 +225,10 @@ export class Server {
       this.#options.record({ type: 'arrived', at: now, attemptId: call.attemptId, operations });
       return this.#take(process, call, isByToken ? 'token' : session, operations, now);
     }
-    const word = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
-    const attemptId = word ?? attemptIdIn(path) ?? '';
+    const polled = /^\/api\/attempt\/([^/]+)\/word/.exec(path)?.[1];
+    const attemptId = polled ?? attemptIdIn(path) ?? '';
     if (!isByToken && this.#attempts.get(attemptId)?.userId !== session) return this.fail('NOT_FOUND');
-    if (word !== undefined) return this.#tell(attemptId, Number(/since=(\d+)/.exec(path)?.[1] ?? 0));
+    if (polled !== undefined) return this.#tell(attemptId, Number(/since=(\d+)/.exec(path)?.[1] ?? 0));
     if (method === 'GET') return this.#fetch(process, attemptId, opening);
     const reason = await this.#finish(process, attemptId, { reason: 'student' });
     return reason ? this.#succeed({ attemptId, status: 'completed', reason }) : this.fail('NOT_FOUND');
@@ -243,8 +243,8 @@ export class Server {
   ): Promise<Answer> {
     const head = await committer.headOf(attemptId);
     if (!head || (who !== 'token' && head.personId !== who)) return this.fail('NOT_FOUND');
-    const misfit = operations.findIndex(({ answers }) => answers?.['misfit'] === true);
-    const fitting = (misfit < 0 ? operations : operations.slice(0, misfit)).map((operation): FittingOperation => ({
+    const invalid = operations.findIndex(({ answers }) => answers?.['invalid'] === true);
+    const fitting = (invalid < 0 ? operations : operations.slice(0, invalid)).map((operation): FittingOperation => ({
       ...operation,
       contentHash: contentHash(operation.questionId, operation.answers),
     }));
@@ -252,7 +252,7 @@ export class Server {
       fitting.length > 0
         ? await committer.submit(attemptId, fitting, now, opening === undefined ? null : { id: opening, isHeld: true })
         : { acknowledged: [], refused: null, writer: null };
-    const unfit = misfit < 0 ? undefined : operations[misfit];
+    const unfit = invalid < 0 ? undefined : operations[invalid];
     const refused = submitted.refused ?? (unfit ? { operationId: unfit.operationId, code: 'ANSWER_MISFIT' } : null);
     const { acknowledged } = submitted;
     const ids = new Set(acknowledged.map(({ operationId }) => operationId));
@@ -263,7 +263,7 @@ export class Server {
           receipt: 'receipt',
           ...(outranked && { outranked: who === 'token' ? { ...outranked, answers: undefined } : outranked }),
         })),
-        attempt: this.#word(attemptId),
+        attempt: this.#pollOf(attemptId),
         refused: refused && { ...refused, message: 'No.' },
         ...(submitted.writer !== null && { writer: submitted.writer }),
       }),
@@ -282,11 +282,11 @@ export class Server {
         operationId: rows[position - 1]?.operationId ?? '',
         answers: value,
       }));
-    const told = { ...this.#word(attemptId), position: rows.length, answers };
-    return { ...this.#succeed(told), fetched: answers.map(({ answers: value }) => numberOf(value)) };
+    const body = { ...this.#pollOf(attemptId), position: rows.length, answers };
+    return { ...this.#succeed(body), fetched: answers.map(({ answers: value }) => numberOf(value)) };
   }
 
-  #word(attemptId: string) {
+  #pollOf(attemptId: string) {
     const { isFinished, generation } = this.#digest(attemptId);
     return {
       status: isFinished ? 'completed' : 'active',

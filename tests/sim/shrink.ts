@@ -2,7 +2,7 @@
 import { checkHistory } from './checker/check.ts';
 import type { Violation } from './checker/facts.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
-import { keepAll, select, type Kept } from './selection.ts';
+import { selectAll, select, type SelectedEvent } from './selection.ts';
 import { playSchedule } from './story.ts';
 
 export async function findViolations(schedule: Schedule): Promise<Violation[]> {
@@ -11,24 +11,24 @@ export async function findViolations(schedule: Schedule): Promise<Violation[]> {
 
 const maxPlays = 400;
 
-export async function shrink(seed: number, invariant: string): Promise<Kept[]> {
+export async function shrink(seed: number, invariant: string): Promise<SelectedEvent[]> {
   const schedule = makeSchedule(seed);
   let plays = 0;
-  async function stillBreaks(kept: readonly Kept[]): Promise<boolean> {
+  async function stillBreaks(selected: readonly SelectedEvent[]): Promise<boolean> {
     if (++plays > maxPlays) return false;
-    return (await findViolations(select(schedule, kept))).some((violation) => violation.invariant === invariant);
+    return (await findViolations(select(schedule, selected))).some((violation) => violation.invariant === invariant);
   }
-  let kept = keepAll(schedule);
-  for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < kept.length;) {
-      const fewer = [...kept.slice(0, from), ...kept.slice(from + size)];
-      if (await stillBreaks(fewer)) kept = fewer;
+  let selected = selectAll(schedule);
+  for (let size = Math.ceil(selected.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = 0; from < selected.length;) {
+      const fewer = [...selected.slice(0, from), ...selected.slice(from + size)];
+      if (await stillBreaks(fewer)) selected = fewer;
       else from += size;
     }
   }
-  for (const [place, { index }] of kept.entries()) {
-    const sooner = kept.with(place, { index, isAtOnce: true });
-    if (await stillBreaks(sooner)) kept = sooner;
+  for (const [place, { index }] of selected.entries()) {
+    const sooner = selected.with(place, { index, isAtOnce: true });
+    if (await stillBreaks(sooner)) selected = sooner;
   }
-  return kept;
+  return selected;
 }

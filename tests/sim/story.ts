@@ -10,7 +10,7 @@ import { World } from './world.ts';
 const start = 1_700_000_000_000;
 const owner = 42;
 const other = 43;
-/** Of the one who takes the test, and of the one who borrows the device: each has an attempt of his own. */
+/** Of the one who takes the test, and of the one who borrows the device: each has a separate attempt. */
 const attempts = new Map([
   [owner, '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'],
   [other, '1c7b4b63-7d2f-4a1f-8e3f-6a8b2d3c4e5f'],
@@ -22,7 +22,7 @@ const drainMs = 180_000;
 const lookMs = 10_000;
 /** A page looks at the disk every ten seconds; the look takes its time. */
 const noticeMs = 12_000;
-/** Longer than a page waits for the server's word. */
+/** Longer than the interval of the status poll. */
 const wordMs = 15_000;
 
 class Story {
@@ -37,14 +37,14 @@ class Story {
 
   constructor(schedule: Schedule) {
     const { seed, setting } = schedule;
-    const { processes, devices: tablets, minutes, hasToken } = setting;
+    const { processes, devices, minutes, hasToken } = setting;
     const world = this.#world;
     const record = (entry: Entry) => void this.#entries.push(entry);
     this.#schedule = schedule;
     this.#rng = streamOf(seed, 0);
     this.#server = new Server({ world, rng: streamOf(seed, 1), record, processes });
     this.#devices = Array.from(
-      { length: tablets },
+      { length: devices },
       (_, id) => new Device({ ...setting, id, world, rng: streamOf(seed, 2 + id), server: this.#server, record }),
     );
     for (const [userId, attemptId] of attempts)
@@ -82,7 +82,7 @@ class Story {
       screen.lookAtClock();
       const { id, knowsOfLossMs } = screen.page;
       const { isWriting, isLockedOut } = screen;
-      // A page that only reads hears of it from the one that writes.
+      // A reading page learns it from the writing one.
       if ((isWriting || isLockedOut) && knowsOfLossMs !== null && knowsOfLossMs > noticeMs)
         this.#entries.push({ type: 'must-know', at: this.#world.now, page: id, isLockedOut });
     }
@@ -128,11 +128,11 @@ class Story {
     switch (what.type) {
       case 'tap':
         // Mostly where it is taken; at times in a tab that only reads along.
-        return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isMisfit);
+        return this.#tap(this.#rng.chance(0.9) ? first : screens.at(-1), what.question, what.times, what.isInvalid);
       case 'network':
         return device.network.disturb(what.fault, what.calls);
       case 'outage':
-        return this.#cut(device, what.ms, what.isTold);
+        return this.#cut(device, what.ms, what.isAnnounced);
       case 'same-id':
         device.network.isIdTaken = true;
         return;
@@ -151,7 +151,7 @@ class Story {
       case 'take-over':
         return void screens.at(-1)?.sitting?.takeOver();
       case 'freeze':
-        return first && this.#freeze(first, what.isTold, what.ms);
+        return first && this.#freeze(first, what.isAnnounced, what.ms);
       case 'sleep':
         return device.sleep(what.ms);
       case 'clock':
@@ -159,10 +159,10 @@ class Story {
         return device.record({ type: 'touched', at: this.#world.now, device: device.id });
       case 'sign-out':
         device.session = null;
-        return this.#tell(device, what.toldAfter);
+        return this.#tell(device, what.noticedAfter);
       case 'other-user':
         device.session = other;
-        this.#tell(device, what.toldAfter);
+        this.#tell(device, what.noticedAfter);
         return this.#open(device, true);
       case 'sign-in':
         device.session = owner;
@@ -177,7 +177,7 @@ class Story {
         for (const screen of this.#screens)
           if (screen.page.device === device)
             screen.aloneAt = device.pages.size === 1 && screen.page.isAwake && screen.isWriting ? device.pageCount : null;
-        return device.vanishStore(what.isTold);
+        return device.vanishStore(what.isAnnounced);
       case 'finish':
         return void first?.finish();
       case 'fetch':
@@ -192,23 +192,23 @@ class Story {
     screen.sitting?.kick(reason);
   }
 
-  #tap(screen: Screen | undefined, question: number, times: number, isMisfit: boolean): void {
-    for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isMisfit });
+  #tap(screen: Screen | undefined, question: number, times: number, isInvalid: boolean): void {
+    for (let count = 0; screen && count < times; count++) screen.choose(question, { n: ++this.#choices, isInvalid });
   }
 
-  #cut(device: Device, ms: number, isTold: boolean): void {
-    device.network.cut(ms, isTold);
-    if (!isTold) return;
+  #cut(device: Device, ms: number, isAnnounced: boolean): void {
+    device.network.cut(ms, isAnnounced);
+    if (!isAnnounced) return;
     for (const screen of this.#of(device)) screen.sitting?.kick('offline');
     this.#world.after(ms, () => {
       if (!device.network.isAway) for (const screen of this.#of(device)) this.#kick(screen, 'online');
     });
   }
 
-  /** @param isTold the browser says so before; without a word the page still holds the writer lease. */
-  #freeze({ page, sitting }: Screen, isTold: boolean, ms: number): void {
-    if (isTold) sitting?.pause();
-    page.freeze(() => isTold && void sitting?.resume());
+  /** @param isAnnounced the browser sends an event before; without it the page still holds the writer lease. */
+  #freeze({ page, sitting }: Screen, isAnnounced: boolean, ms: number): void {
+    if (isAnnounced) sitting?.pause();
+    page.freeze(() => isAnnounced && void sitting?.resume());
     this.#world.after(ms, () => page.thaw());
   }
 
@@ -266,18 +266,18 @@ class Story {
       const { attempt } = device.disk.waiting(attemptId);
       return attempt?.finish != null && attempt.state === 'active';
     };
-    const untold = () => own().reduce((sum, { untold: count }) => sum + count, 0);
+    const unsettled = () => own().reduce((sum, { unsettled: count }) => sum + count, 0);
     const isOwing = ({ isWriting, sitting }: Screen) => {
       const snapshot = isWriting ? sitting?.getSnapshot() : undefined;
       return snapshot !== undefined && (snapshot.sync.pending > 0 || snapshot.phase === 'finishing');
     };
     // Asked after every event: what is dear comes last. What the disk refused is in a page's memory only.
-    const isDone = () => waiting() === 0 && !isFinishing() && untold() === 0 && !own().some(isOwing);
+    const isDone = () => waiting() === 0 && !isFinishing() && unsettled() === 0 && !own().some(isOwing);
     for (let passed = 0; passed < drainMs && !isDone(); passed += lookMs) {
       this.#react(device, own());
       await this.#world.pass(lookMs, isDone);
     }
-    // A page hears of another device with the next word that it asks for.
+    // A page learns of another device with its next poll.
     await this.#world.pass(this.#devices.length > 1 ? wordMs : 20);
     this.#lookAtClocks();
     // Where pages cannot hear of each other, one that has lost the writer lease learns of it with its next write.
@@ -290,7 +290,7 @@ class Story {
       attemptId,
       waiting: waiting(),
       isFinishing: isFinishing(),
-      untold: untold(),
+      unsettled: unsettled(),
     });
   }
 }

@@ -1,10 +1,10 @@
-/** Plays schedules on a core of its own and tells what broke. */
+/** Runs schedules on a separate core and reports what broke. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Violation } from './checker/facts.ts';
 import { describeSchedule } from './describe.ts';
 import { installLightAbort } from './light-abort.ts';
 import { makeSchedule } from './schedule.ts';
-import { formatKept, keepAll, parseKept, select } from './selection.ts';
+import { formatSelected, selectAll, parseSelected, select } from './selection.ts';
 import { findViolations, shrink } from './shrink.ts';
 import { checkHistory } from './checker/check.ts';
 import { playSchedule } from './story.ts';
@@ -61,12 +61,12 @@ async function playMany(task: Task): Promise<Outcome> {
     const [first] = violations;
     if (!first) continue;
     const isShrunk = !isFirstEnough && failed.length < maxShrunk;
-    const kept = isShrunk ? await shrink(seed, first.invariant) : keepAll(schedule);
-    const shorter = select(schedule, kept);
+    const selected = isShrunk ? await shrink(seed, first.invariant) : selectAll(schedule);
+    const shorter = select(schedule, selected);
     failed.push({
       seed,
       violations: isShrunk ? await findViolations(shorter) : violations,
-      replay: `${seed}:${formatKept(kept)}`,
+      replay: `${seed}:${formatSelected(selected)}`,
       story: describeSchedule(shorter),
     });
     if (isFirstEnough) break;
@@ -78,7 +78,7 @@ async function playMany(task: Task): Promise<Outcome> {
 async function replay(text: string): Promise<Outcome> {
   const [seed = '', events] = text.split(':');
   const whole = makeSchedule(Number(seed));
-  const schedule = events === undefined ? whole : select(whole, parseKept(events));
+  const schedule = events === undefined ? whole : select(whole, parseSelected(events));
   const history = await playSchedule(schedule);
   const begin = history[0]?.at ?? 0;
   const seen = history.map(({ type, at, ...rest }) => `${String(at - begin).padStart(9)} ${type} ${JSON.stringify(rest)}`);

@@ -104,7 +104,7 @@ export function comparable(answer: unknown): unknown {
 /** A letter chooses that option. */
 export type What = 'right' | 'wrong' | 'A' | 'B' | 'C' | 'D' | Intended;
 
-/** What he means to answer to a question. */
+/** The intended answer to a question. */
 export function meant(question: BankQuestion, what: What): Intended {
   if (what === 'right') return rightAnswer(question);
   if (what === 'wrong') return wrongAnswer(question);

@@ -1,12 +1,15 @@
 /** A caller of the API as any program could be: fetch, a token, a cookie jar. */
 import { randomUUID } from 'node:crypto';
 import type { AttemptData } from '../../src/contract/attempts/parts.ts';
+import type { ListMeta } from '../../src/contract/list.ts';
 import type { User } from '../../src/contract/auth/user.ts';
 
-export interface Reply<D = unknown> {
+export interface Reply<D = unknown, M = ListMeta> {
   status: number;
   headers: Headers;
   data: D;
+  /** Of a list. */
+  meta: M;
   message: string | undefined;
   code: string | undefined;
   errors: Record<string, string[]> | undefined;
@@ -18,7 +21,12 @@ export interface ApiClient {
   token: string | null;
   cookie: string | null;
   user: User | null;
-  call<D = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<D>>;
+  call<D = unknown, M = ListMeta>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<D, M>>;
   signIn(login: string, password?: string): Promise<Reply<{ token: string; expiresAt: number; user: User }>>;
 }
 
@@ -27,7 +35,7 @@ export function createApiClient(url: string): ApiClient {
     token: null,
     cookie: null,
     user: null,
-    async call<D>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<D>> {
+    async call<D, M>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<D, M>> {
       const response = await fetch(url + path, {
         method,
         redirect: 'manual',
@@ -42,11 +50,12 @@ export function createApiClient(url: string): ApiClient {
       const cookie = response.headers.getSetCookie()[0];
       if (cookie) client.cookie = cookie.split(';', 1)[0] ?? null;
       const text = await response.text();
-      const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply<D>>;
+      const parsed = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply<D, M>>;
       return {
         status: response.status,
         headers: response.headers,
         data: parsed.data as D,
+        meta: parsed.meta as M,
         message: parsed.message,
         code: parsed.code,
         errors: parsed.errors,

@@ -44,7 +44,7 @@ export const examOfAttempt = {
   examContent: { disciplines: [], sharedContents: [] },
 } satisfies Partial<AttemptData>;
 
-/** Of a device's only page: it gets every lock and hears of nobody. */
+/** Of a device's only page: it gets every lock and no messages. */
 export function portsOfOnePage(store: Store, transport: Transport): Ports {
   return {
     store,

@@ -54,7 +54,7 @@ export class Device {
     this.#context = null;
   }
 
-  /** SIGKILL, as when the battery is pulled: no page hears of it. */
+  /** SIGKILL, as when the battery is pulled: no page gets an event. */
   async kill(): Promise<void> {
     const { context } = this;
     const session = await context.browser()?.newBrowserCDPSession();

@@ -64,12 +64,12 @@ export class Examiner {
     return rows.map(({ login }) => login);
   }
 
-  /** As if the school had just given him his password. */
+  /** As if the school had just issued the password. */
   async givesPassword(login: string): Promise<void> {
     await this.sql`update person set has_default_password = true where login = ${login}`;
   }
 
-  /** As if he had passed a certification today. */
+  /** As if a certification had been passed today. */
   async letsPass(login: string): Promise<void> {
     await this.sql`
       insert into exam_attempt (id, person_id, exam_id, form_id, access_period_id, access_type_id, status, started_at, end_time_threshold,
@@ -91,7 +91,7 @@ export class Examiner {
     ];
   }
 
-  /** The questions that this person got in his running or last attempt, in the order of the sitting. */
+  /** The questions of this person's running or last attempt, in the order of the sitting. */
   async satQuestions(login: string, examId: number): Promise<BankQuestion[]> {
     return [
       ...(await this.sql<BankQuestion[]>`

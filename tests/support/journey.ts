@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { startDemo, type DemoOptions, type DemoProcess } from './demo-process.ts';
 import { Examiner } from './examiner.ts';
 import { takeFaults } from './page-faults.ts';
+import { demoDataDir } from './seeded-data.ts';
 import { Student, type Place } from './student.ts';
 
 /** Ten questions, one of every mechanic, in fifteen minutes. */
@@ -27,7 +28,7 @@ export interface School extends Place {
 }
 
 export async function openSchool(options: DemoOptions = {}): Promise<School> {
-  const demo = await startDemo(options);
+  const demo = await startDemo({ ...options, dataDir: options.dataDir ?? demoDataDir() });
   const examiner = await Examiner.of(demo.dataDir);
   const unused = { kz: await examiner.logins('ST', 'kz'), ru: await examiner.logins('ST', 'ru') };
   const teachers = await examiner.logins('TCHR');

@@ -55,7 +55,7 @@ function isHigher(a: CurrentAnswer, b: CurrentAnswer): boolean {
   return a.writerId === b.writerId ? a.seq > b.seq : a.writerId > b.writerId;
 }
 
-/** @param onAppend hears what has just become durable. */
+/** @param onAppend called with the rows that have just become durable. */
 export function createMemoryLogStore(onAppend: (rows: readonly LogRow[]) => void = () => undefined): MemoryLogStore {
   const attempts = new Map<string, Log>();
   const logs = new Map<string, LogRow[]>();

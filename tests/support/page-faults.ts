@@ -1,6 +1,6 @@
 /**
- * What went wrong inside pages: errors nobody caught, and those that React caught and told the console. A journey that ends well in spite of them
- * has only not looked there. What a missing network or a refusal of the server leaves in the console is no fault of the page.
+ * What went wrong inside pages: errors nobody caught, and those that React caught and logged. A journey that passes in spite of them did
+ * not check. Console messages of a missing network or a refusal of the server are no faults.
  */
 import type { BrowserContext } from '@playwright/test';
 

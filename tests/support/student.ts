@@ -14,7 +14,7 @@ import { Device, deviceOptions } from './device.ts';
 
 export const demoPassword = 'synaq-demo';
 
-/** Where he sits: the server's address (or a relay's in front of it), and who can look into its database. */
+/** The student's place: the server's address (or a relay's in front of it), and access to its database. */
 export interface Place {
   url: string;
   examiner: Examiner;
@@ -24,7 +24,7 @@ type Hand = 'tap' | 'keyboard';
 type SeenPlace = AnswerPlace | 'none';
 
 interface Window extends BrowserContextOptions {
-  /** As if he had chosen it before. */
+  /** As if it had been chosen before. */
   language?: Language;
   /** Before the first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
@@ -39,13 +39,13 @@ function keepLanguage(language: string): void {
 export class Student {
   readonly place: Place;
   readonly login: string;
-  readonly tablet: Device | null;
+  readonly device: Device | null;
   page: Page;
   /** Of the test that was begun; question 1 is the first. */
   questions: BankQuestion[] = [];
   kind: AttemptKind = 'testing';
   examId = 0;
-  /** What he answered last, by question id. */
+  /** The last answers, by question id. */
   readonly given = new Map<number, unknown>();
   #isOffline = false;
   #mayBeSignedOut = false;
@@ -55,7 +55,7 @@ export class Student {
     this.place = place;
     this.login = login;
     this.page = page;
-    this.tablet = device;
+    this.device = device;
   }
 
   /** In a fresh window of a running browser. */
@@ -77,7 +77,7 @@ export class Student {
     return student;
   }
 
-  /** On a device of his own, which may be closed and killed. Dispose of it at the end. */
+  /** On a separate device, which may be closed and killed. Dispose of it at the end. */
   static async signInOnDevice(place: Place, login: string, device = new Device()): Promise<Student> {
     const student = new Student(place, login, await device.open(), device);
     await student.signsIn();
@@ -134,7 +134,7 @@ export class Student {
     await this.isInTheRoom();
   }
 
-  /** Where the device keeps no pages he is told so, before the clock starts. */
+  /** Where the device cannot hold pages there is a warning before the clock starts. */
   async beginsAnyway(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Бәрібір бастау|Всё равно начать|Begin anyway)$/ }).click();
   }
@@ -150,7 +150,7 @@ export class Student {
     this.questions = await this.place.examiner.satQuestions(this.login, examId);
   }
 
-  /** From 1. Waits until the server has kept it. */
+  /** From 1. Waits until the server has it. */
   async choosesProfile(place: number): Promise<void> {
     const part = this.page.getByTestId('profile');
     const radio = part.getByRole('radio').nth(place - 1);
@@ -302,7 +302,7 @@ export class Student {
     return this.place.examiner.attempt(this.login, this.examId);
   }
 
-  /** All that he answered counts on the server, and nothing else; the log keeps its promises. */
+  /** All answers given count on the server, and nothing else; the log's invariants hold. */
   async expectAllOnServer(): Promise<void> {
     const { id } = await this.attempt();
     const sorted = (answers: ReadonlyMap<number, unknown>) =>
@@ -313,7 +313,7 @@ export class Student {
     await this.place.examiner.checkLog(id);
   }
 
-  /** What the screen shows of the answers is what he gave: also after a reload. */
+  /** The screen shows the answers that were given: also after a reload. */
   async expectAnswersShown(numbers: readonly number[]): Promise<void> {
     for (const number of numbers) {
       await this.goesTo(number);
@@ -338,8 +338,8 @@ export class Student {
   }
 
   private own(): Device {
-    if (!this.tablet) throw new Error('He has no tablet of his own');
-    return this.tablet;
+    if (!this.device) throw new Error('He has no tablet of his own');
+    return this.device;
   }
 
   /** Closes the browser and opens it on the same address again. */
@@ -388,7 +388,7 @@ export class Student {
   }
 
   async leaves(): Promise<void> {
-    if (this.tablet) await this.tablet.dispose();
+    if (this.device) await this.device.dispose();
     else await this.context.close();
   }
 }

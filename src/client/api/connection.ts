@@ -32,7 +32,7 @@ export function watchConnection(): void {
     if (isConnected || performance.now() - rttMs <= cutAt) return;
     set(true);
     // A browser that never noticed the dropout (a dead line behind a good Wi-Fi) doesn't say either that it is over: whoever waits for that
-    // hears it from here, as the browser would tell it, whichever call found the server.
+    // gets the event from here, in the browser's form, whichever call reached the server.
     dispatchEvent(new Event('online'));
   });
 }

@@ -32,7 +32,7 @@ export interface DeviceStore {
   dropPrepared: (attemptId: string) => Promise<void>;
   /** Sends what attempts left behind that no page has open. @returns how many of them still wait. */
   drain: (signal: AbortSignal) => Promise<number>;
-  /** The server's word for what it took of an attempt, in the order of its log. */
+  /** Receipts of the server for an attempt, in the order of its log. */
   receipts: (attemptId: string) => Promise<readonly ReceiptRecord[]>;
   /** Deletes what is held for a person, unless answers have not reached the server. */
   removeUserData: (userId: number) => Promise<RemovalOutcome>;

@@ -34,7 +34,7 @@ function serve(status: number, body: unknown, headers: Record<string, string> = 
 }
 
 async function outcome(isSilent = false): Promise<Seen> {
-  await expect(request(userInfo, isSilent ? { silent: 'told' } : {})).rejects.toBeInstanceOf(ApiFailure);
+  await expect(request(userInfo, isSilent ? { silent: 'caller' } : {})).rejects.toBeInstanceOf(ApiFailure);
   return seenNow();
 }
 
@@ -155,7 +155,7 @@ describe('what the user sees of each status', () => {
     }
   });
 
-  it('no answer is told once, and keeps the user where he is', async () => {
+  it('a missing response is reported once, and leaves the user on the page', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await outcome();
     expect(await outcome()).toEqual({ ...quiet, notices: ['No connection to the server.'] });
@@ -189,7 +189,7 @@ describe('what the user sees of a page that could not be loaded', () => {
     expect(await outcomeOfRead('page')).toEqual({ ...quiet, ...seen });
   });
 
-  it.each(ofReads)('%i with %j: several reads of a page are told once', async (status, more, seen) => {
+  it.each(ofReads)('%i with %j: several failed reads of a page are reported once', async (status, more, seen) => {
     serve(status, { message: 'said', code: 'OF_A_NEWER_SERVER', ...more });
     await Promise.all(['one', 'two', 'three'].map((key) => outcomeOfRead(key)));
     expect({ ...seenNow(), led: [...new Set(led)] }).toEqual({ ...quiet, ...seen });

@@ -19,7 +19,7 @@ export interface FailureRow {
   onRead?: Words;
   /** Where the user is led. `form`: whoever sent the form puts the messages onto its fields (form-failure.ts). */
   leads?: 'login' | 'locked' | 'redirect' | 'server-wait' | 'form';
-  /** Also where the caller shows failures itself: nothing of his can be shown without a sign-in. */
+  /** Also where the caller shows failures itself: without a sign-in there is nothing to show. */
   evenSilent?: true;
 }
 

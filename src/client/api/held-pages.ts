@@ -1,6 +1,6 @@
 /**
- * Whether the pages of a test open here without a network: whether the service worker is there and has their files. A test begins after that,
- * or after the student was told that it is not so.
+ * Whether the pages of a test open here without a network: whether the service worker is there and has their files. A test begins after
+ * that, or after a warning that it is not so.
  */
 import { useSyncExternalStore } from 'react';
 import type { FileCount, FileMessage } from '#offline/file-messages.ts';
@@ -62,7 +62,8 @@ export function pagesProblemOf({ state }: HeldPages): PagesProblem | null {
 
 /**
  * Brings the worker and the files of a test's pages here. Joins what is under way.
- * @param isAgain by itself, after a failure that was told: nothing else is said until it is over. @returns how it ended, never `unknown` or `coming`
+ * @param isAgain automatic retry after a failure that was shown: nothing else is shown until it is over. @returns how it ended, never
+ * `unknown` or `coming`
  */
 export function holdPages(isAgain = false): Promise<HeldPages> {
   // No worker is built while developing.
@@ -98,13 +99,13 @@ async function hold(): Promise<HeldPages> {
     if (registration === 'refused') return set('refused');
     const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
     if (!worker || worker.state === 'redundant') {
-      // A file did not come, and the browser gave the whole worker up. What has come is kept, so that each try has less to fetch.
+      // A file did not come, and the browser gave the whole worker up. Files that arrived stay cached, so that each try has less to fetch.
       tries += 1;
       if (tries === mostTries) break;
       await pause(firstPauseMs * 2 ** tries);
       continue;
     }
-    // Once it was told that they did not come, it is said no more until they are here.
+    // A failure that was shown once is not shown again until the files are here.
     if (!registration?.active && current.state === 'unknown') set('coming');
     const count = await ask<FileCount>(worker, { type: 'COUNT_FILES' });
     const ofTest = count?.ofTest ?? count ?? undefined;
@@ -123,7 +124,7 @@ async function hold(): Promise<HeldPages> {
 async function register(): Promise<ServiceWorkerRegistration | 'refused' | undefined> {
   try {
     const container = navigator.serviceWorker;
-    // A browser that is told to allow no worker may answer with nothing at all.
+    // A browser that is configured to allow no worker may never answer.
     const registration: ServiceWorkerRegistration | undefined =
       (await container.getRegistration()) ?? (await container.register('/sw.js'));
     return registration ?? 'refused';
@@ -135,7 +136,7 @@ async function register(): Promise<ServiceWorkerRegistration | 'refused' | undef
   }
 }
 
-/** The files that the installation brings, and what this page runs on beside them: its language, what this browser lacks. */
+/** The files that the installation brings, and what this page runs on beside them: its language, polyfills. */
 async function isWhole(worker: ServiceWorker, ofTest: FileCount['ofTest']): Promise<boolean> {
   // An older worker, or one that has no time to answer: it was complete when it was installed.
   if (!ofTest) return true;

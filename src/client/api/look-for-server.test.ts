@@ -125,7 +125,7 @@ it('stops to look when another call has reached the server, and tells once that 
   expect(returns).toBe(1);
 });
 
-it("adds nothing to the browser's own word", async () => {
+it("adds nothing to the browser's own event", async () => {
   dispatchEvent(new Event('offline'));
   dispatchEvent(new Event('online'));
   const { observeServerTime } = await import('./server-time.ts');

@@ -16,7 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let looks = 0;
 let isLooking = false;
 
-/** Once, in the page: while the server is out of reach it is asked now and then whether it is back. What comes of it `connection.ts` tells. */
+/**
+ * Once, in the page: while the server is out of reach it is asked now and then whether it is back. `connection.ts` publishes the result.
+ */
 export function lookForServer(): void {
   onConnection(() => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { acceptSignIn, signOutLocally } from './session.ts';
 import { queryKeyPrefix, wipeOnSignOut } from './wipe.ts';
 
 const user = buildUser();
-const kept = () => localStorage.getItem(`${queryKeyPrefix}${user.userId}`);
+const stored = () => localStorage.getItem(`${queryKeyPrefix}${user.userId}`);
 
 wipeOnSignOut();
 
@@ -33,23 +33,23 @@ async function open(): Promise<() => void> {
 
 it('keeps what was loaded once it rests', async () => {
   await open();
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(kept()).toContain('loaded');
+  expect(stored()).toContain('loaded');
 });
 
 it('keeps what was loaded just before the shell is left', async () => {
   const leave = await open();
   leave();
   await vi.advanceTimersByTimeAsync(100);
-  expect(kept()).toContain('loaded');
+  expect(stored()).toContain('loaded');
 });
 
 it('keeps it also when the browser goes to another site in the same moment', async () => {
   const leave = await open();
   leave();
   dispatchEvent(new Event('pagehide'));
-  expect(kept()).toContain('loaded');
+  expect(stored()).toContain('loaded');
 });
 
 it('keeps nothing of somebody who signs out', async () => {
@@ -57,7 +57,7 @@ it('keeps nothing of somebody who signs out', async () => {
   signOutLocally();
   leave();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
 it('keeps nothing of somebody who leaves the shell and signs out at once', async () => {
@@ -65,5 +65,5 @@ it('keeps nothing of somebody who leaves the shell and signs out at once', async
   leave();
   signOutLocally();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });

@@ -15,8 +15,8 @@ const gatherMs = 1000;
 const longestWaitMs = 3000;
 
 /**
- * Restores what one user loaded before, and keeps what he loads. In place of the library's provider, which reads the whole cache for its store at every
- * event of every query, and writes it while a page is being drawn.
+ * Restores what one user loaded before, and persists what they load. In place of the library's provider, which reads the whole cache for
+ * its store at every event of every query, and writes it while a page is being drawn.
  */
 export function PersistedQueries({ userId, children }: { userId: number; children: ReactNode }) {
   const [isRestoring, setIsRestoring] = useState(true);
@@ -80,7 +80,7 @@ function keep(options: PersistQueryClientOptions): () => void {
   return () => {
     stopListening();
     clearTimeout(timer);
-    // What came last is kept, too, once the page that follows is drawn; after a sign-out the storage takes nothing.
+    // The last results are persisted, too, once the next page is drawn; after a sign-out the storage takes nothing.
     whenIdle(() => {
       save();
       removeEventListener('pagehide', save);

@@ -60,7 +60,7 @@ onSignOut(() => {
   queryClient.clear();
 });
 
-/** Kept on the device for one user, so that lists and results are there without a network; another build or language starts again. */
+/** Persisted on the device for one user, so that lists and results are there without a network; another build or language starts again. */
 export function persistOptions(userId: number): PersistQueryClientOptions {
   const key = `${queryKeyPrefix}${userId}`;
   const storage = storageOf(userId);

@@ -48,7 +48,7 @@ export function foreignAnswer(status: number): ApiFailure {
   return new ApiFailure({ status, code, message: textOf(code) });
 }
 
-/** A 2xx that does not follow the contract: of our own server when it tells its time, of somebody else otherwise. */
+/** A 2xx that does not follow the contract: of our own server if it carries the server's time, otherwise of a proxy or portal. */
 export function unreadableAnswer(status: number, headers: Headers): ApiFailure {
   if (!headers.has(serverTimeHeader)) return foreignAnswer(status);
   return new ApiFailure({ status, code: 'OTHER_VERSION', message: textOf('OTHER_VERSION') });

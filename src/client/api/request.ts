@@ -1,10 +1,11 @@
 /**
- * The one way to the server: typed by the contract, checked by it, with the user's language, his token, and the meaning of every
- * failure (specification P§7, P§8). Never used for answers: those go through the outbox, which must not lose one to a redirect.
+ * The one way to the server: typed by the contract, checked by it, with the user's language, their token, and the meaning of every failure
+ * (specification P§7, P§8). Never used for answers: those go through the outbox, which must not lose one to a redirect.
  */
 import { ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { notice, type DataOf, type Endpoint, type InputOf } from '#contract/endpoint.ts';
+import { notice, type DataOf, type Endpoint, type InputOf, type MetaOf } from '#contract/endpoint.ts';
+import type { ListMeta } from '#contract/list.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure, isDropout } from './api-failure.ts';
 import { callHeaders } from './call-headers.ts';
@@ -18,10 +19,10 @@ import { getSession } from './session.ts';
 type Part<Name extends string, S, Value> = S extends v.GenericSchema ? Record<Name, Value> : Partial<Record<Name, undefined>>;
 
 /**
- * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it offers
- * choices to a form, and an error page would take away what is written there. `told`: the caller tells the failure in a place of its own.
+ * Why a read is silent. `poll`: it is repeated by itself, and nobody waits for this one. `beside`: the page is whole without it. `form`: it
+ * offers choices to a form, and an error page would discard what is written there. `caller`: the caller shows the failure itself.
  */
-export type Silence = 'poll' | 'beside' | 'form' | 'told';
+export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
 /** Path parameters may be given as the numbers they mean. */
 type PathValues<S> = { [K in keyof InputOf<S>]: string | number };
@@ -74,22 +75,25 @@ export async function read<E extends Endpoint>(endpoint: E, parts: RequestParts<
   return (await call(endpoint, parts as AnyParts, false)).data;
 }
 
-/** A page of a list, as the exam editor's endpoints give it (`contract/bank/parts.ts`). */
-export interface ListPage<D> {
+/** A page of a list, as its endpoint gives it (`contract/list.ts`): the rows, and which page of how many. */
+export interface ListPage<D, M = ListMeta> {
   data: D;
-  lastPage: number;
-  total: number;
+  meta: M;
 }
 
 /**
  * Calls an endpoint of a list for a query.
  *
- * @returns the contract's `data` with `meta.last_page` and `meta.total`
+ * @returns the contract's `data` and `meta`
  * @throws ApiFailure like `read()`
  */
-export async function readList<E extends Endpoint>(endpoint: E, parts: RequestParts<E>): Promise<ListPage<DataOf<E>>> {
+export async function readList<E extends Endpoint>(
+  endpoint: E,
+  parts: RequestParts<E>,
+): Promise<ListPage<DataOf<E>, MetaOf<E>>> {
   const { data, meta } = await call(endpoint, parts as AnyParts, false);
-  return { data, lastPage: meta?.last_page ?? 1, total: meta?.total ?? 0 };
+  // Checked against the contract, as the data are.
+  return { data, meta: meta as MetaOf<E> };
 }
 
 async function call(endpoint: Endpoint, parts: AnyParts, actsAtOnce: boolean): Promise<SuccessBody> {
@@ -116,11 +120,9 @@ async function exchange(endpoint: Endpoint, parts: AnyParts): Promise<SuccessBod
   }
 }
 
-const listMeta = v.object({ last_page: v.number(), total: v.number() });
-
 interface SuccessBody {
   data: unknown;
-  meta?: v.InferOutput<typeof listMeta> | undefined;
+  meta?: unknown;
   alert?: v.InferOutput<typeof notice> | undefined;
   warning?: v.InferOutput<typeof notice> | undefined;
 }
@@ -171,10 +173,11 @@ function limitTo(ms: number, signal: AbortSignal | undefined): { signal: AbortSi
   return { signal: controller.signal, end };
 }
 
+/** Of an endpoint that is no list. */
+const none = v.optional(v.unknown());
+
 function successBody(endpoint: Endpoint) {
-  // Other endpoints may tell other things beside their data.
-  const meta = v.fallback(v.optional(listMeta), undefined);
-  return v.object({ data: endpoint.data, meta, alert: v.optional(notice), warning: v.optional(notice) });
+  return v.object({ data: endpoint.data, meta: endpoint.meta ?? none, alert: v.optional(notice), warning: v.optional(notice) });
 }
 
 /** @throws if a parameter is missing: a bug of the caller. */

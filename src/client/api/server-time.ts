@@ -10,7 +10,7 @@ type Listener = (sighting: ServerTimeSighting) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells of every answer that carries the server's time. Returns the way to stop. */
+/** Reports every response that carries the server's time. Returns the unsubscribe function. */
 export function onServerTime(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

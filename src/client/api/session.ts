@@ -53,7 +53,7 @@ export function updateUser(patch: Partial<User>): void {
   if (session.user) set({ ...session, user: { ...session.user, ...patch } });
 }
 
-/** Forgets the user on this device. Answers that are not on the server yet stay in the outbox. */
+/** Removes the user from this device. Answers that are not on the server yet stay in the outbox. */
 export function signOutLocally(tell = true): void {
   const { user } = session;
   if (!user) return;
@@ -68,7 +68,7 @@ export async function startSession(): Promise<void> {
   setPlaceOffset(session.user?.utcOffsetMinutes ?? null);
   onTabMessage((message) => {
     if (message.type === 'signed-out') return signOutLocally(false);
-    // Another person signed in elsewhere: the cookie is his now, and nothing of this page may be sent under his name.
+    // Another person signed in elsewhere: the cookie is theirs now, and this page must send nothing under their name.
     if (session.user && session.user.userId !== message.signIn.user.userId) return location.reload();
     set({ user: message.signIn.user, token: message.signIn.token });
   });

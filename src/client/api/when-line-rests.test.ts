@@ -16,7 +16,7 @@ beforeEach(() => {
         come = tell;
       }
       observe(): void {
-        // What comes is told by the test.
+        // The test reports what arrives.
       }
     },
   );

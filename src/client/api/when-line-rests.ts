@@ -3,7 +3,7 @@ const restMs = 1500;
 const patienceMs = 30_000;
 
 /**
- * Nothing has come over the line for a while. Somebody who goes on quickly lets no such pause arise before his first question.
+ * Nothing has come over the line for a while. A student who goes on quickly leaves no such pause before the first question.
  *
  * @returns calls it off
  */

@@ -1,6 +1,6 @@
 /**
- * Answers that were left behind on this tablet go on their way on any page, whoever is signed in, and also when nobody is: by the
- * attempt's own token. A room sends for itself: what it has open is left alone.
+ * Answers that were left behind on this device go on their way on any page, whoever is signed in, and also when nobody is: by the attempt's
+ * own token. An open room sends for itself and is skipped.
  */
 import { databaseName } from '#offline/database-name.ts';
 import { onSession } from '#client/api/session.ts';

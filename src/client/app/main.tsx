@@ -44,7 +44,7 @@ async function start(place: HTMLElement): Promise<void> {
   await Promise.all([startI18n(), prepareSanitiser(), session.then(() => router.load())]);
   stopWatching();
   const page = createRoot(place);
-  // As a transition the first page is drawn in short pieces instead of in one that takes a slow tablet a tenth of a second.
+  // As a transition the first page is drawn in short pieces instead of in one that takes a slow device a tenth of a second.
   startTransition(() =>
     page.render(
       <StrictMode>

@@ -43,13 +43,13 @@ async function mayOpen(role: Role, path: string): Promise<boolean> {
 
 describe('the menu and the guards agree', () => {
   for (const role of roles) {
-    it(`${role} may open whatever the menu and the search offer him`, async () => {
+    it(`${role} may open whatever the menu and the search offer`, async () => {
       for (const { to } of pagesOf(personOf(role), router.routesByPath)) {
         expect(`${to}: ${await mayOpen(role, to)}`).toBe(`${to}: true`);
       }
     });
 
-    it(`${role} finds every page behind the sign-in that he may open, or comes to it from one above`, async () => {
+    it(`${role} finds every permitted page behind the sign-in, or reaches it from a parent page`, async () => {
       const offered = new Set(pagesOf(personOf(role), router.routesByPath).map(({ to }) => to));
       const lost: string[] = [];
       for (const [path, { id }] of Object.entries(router.routesByPath)) {

@@ -23,6 +23,6 @@ let isRegistered = false;
 function register(): void {
   if (isRegistered) return;
   isRegistered = true;
-  // Refused (private windows do): the app works, only not from a cold start without a network. The preview tells.
+  // Refused (private windows do): the app works, only not from a cold start without a network. The preview shows it.
   void import('#client/features/updates/watch-updates.ts').then(({ watchUpdates }) => watchUpdates()).catch(() => undefined);
 }

@@ -47,19 +47,19 @@ export async function reloadOnce(): Promise<Healing> {
   } catch {
     return 'in-vain'; // Who cannot count must not begin.
   }
-  return reloadAnew();
+  return reloadPage();
 }
 
 /** Because somebody pressed "Try again". A page that a worker serves opens without a server, too. */
 export async function reloadByHand(): Promise<Healing> {
   if (!navigator.serviceWorker?.controller && !(await pingServer())) return 'no-server';
-  return reloadAnew();
+  return reloadPage();
 }
 
 const takeOverMs = 3000;
 
-/** With the new version, if one is there: the old worker would serve the old page again. In a test it does not let itself be called. */
-async function reloadAnew(): Promise<Healing> {
+/** Activates a waiting version first: the old worker would serve the old page again. In a test the worker ignores the message. */
+async function reloadPage(): Promise<Healing> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting) {
     const isTaken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));

@@ -1,4 +1,4 @@
-/** Faults of the page, told to the server where it wants them; what is needed for that comes with the first fault. */
+/** Reports the page's faults to the server where it wants them; the code for that is loaded with the first fault. */
 export function noteFault(fault: unknown): void {
   void import('#client/features/reports/report-fault.ts').then(({ reportFault }) => reportFault(fault)).catch(() => undefined);
 }

@@ -78,7 +78,7 @@ test('a file over 21 MB, and one of no exam, are not sent', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the server’s reason is told, not that there is one', async () => {
+test('the server’s reason is shown', async () => {
   const errors = { file: ['This picture has too many pixels.'] };
   call.mockRejectedValue(new ApiFailure({ status: 422, code: 'FILE_REFUSED', message: 'This file was not accepted.', errors }));
   await expect(upload()(photo, 'picture')).rejects.toThrow('This picture has too many pixels.');

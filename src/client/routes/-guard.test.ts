@@ -6,7 +6,7 @@ import { judgeVisit } from './-guard.ts';
 const student = buildUser({ role: 'ST' });
 
 describe('the route guard (P§6, E§2)', () => {
-  it('sends an anonymous visitor to the sign-in page and keeps where he wanted to go', () => {
+  it('sends an anonymous visitor to the sign-in page and keeps the target', () => {
     expect(judgeVisit(null, '/testing/7', '/testing/7?x=1', ['ST'])).toEqual({ to: '/login', redirect: '/testing/7?x=1' });
   });
 
@@ -49,7 +49,7 @@ describe('the route guard (P§6, E§2)', () => {
     expect(judgeVisit(other, '/testing/7/ent', '/testing/7/ent', ['ST'])).toEqual({ to: '/testing/7/test' });
   });
 
-  it('leads who still has the password that he was given to choose his own, but never out of a test or away from one', () => {
+  it('leads a user with an initial password to choose a new one, but never out of a test or away from one', () => {
     const given = buildUser({ role: 'ST', defaultPass: true });
     for (const path of ['/about', '/hand-over', '/profiles', '/testing-board'])
       expect(judgeVisit(given, path, path, null)).toEqual({ to: '/profile/password' });

@@ -5,12 +5,12 @@ import type { User } from '#contract/auth/user.ts';
 import { getSession } from '#client/api/session.ts';
 import { testPath } from '#client/api/test-path.ts';
 
-/** Where a person who opens a page is led instead; null: he may stay. Rules of the specification, P§6 and E§2. */
+/** Where a person who opens a page is redirected; null: they may stay. Rules of the specification, P§6 and E§2. */
 export type Verdict = { to: string; redirect?: string } | null;
 
 /**
  * @param roles who may see the page; null: anybody signed in
- * @param path the path that is opened, and `href` with its search: kept for after the sign-in
+ * @param path the path that is opened, and `href` with its search: the target after the sign-in
  * @param needs subscriptions of which one is needed
  */
 export function judgeVisit(
@@ -26,7 +26,7 @@ export function judgeVisit(
     const to = testPath(test.kind, test.examId, user.currentTestType);
     if (path.replace(/\/$/, '') !== to) return { to };
   }
-  // Never a test: nobody is kept from one, or led out of one, by a password that he was given.
+  // Never a test: an initial password keeps nobody from a test, nor leads them out of one.
   if (user.defaultPass && !/^\/(profile|testing|certification)(\/|$)/.test(path)) return { to: '/profile/password' };
   if (roles && !isOneOf(user.role, roles)) return { to: '/' };
   return isSubscribed(user, needs) ? null : { to: '/subscribe-locked' };

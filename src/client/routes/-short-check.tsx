@@ -9,7 +9,7 @@ const whole = () =>
 
 const Whole = lazyPart(whole, <Readiness />);
 
-/** Whether this tablet is fit. In full where the worker holds the script of the check; on a first visit it must not take the line. */
+/** Whether this device is fit. In full where the worker holds the script of the check; on a first visit it must not take the line. */
 export function PreviewCheck({ path }: { path: string }) {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller ? <Whole from={path} /> : <Readiness from={path} />;
 }

@@ -1,7 +1,7 @@
 /** Specification P§5: the long side at most 1600 px, JPEG at 0.75. */
 const longestSide = 1600;
 const quality = 0.75;
-/** A drawing with see-through places is kept as PNG up to here; beyond it is a photo, which PNG makes many times as large. */
+/** A drawing with transparency stays PNG up to this size; beyond it is a photo, which PNG makes many times as large. */
 const mostPngBytes = 512 * 1024;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

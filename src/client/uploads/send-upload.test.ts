@@ -11,7 +11,7 @@ type Fault = 'fine' | 'lost before' | 'lost after' | 'slow';
 const network = () => new ApiFailure({ status: 0, code: 'NETWORK', message: '' });
 const file = { fileName: 'x.png' } as UploadedFile;
 
-/** A server behind a line with the faults that are told, one a call; after the last one all is fine. */
+/** A server behind a line with the given faults, one a call; after the last one all calls succeed. */
 function buildLine(faults: Fault[]): UploadLine & { bytes: number[]; pieces: number[]; waits: number } {
   let clock = 0;
   async function call<T>(work: () => T | Promise<T>): Promise<T> {

@@ -73,8 +73,8 @@ export async function sendUpload(
       failures += 1;
       pieceBytes = Math.max(leastPieceBytes, pieceBytes / 2);
       onProgress({ sent, isWaiting: true });
-      const told = error instanceof ApiFailure ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-      await line.wait(Math.max(told, backoffMs(failures, Math.random())), signal);
+      const requested = error instanceof ApiFailure ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+      await line.wait(Math.max(requested, backoffMs(failures, Math.random())), signal);
       signal.throwIfAborted();
     }
   }

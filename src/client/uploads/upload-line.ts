@@ -28,7 +28,7 @@ export const uploadLine: UploadLine = {
     }),
 };
 
-/** The server forgets it sooner; where this does not get through it does so in two days. */
+/** The server deletes it sooner; where this call does not get through it does so in two days. */
 export function removeUpload(uploadId: string): void {
   request(uploadCancel, { params: { uploadId }, silent }).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export function UploadList({ uploads: { items, remove, retry } }: { uploads: Upl
           )}
           <div className={css['words']}>
             <span className={css['name']}>{item.name}</span>
-            {/* Told when it changes; the bar's numbers are not. */}
+            {/* Announced when it changes; the bar's numbers are not. */}
             <span role="status" className={item.state === 'failed' ? css['error'] : css['state']}>
               <State item={item} />
             </span>

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { testingType } from '#domain/exam/access-type.ts';
 import { because } from '#domain/fields/codes.ts';
-import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList } from '#contract/list.ts';
 import { recordId } from '#contract/ids.ts';
 import { appointmentShared, localMoment, someGroups } from './parts.ts';
 
@@ -13,7 +13,15 @@ export type Hindrance = v.InferOutput<typeof hindrance>;
 
 export const peopleOnPage = 50;
 
-export const appointmentPreview = defineEndpoint({
+const person = v.object({
+  id: v.number(),
+  surname: v.string(),
+  firstname: v.string(),
+  group: v.nullable(v.string()),
+  hindrance,
+});
+
+export const appointmentPreview = defineList({
   ...appointmentShared,
   name: 'appointmentPreview',
   method: 'POST',
@@ -31,7 +39,9 @@ export const appointmentPreview = defineEndpoint({
     periodId: v.optional(v.nullable(recordId), null),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
   }),
-  data: v.object({
+  /** Who cannot, by group and name. */
+  row: person,
+  extra: {
     canSit: v.number(),
     cannotSit: v.number(),
     /** Of those who can: have sat it in this school year, and passed it. It keeps nobody from it. */
@@ -49,12 +59,7 @@ export const appointmentPreview = defineEndpoint({
     ),
     /** The other period of the same test, where one is in the way. */
     clash: v.nullable(v.object({ startDate: v.string(), finishDate: v.string(), isFromAbove: v.boolean() })),
-    /** Who cannot, by group and name; so many to a page. */
-    people: v.array(
-      v.object({ id: v.number(), surname: v.string(), firstname: v.string(), group: v.nullable(v.string()), hindrance }),
-    ),
-    lastPage: v.number(),
-  }),
+  },
   errors: ['SUBSCRIPTION_LOCKED', 'NOT_FOUND'],
 });
-export type Preview = v.InferOutput<typeof appointmentPreview.data>;
+export type Preview = v.InferOutput<typeof appointmentPreview.meta>;

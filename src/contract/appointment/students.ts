@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
-import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery, searchText } from '#contract/list.ts';
 import { pathId } from '#contract/ids.ts';
 import {
   appointmentShared,
@@ -18,8 +18,7 @@ import {
 
 const path = '/api/testing-appointment/students';
 
-/** So many rows has a page of the list; a month of the calendar is given whole, up to `mostInCalendar`. */
-export const periodsOnPage = 30;
+/** A month of the calendar is given whole, up to so many. */
 export const mostInCalendar = 500;
 
 export const appointableExam = v.object({
@@ -67,33 +66,29 @@ export const appointmentExamList = defineEndpoint({
 });
 export type ExamList = v.InferOutput<typeof appointmentExamList.data>;
 
-const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');
-
-export const studentPeriodList = defineEndpoint({
+export const studentPeriodList = defineList({
   ...appointmentShared,
   name: 'studentPeriodList',
-  method: 'GET',
   path: `${path}/periods`,
-  summary:
-    'Periods of the school: by state, or all that touch the days between `from` and `to`. With meta.last_page and meta.total',
+  summary: 'Periods of the school: by state, or all that touch the days between `from` and `to`.',
   rate: 'read',
   query: v.object({
     state: v.optional(periodState),
-    title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), ''),
+    /** By the exam's title. */
+    search: searchText,
     groupId: v.optional(pathId),
-    page,
+    ...pageQuery(30),
     from: v.optional(localDate),
     /** The last day. */
     to: v.optional(localDate),
   }),
-  data: v.object({
-    periods: v.array(period),
+  row: period,
+  extra: {
     /** Under the same search and group. */
     counts: v.object({ running: v.number(), coming: v.number(), over: v.number() }),
-  }),
+  },
   errors: ['SUBSCRIPTION_LOCKED'],
 });
-export type PeriodList = v.InferOutput<typeof studentPeriodList.data>;
 
 export const studentPeriodCreate = defineEndpoint({
   ...appointmentShared,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { appointmentShared, localDate, localMoment, periodParams, periodRevision, periodState } from './parts.ts';
 import { periodDependents } from './students.ts';
@@ -27,20 +28,20 @@ const teacherPeriod = v.object({
 });
 export type TeacherPeriod = v.InferOutput<typeof teacherPeriod>;
 
-export const teacherPeriodList = defineEndpoint({
+export const teacherPeriodList = defineList({
   ...appointmentShared,
   name: 'teacherPeriodList',
-  method: 'GET',
   path: `${path}/periods`,
   summary: 'When the staff of the school sits certifications, newest first',
   rate: 'read',
-  data: v.object({
-    periods: v.array(teacherPeriod),
+  query: v.object(pageQuery(30)),
+  row: teacherPeriod,
+  extra: {
     /** Minutes east of UTC: whose time the dates are. */
     utcOffsetMinutes: v.number(),
     /** The school's day, `YYYY-MM-DD`. */
     today: v.string(),
-  }),
+  },
   errors: ['SUBSCRIPTION_LOCKED'],
 });
 

@@ -1,25 +1,24 @@
 /** One's own assignments: how far they are, what came of them, and taking them back. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { uuid } from '#contract/ids.ts';
 import { assignableTypeIds } from '#domain/exam/assignment.ts';
 import { assignment, assignmentDetail, ownAssignments } from './parts.ts';
 
 const base = '/api/statistics/assignments';
 const params = v.object({ id: uuid });
-export const assignmentsOnPage = 15;
 
 const kinds = Object.fromEntries(assignableTypeIds.map((id) => [String(id), id]));
 
-export const assignmentList = defineEndpoint({
+export const assignmentList = defineList({
   ...ownAssignments,
   name: 'assignmentList',
-  method: 'GET',
   path: base,
-  summary: "A page of one's own assignments, the newest first, with meta.last_page and meta.total",
+  summary: "A page of one's own assignments, the newest first",
   rate: 'read',
   query: v.object({
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1'),
+    ...pageQuery(15),
     accessTypeId: v.optional(
       v.pipe(
         v.picklist(Object.keys(kinds)),
@@ -27,7 +26,7 @@ export const assignmentList = defineEndpoint({
       ),
     ),
   }),
-  data: v.array(assignment),
+  row: assignment,
 });
 
 export const assignmentRead = defineEndpoint({

@@ -4,13 +4,13 @@ import { accessTypeId } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { question } from '#mechanics/question.ts';
-import { certificationParams, examSummary, keptAnswer, sharedContent, sitters, testingParams } from './parts.ts';
+import { certificationParams, examSummary, storedAnswer, sharedContent, sitters, testingParams } from './parts.ts';
 
 /** A question after the test: what was answered, what was right, what it earned. */
 export const reviewedQuestion = v.object({
   id: v.number(),
   question,
-  answers: keptAnswer,
+  answers: storedAnswer,
   isCorrect: v.boolean(),
   earned: v.number(),
   /** Part id (option, statement, gap, zone) to right or wrong. */

@@ -7,7 +7,7 @@ import { pathId } from '#contract/ids.ts';
 import { question } from '#mechanics/question.ts';
 
 /** An answer as the server keeps it: shaped by the question's mechanic, checked when it was taken. */
-export const keptAnswer = v.nullable(v.looseObject({}));
+export const storedAnswer = v.nullable(v.looseObject({}));
 
 export const examSummary = v.object({
   id: v.number(),
@@ -86,7 +86,7 @@ export type TestListItem = v.InferOutput<typeof testListItem>;
 export const sharedContent = v.object({ id: v.number(), title: v.string(), content: v.string() });
 export type SharedContent = v.InferOutput<typeof sharedContent>;
 
-export const attemptQuestion = v.object({ id: v.number(), question, answers: keptAnswer });
+export const attemptQuestion = v.object({ id: v.number(), question, answers: storedAnswer });
 export type AttemptQuestion = v.InferOutput<typeof attemptQuestion>;
 
 export const discipline = v.object({ id: v.number(), title: v.string(), questions: v.array(attemptQuestion) });
@@ -135,7 +135,7 @@ export const acknowledgement = v.object({
     v.object({
       operationId: v.string(),
       /** Left out where the call came by the attempt's token, which reads nothing. */
-      answers: v.optional(keptAnswer),
+      answers: v.optional(storedAnswer),
       receivedAt: v.number(),
     }),
   ),
@@ -150,17 +150,17 @@ export const receiptedAcknowledgement = v.object({ ...acknowledgement.entries, h
 export type ReceiptedAcknowledgement = v.InferOutput<typeof receiptedAcknowledgement>;
 
 /** How the attempt stands, beside an acknowledgement: an organiser may have moved its end. Milliseconds since the epoch, server's clock. */
-export const attemptStanding = v.object({
+export const attemptState = v.object({
   status: v.picklist(['active', 'completed']),
   endTimeThreshold: v.number(),
   pausedAt: v.nullable(v.number()),
 });
-export type AttemptStanding = v.InferOutput<typeof attemptStanding>;
+export type AttemptState = v.InferOutput<typeof attemptState>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
 /** What the tablet says of itself, for the organiser's board: never needed, never trusted. */
-export const tabletStatus = v.strictObject({
+export const deviceStatus = v.strictObject({
   /** Answers that wait on the tablet, those of this call included. */
   pending: count,
   /** How often its clock was found changed. */
@@ -168,7 +168,7 @@ export const tabletStatus = v.strictObject({
   /** The attempt was begun without the server. */
   startedOffline: v.optional(v.boolean()),
 });
-export type TabletStatus = v.InferOutput<typeof tabletStatus>;
+export type DeviceStatus = v.InferOutput<typeof deviceStatus>;
 
 /** Students sit testings, the teaching staff sits certifications. */
 export function sitters(kind: AttemptKind): readonly Role[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { keptAnswer, receiptedAcknowledgement, sitters } from './parts.ts';
+import { storedAnswer, receiptedAcknowledgement, sitters } from './parts.ts';
 
 const { questionId, answers, ...operation } = answerOperation.entries;
 
@@ -34,7 +34,7 @@ const shared = {
   data: v.object({
     id: v.number(),
     question: v.object({ id: v.number(), sharedContentId: v.nullable(v.number()) }),
-    answers: keptAnswer,
+    answers: storedAnswer,
     ...receiptedAcknowledgement.entries,
   }),
   errors: ['NOT_FOUND', 'ANSWER_MISFIT', 'OPERATION_CONFLICT', 'SEQUENCE_GAP'],

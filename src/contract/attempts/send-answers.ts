@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answerOperation, writerPattern } from '#domain/attempt/operation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { attemptStanding, receiptedAcknowledgement, sitters, tabletStatus } from './parts.ts';
+import { attemptState, receiptedAcknowledgement, sitters, deviceStatus } from './parts.ts';
 import { sealedAnswer } from './sealed.ts';
 
 /** The most operations that one call takes. */
@@ -23,14 +23,14 @@ const shared = {
   body: v.strictObject({
     attemptId: uuid,
     operations: v.pipe(v.array(batchOperation), v.minLength(1), v.maxLength(maxBatch)),
-    status: v.optional(tabletStatus),
+    status: v.optional(deviceStatus),
     /** The device opens the attempt again, behind these operations: recorded once under this id. */
     opening: v.optional(uuid),
   }),
   data: v.object({
     acknowledged: v.array(receiptedAcknowledgement),
     /** How the attempt stands after these. */
-    attempt: v.optional(attemptStanding),
+    attempt: v.optional(attemptState),
     /** Of the opening: the writer that this device may write as from now on. Absent after the end. */
     writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
     /** The operation at which the server stopped, and why. */

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { administrativeWorkers, role } from '#domain/person/role.ts';
-import { defineEndpoint } from '#contract/endpoint.ts';
-import { isStorableText } from '#mechanics/parts.ts';
+import { defineList, listQuery } from '#contract/list.ts';
 import { auditKindNames } from './actions.ts';
 
 /** Who reads the audit log; whose rows, is decided by scope. */
 export const auditReaders = ['DCR', ...administrativeWorkers] as const;
-
-export const auditPageSize = 50;
-/** Beyond so many pages one narrows the search: counting further would read the whole log. */
-export const maxAuditPages = 200;
 
 const day = v.pipe(v.string(), v.isoDate());
 
@@ -38,9 +33,8 @@ export const auditRow = v.object({
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
-export const listAudit = defineEndpoint({
+export const listAudit = defineList({
   name: 'listAudit',
-  method: 'GET',
   path: '/api/control/audit',
   summary: 'Sign-ins, refusals, passwords, ended sessions, account changes: who, what, when, from where; newest first',
   tag: 'control',
@@ -49,15 +43,14 @@ export const listAudit = defineEndpoint({
     'What people of one’s school, department, region or the country did, and what was done to their accounts. Unknown logins: the country only.',
   rate: 'read',
   query: v.strictObject({
-    /** Part of a name or a login, of who did it or to whom. */
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))),
+    /** `search`: part of a name or a login, of who did it or to whom. */
+    ...listQuery(50),
     kind: v.optional(v.picklist(auditKindNames)),
     /** Days, YYYY-MM-DD, both included, in the time zone whose offset is given. */
     from: v.optional(day),
     to: v.optional(day),
     /** Minutes east of Greenwich. */
     offset: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,3}$/), v.transform(Number), v.minValue(-840), v.maxValue(840))),
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(maxAuditPages))),
   }),
-  data: v.object({ rows: v.array(auditRow), page: v.number(), lastPage: v.number() }),
+  row: auditRow,
 });

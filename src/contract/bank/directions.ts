@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryFlag, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryFlag, recordRow } from './parts.ts';
 
 export const examDirection = v.object({
   ...recordRow,
@@ -37,7 +38,7 @@ export const {
   name: 'examDirection',
   path: '/api/admin/exam-directions',
   words: 'directions of exams',
-  query: { ...listQuery, isComposite: queryFlag, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
+  query: { ...bankQuery, isComposite: queryFlag, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
   row: examDirection,
   body: examDirectionBody,
 });

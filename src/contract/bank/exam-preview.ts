@@ -27,7 +27,7 @@ export const examPreview = defineEndpoint({
     examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
     media: v.array(v.string()),
     /** Dealt is what a student gets who is given none by name. */
-    variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isDealt: v.boolean() })),
+    variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isAssigned: v.boolean() })),
     /** The one that is shown; null: only what stands in every variant. */
     variantId: v.nullable(v.number()),
     /** The profiles of the ENT that a student may choose, and the one that is shown; null: there is nothing to choose. */

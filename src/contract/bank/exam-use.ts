@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineEndpoint } from '#contract/endpoint.ts';
-import { bankShared, idParams, listQuery } from './parts.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
+import { bankShared, idParams } from './parts.ts';
 
 export const examUsePeriod = v.object({
   id: v.number(),
@@ -19,16 +19,16 @@ export const examUsePeriod = v.object({
 });
 export type ExamUsePeriod = v.InferOutput<typeof examUsePeriod>;
 
-export const examUse = defineEndpoint({
+export const examUse = defineList({
   ...bankShared,
   name: 'examUse',
-  method: 'GET',
   path: '/api/admin/exams/{id}/use',
   summary: 'Where an exam is appointed and how much it is sat; a page of its periods, those that are open or to come first',
   rate: 'read',
   params: idParams,
-  query: v.object({ page: listQuery.page, perPage: listQuery.perPage }),
-  data: v.object({
+  query: v.object(pageQuery(15)),
+  row: examUsePeriod,
+  extra: {
     /** Attempts that are being sat. */
     running: v.number(),
     attempts: v.number(),
@@ -40,7 +40,6 @@ export const examUse = defineEndpoint({
     schools: v.number(),
     /** Attempts begun, by month (`2026-09`), of the last twelve months with none left out. */
     months: v.array(v.object({ month: v.string(), attempts: v.number() })),
-    rows: v.array(examUsePeriod),
-  }),
+  },
   errors: ['NOT_FOUND'],
 });

@@ -6,7 +6,8 @@ import { optionalWholeNumber } from '#domain/fields/whole-number.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryFlag, queryId, queryLang, queryNumber, querySort, recordRow, titles } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryFlag, queryId, queryLang, queryNumber, recordRow, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
 const year = v.nullable(
@@ -148,7 +149,7 @@ export const {
   path: '/api/admin/exams',
   words: 'exams',
   query: {
-    ...listQuery,
+    ...bankQuery,
     direction: queryId,
     forLang: queryLang,
     parallel: queryNumber,

@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryId, recordRow } from './parts.ts';
+import { pageQuery } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
 
 const rangeableType = v.picklist(['exam', 'period']);
 const valueType = v.picklist(['PERCENT', 'SCORE']);
@@ -56,8 +57,8 @@ export const {
   path: '/api/admin/grading-scale-ranges',
   words: 'grading ranges',
   query: {
-    ...listQuery,
-    perPage: v.optional(listQuery.perPage.wrapped, '100'),
+    ...bankQuery,
+    ...pageQuery(100),
     rangeableId: queryId,
     rangeableType: v.optional(rangeableType, 'exam'),
   },

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList } from '#contract/list.ts';
 import { bankShared, idParams } from './parts.ts';
 
 /** Why a version that was sat is not scored by the other's key; `applies` and `in-force`: it is, from now or since earlier. */
@@ -58,7 +59,7 @@ const choice = {
   onlyRises: v.optional(v.boolean(), true),
 };
 
-export const correctionPreview = defineEndpoint({
+export const correctionPreview = defineList({
   ...bankShared,
   name: 'correctionPreview',
   method: 'POST',
@@ -68,15 +69,14 @@ export const correctionPreview = defineEndpoint({
   idempotent: true,
   params: idParams,
   body: v.strictObject({ ...choice, page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1) }),
-  data: v.object({
+  /** Of the thousand that move most, those who no longer pass first, then those who newly pass. */
+  row: rescoreRow,
+  extra: {
     versions: v.array(v.object({ version: v.number(), attempts: v.number(), state: v.picklist(correctionStates) })),
     figures: rescoreFigures,
     /** To be named when it is done: things may have changed meanwhile. */
     hash: v.string(),
-    /** A page of the thousand that move most, those who no longer pass first, then those who newly pass. */
-    rows: v.array(rescoreRow),
-    pages: v.number(),
-  }),
+  },
   errors: ['NOT_FOUND'],
 });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
-import { defineRecord, listQuery, optionalId, queryId, querySort, recordRow, titles } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, optionalId, queryId, recordRow, titles } from './parts.ts';
 
 export const learningGoal = v.object({
   ...recordRow,
@@ -34,7 +35,7 @@ export const {
   path: '/api/admin/learning-goals',
   words: 'learning goals',
   query: {
-    ...listQuery,
+    ...bankQuery,
     level: queryId,
     direction: queryId,
     subject: queryId,

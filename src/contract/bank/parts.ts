@@ -1,36 +1,20 @@
 /**
- * What all of the question bank's endpoints share. Lists answer `data` (rows) and `meta: { last_page, total }`; the browser reads both with
- * `requestList()`. A save may name the `revision` that it was made from: who comes second gets EDIT_CONFLICT. Fields that a save leaves out
+ * What all of the question bank's endpoints share. A save may name the `revision` that it was made from: who comes second gets EDIT_CONFLICT. Fields that a save leaves out
  * stay as they are; null empties one (specification E§5, E§7).
  */
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
-import { isStorableText } from '#mechanics/parts.ts';
+import { listMeta, pageQuery, searchText } from '#contract/list.ts';
 import { examManagers } from '#contract/readers.ts';
 
 export const bankShared = { tag: 'bank', access: examManagers, scope: 'The question bank of the country.' } as const;
 
 export const idParams = v.object({ id: pathId });
 
-/** Rows of a page where the query names no number. */
-export const rowsOnPage = 15;
-export const mostRowsOnPage = 100;
-
-const count = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,5}$/),
-    v.transform(Number),
-    v.transform((value) => Math.min(value, most)),
-  );
 /** `title`: part of the text, small and capital letters alike. */
-export const listQuery = {
-  page: v.optional(count(100_000), '1'),
-  perPage: v.optional(count(mostRowsOnPage), String(rowsOnPage)),
-  title: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), ''),
-};
+export const bankQuery = { ...pageQuery(15), title: searchText };
 
 /** Query values: an id, 1 or 0, a year. An empty one filters nothing: forms send them so. */
 const emptyIsNone = v.pipe(
@@ -49,23 +33,6 @@ export const queryFlag = v.optional(
 );
 export const queryNumber = v.optional(v.union([v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), emptyIsNone]));
 export const queryLang = v.optional(v.union([v.picklist(['kz', 'ru']), emptyIsNone]));
-
-/** `sort[]=title&sort[]=-updatedAt`: a minus turns the order round. */
-export function querySort<const F extends readonly string[]>(fields: F) {
-  const one = v.picklist(fields.flatMap((field) => [field, `-${field}`]) as (F[number] | `-${F[number]}`)[]);
-  return v.optional(
-    v.pipe(
-      v.union([
-        v.array(one),
-        v.pipe(
-          one,
-          v.transform((value) => [value]),
-        ),
-      ]),
-      v.maxLength(3),
-    ),
-  );
-}
 
 export const optionalId = v.nullable(recordId);
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000));
@@ -105,10 +72,11 @@ export function defineRecord<
       name: `${name}List`,
       method: 'GET',
       path,
-      summary: `A page of ${words}, with meta.last_page and meta.total`,
+      summary: `A page of ${words}`,
       rate: 'read',
       query: v.object(query),
       data: list,
+      meta: listMeta(),
     }),
     create: defineEndpoint({
       ...bankShared,

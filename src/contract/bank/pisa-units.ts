@@ -10,7 +10,8 @@ import { mechanicIds } from '#mechanics/mechanic.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
-import { bankShared, listQuery, optionalId, queryFlag, queryId, querySort, revision } from './parts.ts';
+import { defineList, querySort } from '#contract/list.ts';
+import { bankShared, bankQuery, optionalId, queryFlag, queryId, revision } from './parts.ts';
 import { draftContent } from './question-parts.ts';
 
 /** Specification E§9: template blocks, direction horizontal, ratio 50/50, version 1. */
@@ -97,22 +98,21 @@ export type PisaRow = v.InferOutput<typeof pisaRow>;
 const params = v.object({ uuid });
 const version = revision;
 
-export const pisaList = defineEndpoint({
+export const pisaList = defineList({
   ...bankShared,
   name: 'pisaList',
-  method: 'GET',
   path: '/api/admin/pisa-units',
   summary: 'A page of units, the last saved first. `title` searches stimuli and questions too',
   rate: 'read',
   query: v.object({
-    ...listQuery,
+    ...bankQuery,
     examId: queryId,
     groupId: queryId,
     difficultyLevelId: queryId,
     isActive: queryFlag,
     'sort[]': querySort(['title', 'savedAt', 'score']),
   }),
-  data: v.array(pisaRow),
+  row: pisaRow,
 });
 
 export const pisaCreate = defineEndpoint({

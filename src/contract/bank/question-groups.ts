@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryId, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
 
 export const questionGroup = v.object({
   ...recordRow,
@@ -29,7 +30,7 @@ export const {
   name: 'questionGroup',
   path: '/api/admin/exam-questions-groups',
   words: 'question groups',
-  query: { ...listQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
+  query: { ...bankQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
   row: questionGroup,
   body: questionGroupBody,
   list: v.object({ rows: v.array(questionGroup), totalPages: v.number() }),

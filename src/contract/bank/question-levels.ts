@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryId, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
 
 export const questionLevel = v.object({ ...recordRow, title: v.string(), examId: v.number(), questionCount: v.number() });
 export type QuestionLevel = v.InferOutput<typeof questionLevel>;
@@ -18,7 +19,7 @@ export const {
   name: 'questionLevel',
   path: '/api/admin/exam-question-levels',
   words: 'difficulty levels',
-  query: { ...listQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
+  query: { ...bankQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
   row: questionLevel,
   body: questionLevelBody,
 });

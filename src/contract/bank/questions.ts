@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
-import { bankShared, idParams, listQuery, queryFlag, queryId, querySort, revision } from './parts.ts';
+import { defineList, querySort } from '#contract/list.ts';
+import { bankShared, idParams, bankQuery, queryFlag, queryId, revision } from './parts.ts';
 import { draftFields, mechanic, questionFull, questionRow, questionState } from './question-parts.ts';
 
 const none = v.pipe(
@@ -11,16 +12,15 @@ const none = v.pipe(
 );
 const id = v.object({ id: v.number() });
 
-export const questionList = defineEndpoint({
+export const questionList = defineList({
   ...bankShared,
   name: 'questionList',
-  method: 'GET',
   path: '/api/admin/exam-questions',
   summary:
     'A page of questions. `title` searches their whole text, Kazakh and Russian. In an exam by position, else the last changed first',
   rate: 'read',
   query: v.object({
-    ...listQuery,
+    ...bankQuery,
     examId: queryId,
     subjectId: queryId,
     /** `0`: those that stand in every variant. */
@@ -35,7 +35,7 @@ export const questionList = defineEndpoint({
     isPublished: queryFlag,
     'sort[]': querySort(['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']),
   }),
-  data: v.array(questionRow),
+  row: questionRow,
 });
 
 export const questionCreate = defineEndpoint({

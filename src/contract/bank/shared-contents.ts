@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryId, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
 
 export const sharedContentRow = v.object({
   ...recordRow,
@@ -31,7 +32,7 @@ export const {
   name: 'sharedContent',
   path: '/api/admin/shared-contents',
   words: 'shared contents',
-  query: { ...listQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
+  query: { ...bankQuery, examId: queryId, 'sort[]': querySort(['title', 'updatedAt']) },
   row: sharedContentRow,
   body: sharedContentBody,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
-import { defineRecord, listQuery, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, recordRow } from './parts.ts';
 
 export const examSubject = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string() });
 export type ExamSubject = v.InferOutput<typeof examSubject>;
@@ -17,7 +18,7 @@ export const {
   name: 'examSubject',
   path: '/api/admin/exam-subjects',
   words: 'subjects of exams',
-  query: { ...listQuery, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
+  query: { ...bankQuery, 'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']) },
   row: examSubject,
   body: examSubjectBody,
 });

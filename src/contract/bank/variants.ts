@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { wholeNumber } from '#domain/fields/whole-number.ts';
 import { recordId } from '#contract/ids.ts';
-import { defineRecord, listQuery, queryId, querySort, recordRow } from './parts.ts';
+import { querySort } from '#contract/list.ts';
+import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
 
 export const examVariant = v.object({
   ...recordRow,
@@ -34,7 +35,7 @@ export const {
   name: 'examVariant',
   path: '/api/admin/exam-variants',
   words: 'variants',
-  query: { ...listQuery, examId: queryId, 'sort[]': querySort(['number', 'updatedAt']) },
+  query: { ...bankQuery, examId: queryId, 'sort[]': querySort(['number', 'updatedAt']) },
   row: examVariant,
   body: examVariantBody,
 });

@@ -1,10 +1,8 @@
 /** The history of resets of a person's monitoring result (specification E§2, E§7): one endpoint for each kind, since each names its record its own way. */
 import * as v from 'valibot';
 import { management } from '#domain/person/role.ts';
-import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { pathId } from '#contract/ids.ts';
-
-export const resetsOnPage = 10;
 
 export const monitoringReset = v.object({
   /** Milliseconds since the epoch. */
@@ -16,16 +14,15 @@ export const monitoringReset = v.object({
 });
 export type MonitoringReset = v.InferOutput<typeof monitoringReset>;
 
-export const certificationResets = defineEndpoint({
+export const certificationResets = defineList({
   name: 'certificationResets',
-  method: 'GET',
   path: '/api/control/monitoring-resets/certification',
-  summary: "How often a teacher's result in a course was reset by giving the certification again, with meta.last_page",
+  summary: "How often a teacher's result in a course was reset by giving the certification again",
   tag: 'certification',
   access: management,
   scope: "The teachers of one's own school.",
   rate: 'read',
-  query: v.strictObject({ userId: pathId, courseId: pathId, page: v.optional(pathId) }),
-  data: v.array(monitoringReset),
+  query: v.strictObject({ userId: pathId, courseId: pathId, ...pageQuery(10) }),
+  row: monitoringReset,
   errors: ['NOT_FOUND'],
 });

@@ -2,10 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
-import { listPage } from './content-parts.ts';
-
-/** Items of a list page. */
-export const articlesOnPage = 9;
+import { defineList, pageQuery } from '#contract/list.ts';
 
 const shownPicture = v.nullable(v.object({ src: v.string(), alt: v.string() }));
 
@@ -26,15 +23,12 @@ export const contestRow = v.object(contestEntries);
 export type ContestRow = v.InferOutput<typeof contestRow>;
 export const contestFull = v.object({ ...contestEntries, html: v.string() });
 
-/** `lastPage` stands in `meta.last_page` as well, where the specification has it. */
-const paged = { page: v.number(), lastPage: v.number() };
-const query = v.object({ page: listPage });
+const query = v.object(pageQuery(9));
 const scope =
   'Everybody reads the same: what is published and whose day has come. With an ETag, in the language of Accept-Language.';
 
-export const newsList = defineEndpoint({
+export const newsList = defineList({
   name: 'newsList',
-  method: 'GET',
   path: '/api/news',
   summary: 'News, the newest first; from page 1 on',
   tag: 'pages',
@@ -42,7 +36,7 @@ export const newsList = defineEndpoint({
   scope,
   rate: 'read',
   query,
-  data: v.object({ rows: v.array(newsRow), ...paged }),
+  row: newsRow,
 });
 
 export const newsItem = defineEndpoint({
@@ -59,9 +53,8 @@ export const newsItem = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const contestList = defineEndpoint({
+export const contestList = defineList({
   name: 'contestList',
-  method: 'GET',
   path: '/api/contests',
   summary: 'The contest area: those that run or come first; from page 1 on',
   tag: 'pages',
@@ -69,7 +62,7 @@ export const contestList = defineEndpoint({
   scope,
   rate: 'read',
   query,
-  data: v.object({ rows: v.array(contestRow), ...paged }),
+  row: contestRow,
 });
 
 export const contestItem = defineEndpoint({

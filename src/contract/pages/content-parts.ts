@@ -83,6 +83,3 @@ export const pageName = v.picklist(pageNames);
 
 /** Time that a reader sees; milliseconds since the epoch. */
 export const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000));
-
-/** A page of a list, counted from 1. */
-export const listPage = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1');

@@ -5,8 +5,9 @@
 import { contentEditors } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
-import { content, kind, listedKind, listPage, moment, state } from './content-parts.ts';
+import { content, kind, listedKind, moment, state } from './content-parts.ts';
 
 const scope = 'What the whole country reads: pages, news, contests, banners, documents.';
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -28,18 +29,14 @@ export const contentRow = v.object({
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
 
-/** Rows of an editor's list page. */
-export const contentOnPage = 20;
-
-export const contentList = defineEndpoint({
+export const contentList = defineList({
   ...shared,
   name: 'contentList',
-  method: 'GET',
   path: '/api/content',
   summary: 'Content of one kind with its states, for editors; from page 1 on',
   rate: 'read',
-  query: v.object({ kind, page: listPage }),
-  data: v.object({ rows: v.array(contentRow), page: v.number(), lastPage: v.number() }),
+  query: v.object({ kind, ...pageQuery(20) }),
+  row: contentRow,
 });
 
 export const contentEntryData = v.object({ ...contentRow.entries, content });

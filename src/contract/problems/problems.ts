@@ -3,10 +3,9 @@ import { problemReaders } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { role } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { uuid } from '#contract/ids.ts';
 import { uploadedFile } from '#contract/uploads/parts.ts';
-
-export const problemsPerPage = 20;
 
 const scope = 'The whole country’s.';
 const params = v.strictObject({ problemId: uuid });
@@ -25,9 +24,8 @@ export const problem = v.object({
 });
 export type Problem = v.InferOutput<typeof problem>;
 
-export const problemList = defineEndpoint({
+export const problemList = defineList({
   name: 'problemList',
-  method: 'GET',
   path: '/api/control/problems',
   summary: 'What was reported, the newest first; pages from 1',
   tag: 'control',
@@ -35,10 +33,10 @@ export const problemList = defineEndpoint({
   scope,
   rate: 'read',
   query: v.strictObject({
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), '1'),
+    ...pageQuery(20),
     state: v.optional(v.picklist(['open', 'done']), 'open'),
   }),
-  data: v.object({ rows: v.array(problem), total: v.number(), lastPage: v.number() }),
+  row: problem,
 });
 
 export const problemDone = defineEndpoint({

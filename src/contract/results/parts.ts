@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-export const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number));
-
 /** The calendar year in which a school year begins. */
 export const schoolYear = v.pipe(v.string(), v.regex(/^20\d\d$/), v.transform(Number));
 

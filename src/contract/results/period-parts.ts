@@ -4,8 +4,7 @@ import { seatStates } from '#domain/exam/result-figures.ts';
 import { accessTypeId, testingType } from '#domain/exam/access-type.ts';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { pathId } from '#contract/ids.ts';
-import { isStorableText } from '#mechanics/parts.ts';
-import { pageNumber } from './parts.ts';
+import { listQuery, querySort } from '#contract/list.ts';
 
 export const resultReaders = ['GL', 'ZVCH', 'DCR', ...administrativeWorkers] as const;
 
@@ -99,17 +98,11 @@ export type SeatRow = v.InferOutput<typeof seatRow>;
 
 export const seatSorts = ['name', 'group', 'score', 'time'] as const;
 export type SeatSort = (typeof seatSorts)[number];
-export const seatPageSize = 50;
 
 export const seatQuery = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isStorableText))),
+  ...listQuery(50),
   state: v.optional(seatState),
   /** A range of the scale; 0: results in none. */
   rangeId: v.optional(v.union([v.pipe(v.literal('0'), v.transform(Number)), pathId])),
-  sort: v.optional(v.picklist(seatSorts)),
-  order: v.optional(v.picklist(['asc', 'desc'])),
-  page: v.optional(pageNumber),
+  'sort[]': querySort(seatSorts),
 };
-
-export const seatPage = v.object({ rows: v.array(seatRow), page: v.number(), lastPage: v.number(), count: v.number() });
-export type SeatPage = v.InferOutput<typeof seatPage>;

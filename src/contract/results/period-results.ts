@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accessTypes, accessTypeId } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { pathId } from '#contract/ids.ts';
-import { pageNumber, schoolYear } from './parts.ts';
+import { schoolYear } from './parts.ts';
 import {
   figures,
   gradingScale,
@@ -11,17 +12,15 @@ import {
   resultHeader,
   resultReaders,
   resultScope,
-  seatPage,
   seatQuery,
+  seatRow,
 } from './period-parts.ts';
 
 const root = '/api/control/statistics-by-students';
 const shared = { method: 'GET', tag: 'results', access: resultReaders, scope: resultScope, rate: 'read' } as const;
 
-export const periodPageSize = 20;
-
 /** Of the own school only: workers above come by a school. */
-export const periodList = defineEndpoint({
+export const periodList = defineList({
   ...shared,
   name: 'periodResultList',
   path: root,
@@ -39,17 +38,15 @@ export const periodList = defineEndpoint({
     ),
     groupId: v.optional(pathId),
     year: v.optional(schoolYear),
-    page: v.optional(pageNumber),
+    ...pageQuery(20),
   }),
-  data: v.object({
+  row: v.object({ ...periodInView.entries, finished: v.number(), running: v.number() }),
+  extra: {
     school: named,
-    rows: v.array(v.object({ ...periodInView.entries, finished: v.number(), running: v.number() })),
-    page: v.number(),
-    lastPage: v.number(),
     /** To filter by. */
     groups: v.array(named),
     years: v.array(v.number()),
-  }),
+  },
 });
 
 export const periodGradingScale = defineEndpoint({
@@ -77,7 +74,7 @@ export const schoolResultHeader = defineEndpoint({
   }),
 });
 
-export const schoolResult = defineEndpoint({
+export const schoolResult = defineList({
   ...school,
   name: 'schoolResult',
   path: `${root}/{accessPeriodId}/schools/{schoolId}/result`,
@@ -85,7 +82,7 @@ export const schoolResult = defineEndpoint({
   summary: 'The school’s students in a period with their results, by pages; as a spreadsheet (`Accept`) all of them',
   sheet: true,
   query: v.strictObject({ ...seatQuery, groupId: v.optional(pathId) }),
-  data: seatPage,
+  row: seatRow,
 });
 
 export const classResultList = defineEndpoint({
@@ -113,12 +110,12 @@ export const classResultHeader = defineEndpoint({
   data: resultHeader,
 });
 
-export const classResult = defineEndpoint({
+export const classResult = defineList({
   ...group,
   name: 'classResult',
   path: `${root}/{accessPeriodId}/classes/{groupId}/result`,
   summary: 'The students of a class in a period with their results, by pages; as a spreadsheet (`Accept`) all of them',
   sheet: true,
   query: v.strictObject(seatQuery),
-  data: seatPage,
+  row: seatRow,
 });

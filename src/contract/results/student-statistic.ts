@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { accessTypeId, testingType } from '#domain/exam/access-type.ts';
 import { examSummary } from '#contract/attempts/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { pathId, uuid } from '#contract/ids.ts';
-import { pageNumber, rangeWords, schoolYear } from './parts.ts';
-
-export const statisticPageSize = 20;
+import { rangeWords, schoolYear } from './parts.ts';
 
 /** Whose results they are: told where they are not the asker's own. */
 export const statisticPerson = v.object({
@@ -41,7 +40,7 @@ const scope =
 
 const shared = { method: 'GET', tag: 'results', access: 'signed-in', rate: 'read', onBehalf: true, scope } as const;
 
-export const studentStatisticList = defineEndpoint({
+export const studentStatisticList = defineList({
   ...shared,
   name: 'studentStatisticList',
   path: '/api/student-statistic',
@@ -51,18 +50,16 @@ export const studentStatisticList = defineEndpoint({
     userId: v.optional(pathId),
     year: v.optional(schoolYear),
     accessTypeId: v.optional(v.pipe(v.string(), v.transform(Number), accessTypeId)),
-    page: v.optional(pageNumber),
+    ...pageQuery(20),
   }),
-  data: v.object({
+  row: statisticRow,
+  extra: {
     /** Null: oneself. */
     person: v.nullable(statisticPerson),
-    rows: v.array(statisticRow),
-    page: v.number(),
-    lastPage: v.number(),
     /** School years, and kinds, that he has results of: what the list may be narrowed to. The calendar year in which the school year begins. */
     years: v.array(v.number()),
     accessTypeIds: v.array(accessTypeId),
-  }),
+  },
   errors: ['NOT_FOUND', 'PASSWORD_MUST_CHANGE'],
 });
 

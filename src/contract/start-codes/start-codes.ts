@@ -3,6 +3,7 @@ import { codeReaders } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { attemptKind } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { defineList, pageQuery } from '#contract/list.ts';
 import { recordId } from '#contract/ids.ts';
 
 /** Whose code it is: a period has one for each group (a testing) or school (a certification) that sits it. */
@@ -34,25 +35,16 @@ export const startCodeItem = v.object({
 });
 export type StartCodeItem = v.InferOutput<typeof startCodeItem>;
 
-export const codesOnPage = 200;
-
-export const startCodeList = defineEndpoint({
+export const startCodeList = defineList({
   name: 'startCodeList',
-  method: 'GET',
   path: '/api/control/start-codes',
   summary: 'The assigned tests that have a start code: groups, dates, and from when on the code may be seen',
   tag: 'control',
   access: codeReaders,
   scope: "A teacher: the groups that he leads. A school's management: its groups. A department: its schools' certifications.",
   rate: 'read',
-  query: v.strictObject({
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), '1'),
-  }),
-  data: v.object({
-    codes: v.array(startCodeItem),
-    /** There is a page after this one. Optional: lists of before lie on devices. */
-    isCut: v.optional(v.boolean(), false),
-  }),
+  query: v.strictObject(pageQuery(100)),
+  row: startCodeItem,
 });
 
 export const startCodeShow = defineEndpoint({

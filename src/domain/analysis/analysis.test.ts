@@ -166,7 +166,7 @@ test('below thirty attempts nothing is judged', () => {
   expect(flagExam({ attempts: 30, alpha: 0.8 })).toEqual([]);
 });
 
-test('time goes to the question that is chosen next, in the order of the tablet, and never backwards', () => {
+test('time goes to the question that is chosen next, in the order of the device, and never backwards', () => {
   const choice = (questionId: number, elapsedMs: number | null, arrivedMs = 0) => ({ questionId, elapsedMs, arrivedMs });
   expect([...timePerQuestion([choice(2, 9000), choice(1, 5000), choice(1, 10_000), choice(3, null, 12_000)])]).toEqual([
     [1, 6000],

@@ -7,11 +7,11 @@
  * shares can be compared and scores cannot.
  */
 
-/** Totals are told apart by a thousandth of the maximum. */
+/** Resolution of totals: a thousandth of the maximum. */
 export const scoreBins = 1001;
-/** Time per question is told apart by the second; what took longer counts as this long. */
+/** Resolution of the time per question: one second; longer times count as this long. */
 export const longestSeconds = 1800;
-/** Different answers that are told apart: of what is typed freely there are as many as students. */
+/** Limit of distinct answers: of free text there are as many as students. */
 export const mostChoices = 2000;
 
 /** An answer, and how those fared who gave it: how many, their sum of x, their sum of r. */

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 export const attemptStatus = v.picklist(['preview', 'active', 'waiting', 'completed']);
 export type AttemptStatus = v.InferOutput<typeof attemptStatus>;
 
-/** `accepted`: it counts. `late`: it came after the time or after the finish; kept for the organiser to decide. */
+/** `accepted`: it counts. `late`: it came after the time or after the finish; stored for the organiser to decide. */
 export const answerStatus = v.picklist(['accepted', 'late']);
 export type AnswerStatus = v.InferOutput<typeof answerStatus>;
 

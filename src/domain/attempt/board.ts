@@ -2,9 +2,9 @@
 export const boardFlags = {
   /** Answers came after the end. */
   late: 1,
-  /** The tablet's clock was changed. */
+  /** The device's clock was changed. */
   clock: 2,
-  /** A second tablet took the attempt over. */
+  /** A second device took the attempt over. */
   device: 4,
   /** Begun without the server. */
   offlineStart: 8,
@@ -20,8 +20,5 @@ export function flagsOf(bits: number): BoardFlag[] {
   return (Object.keys(boardFlags) as BoardFlag[]).filter((flag) => (bits & boardFlags[flag]) !== 0);
 }
 
-/**
- * How long a tablet may be silent before the board says so, milliseconds: it makes itself heard every twelve seconds, and one lost call is no
- * news.
- */
+/** How long a device may be silent before the board says so, milliseconds: it polls every twelve seconds, and one lost call is normal. */
 export const silentAfterMs = 30_000;

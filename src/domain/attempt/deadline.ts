@@ -18,7 +18,7 @@ export function timeLeftAt({ endTimeThreshold, pausedAt }: Deadline, now: number
   return Math.max(0, endTimeThreshold - (pausedAt ?? now));
 }
 
-/** Is an answer that arrives at `now` too late? Never in a pause: a student who has not heard of it loses nothing. */
+/** Is an answer that arrives at `now` too late? Never in a pause: a student whose device has not received it loses nothing. */
 export function isOver({ endTimeThreshold, pausedAt }: Deadline, now: number): boolean {
   return pausedAt === null && now > endTimeThreshold + graceMs;
 }

@@ -22,9 +22,9 @@ export const answerOperation = v.strictObject({
   operationId,
   writer: v.pipe(v.string(), v.regex(writerPattern)),
   seq: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-  /** Milliseconds from the start of the attempt to the choice, as the tablet's steady clock saw it: evidence, never trusted. */
+  /** Milliseconds from the start of the attempt to the choice, as the device's steady clock saw it: evidence, never trusted. */
   elapsedMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTime)),
-  /** The tablet's wall clock at the choice, milliseconds since the epoch: evidence, never trusted. */
+  /** The device's wall clock at the choice, milliseconds since the epoch: evidence, never trusted. */
   chosenAt: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTime)),
 });
 export type AnswerOperation = v.InferOutput<typeof answerOperation>;
@@ -57,8 +57,8 @@ export interface Rank {
 }
 
 /**
- * Which of two operations is the newer choice: positive when `a` is. By generation, then by the writer's id (two tablets that could
- * not know of each other: any fixed order will do, as long as everybody uses the same), then by number.
+ * Which of two operations is the newer choice: positive when `a` is. By generation, then by the writer's id (two devices that could not
+ * know of each other: any fixed order will do, as long as everybody uses the same), then by number.
  */
 export function compareRank(a: Rank, b: Rank): number {
   const left = parseWriter(a.writer);

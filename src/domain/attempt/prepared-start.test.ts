@@ -33,7 +33,7 @@ describe('A start without the server', () => {
     );
   });
 
-  it('is taken at its word where both clocks agree', () => expect(judgeStart(base)).toBe(60 * minute));
+  it('is accepted where both clocks agree', () => expect(judgeStart(base)).toBe(60 * minute));
 
   it('gains no time by a clock that was changed, forward before the start or back after it', () => {
     expect(judgeStart({ ...base, startedAt: 90 * minute })).toBe(60 * minute);

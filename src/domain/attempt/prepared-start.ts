@@ -7,28 +7,28 @@ export const preparableMs = 10 * 86_400_000;
 export const codeVisibleMs = 24 * 3_600_000;
 
 /**
- * How far a tablet's clock may be off the period and a test still be begun by the code. A wrong clock must not lock a class out; the server
+ * How far a device's clock may be off the period and a test still be begun by the code. A wrong clock must not lock a class out; the server
  * judges the times in any case.
  */
 export const clockToleranceMs = 2 * 3_600_000;
 
 /**
- * A package opens by the code in force when it was fetched, and by so many later ones: an organiser may call a new code for a sitting while the tablets
- * are out of reach. Each costs the server a key derivation for a class.
+ * A package opens by the code in force when it was fetched, and by so many later ones: an organiser may call a new code for a sitting while
+ * the devices are out of reach. Each costs the server a key derivation for a class.
  */
 export const laterCodes = 2;
 
 /** Starts of a sitting within this time after its code became valid are those of that sitting. */
 export const sittingBeginsMs = 10 * 60_000;
 
-/** A tablet that says that its package was opened longer before the start than this was read before. */
+/** A device that reports an opening of the package longer before the start than this counts as read before. */
 export const openedEarlyMs = 60_000;
 
-/** What a tablet says of a start without the server, and what the server knows. */
+/** What a device reports of a start without the server, and what the server knows. */
 export interface StartClaim {
-  /** The tablet's estimate of the server's time at the start. */
+  /** The device's estimate of the server's time at the start. */
   startedAt: number;
-  /** What the tablet's own clocks have counted since. */
+  /** What the device's own clocks have counted since. */
   elapsedMs: number;
   /** When the claim arrived. */
   now: number;
@@ -39,9 +39,9 @@ export interface StartClaim {
 }
 
 /**
- * When it began. The tablet's estimate and the time counted back from the claim's arrival agree where nobody touched a clock. Where they don't,
- * the earlier one of those that are possible at all counts, so that a clock that was changed gains nobody time; and a clock that was years
- * off (an empty battery) does not end a test before it began, since what is impossible is left out.
+ * When it began. The device's estimate and the time counted back from the claim's arrival agree where nobody touched a clock. Where they
+ * don't, the earlier one of those that are possible at all counts, so that a clock that was changed gains nobody time; and a clock that was
+ * years off (an empty battery) does not end a test before it began, since what is impossible is left out.
  *
  * @returns never before the period or the package, never after now or the period's end; null while the period has not begun.
  */
@@ -63,17 +63,17 @@ export interface OpeningFacts {
   preparedAt: number;
   /** When a code that opens it was first shown to somebody; null: none was. */
   codeShownAt: number | null;
-  /** How long before the start the tablet says that the code had first opened the package; null: it does not say. */
+  /** How long before the start the device says that the code had first opened the package; null: it does not say. */
   claimedOpenMs: number | null;
-  /** Number of the code that opened it; null: the tablet does not say. */
+  /** Number of the code that opened it; null: the device does not say. */
   usedCode: number | null;
   /** The newest sitting whose code was valid at the start. Null: there was none, the code of the whole period was in force. */
   sitting: { code: number; validFrom: number } | null;
 }
 
 /**
- * How long before its start the content could have been read: with the package and a code known, nothing but the tablet's own word says that it was
- * not. `isEarly`: something says that it was, or a sitting's code was not the one used, or not used at the sitting's beginning.
+ * How long before its start the content could have been read: with the package and a code known, only the device's own report says that it
+ * was not. `isEarly`: something says that it was, or a sitting's code was not the one used, or not used at the sitting's beginning.
  */
 export function judgeOpening(facts: OpeningFacts): { readableMs: number; isEarly: boolean } {
   const { startedAt, preparedAt, codeShownAt, claimedOpenMs, usedCode, sitting } = facts;

@@ -140,7 +140,7 @@ export const importNoteDetails = {
   'picture-empty': [],
   /** Colours of letters, or behind them. */
   'colours-dropped': [],
-  /** Written in several languages: one is kept. `language` is its code. */
+  /** Written in several languages: one is imported. `language` is its code. */
   'language-kept': ['language'],
   /** A number could be typed with its unit there. */
   'unit-dropped': ['unit'],
@@ -202,7 +202,7 @@ export const exportLossDetails = {
 } as const satisfies Record<string, readonly string[]>;
 export type ExportLossCode = keyof typeof exportLossDetails;
 
-/** What the questions of an export leave behind or have otherwise there, told once for the file; `count` is the number of questions. */
+/** What the questions of an export leave behind or have otherwise there, reported once for the file; `count` is the number of questions. */
 export const exportNoteDetails = {
   /** Stands before the question's own text now. */
   'shared-content': ['count'],

@@ -21,7 +21,7 @@ describe('a code that somebody types', () => {
     expect(readCertificateCode('ОоІі-АВСЕ-НКМР-ТУХЗ')).toBe('0011-ABCE-HKMP-TYX3');
   });
 
-  test('that can be none is told from one, whatever it is', () => {
+  test('that cannot be a code is distinguished from one, whatever it is', () => {
     for (const text of [
       '',
       '0000',

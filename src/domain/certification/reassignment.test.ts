@@ -43,7 +43,7 @@ describe('giving a certification again', () => {
     expect(judge([failed, { ...failed, examId: 12, periodId: 2, startedAt: 200, state: 'running' }])).toBe('ALREADY_GIVEN');
   });
 
-  test('is refused where he may sit it in these days anyway', () => {
+  test('is refused where the teacher may sit it in these days anyway', () => {
     const own = { ...period, id: 9, personId: 7 };
     expect(judge([failed], [period, { ...own, startDate: 400, finishDate: 600 }])).toBe('ALREADY_GIVEN');
     expect(judge([failed], [period, { ...own, startDate: 799, finishDate: 999 }])).toBe('ALREADY_GIVEN');

@@ -1,4 +1,4 @@
-/** A certification that a teacher failed is given to him again: a period of his own, beside the old attempt, which stays as it is. */
+/** A certification that a teacher failed is given again: an additional period for this teacher; the old attempt stays as it is. */
 import type { OfferedPeriod, SatAttempt } from './standing.ts';
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ export type ReassignmentRefusal = 'NOTHING_FAILED' | 'ALREADY_GIVEN';
  * Which attempt the certification is given again for: the newest one in the course, in whatever language, if it was failed.
  *
  * @param attempts the teacher's, in the exams of the course
- * @param periods that are offered to him, of the same exams
+ * @param periods that are offered to the teacher, of the same exams
  * @param until the end of what would be given: two periods of one exam never overlap, unless the one was sat
  */
 export function judgeReassignment<A extends SatAttempt & { examId: number }>(

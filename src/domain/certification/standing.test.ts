@@ -14,11 +14,11 @@ function stateOf(periods: OfferedPeriod[], attempts: SatAttempt[], now: number):
 }
 
 describe('how a teacher stands', () => {
-  test('before, during and after the period, when he has not begun', () => {
+  test('before, during and after the period, without an attempt', () => {
     expect([50, 100, 199, 200].map((now) => stateOf([common], [], now))).toEqual(['upcoming', 'open', 'open', 'missed']);
   });
 
-  test('by his newest attempt', () => {
+  test('by the newest attempt', () => {
     expect(stateOf([common], [sat('running', 110)], 120)).toBe('running');
     expect(stateOf([common], [sat('failed', 110)], 120)).toBe('failed');
     expect(stateOf([common, own], [sat('passed', 160, 2), sat('failed', 110)], 170)).toBe('passed');
@@ -40,7 +40,7 @@ describe('how a teacher stands', () => {
     expect(stateOf([common, other, own], [sat('failed', 110)], 160)).toBe('again');
   });
 
-  test('a new wave begins anew, whatever was sat in the one before', () => {
+  test('a new wave starts fresh, whatever was sat in the one before', () => {
     expect(waveOf([common, later, own], 299)?.id).toBe(1);
     expect(waveOf([common, later, own], 300)?.id).toBe(3);
     expect(stateOf([common, later], [sat('passed', 110)], 350)).toBe('open');

@@ -1,6 +1,7 @@
 /**
- * How a teacher stands in a certification, as his school sees it. A wave begins with a period for the whole school (or everybody): what was sat
- * before it belongs to the wave before. A period of one person alone (given again after a failure) belongs to the wave in which it lies.
+ * State of a teacher in a certification, as the school sees it. A wave begins with a period for the whole school (or everybody): what was
+ * sat before it belongs to the wave before. A period of one person alone (given again after a failure) belongs to the wave in which it
+ * lies.
  */
 
 /** `again`: failed, and may sit it again now or later. `missed`: over, never begun. */
@@ -26,7 +27,7 @@ export interface Standing<P extends OfferedPeriod = OfferedPeriod, A extends Sat
   state: TeacherState;
   /** The newest one of the wave. */
   attempt: A | null;
-  /** In which he may sit it now or later, or (missed) could have. */
+  /** The period in which they may sit it now or later, or (missed) could have. */
   period: P | null;
 }
 
@@ -37,9 +38,9 @@ export function waveOf<P extends OfferedPeriod>(periods: readonly P[], now: numb
 }
 
 /**
- * @param periods that are offered to him, his own among them
- * @param attempts his, in any order
- * @returns null when the certification is none of his: not offered in this wave, and not sat
+ * @param periods that are offered to the teacher, personal ones included
+ * @param attempts the teacher's, in any order
+ * @returns null when the certification does not concern them: not offered in this wave, and not sat
  */
 export function standingOf<P extends OfferedPeriod, A extends SatAttempt>(
   wave: P | null,

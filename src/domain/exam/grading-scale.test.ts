@@ -36,7 +36,7 @@ describe('the range of a result', () => {
     expect(findRange([range(1, 0, 100)], 0, 0)?.id).toBe(1);
   });
 
-  it('is the same in whatever order the ranges are kept, and never one that begins above the result', () => {
+  it('is the same in whatever order the ranges are stored, and never one that begins above the result', () => {
     const scales = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(scales, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }), (borders, score, max) => {

@@ -1,4 +1,4 @@
-/** What passing means. The database says the same where a result is kept (`has_passed`). */
+/** What passing means. The database says the same where a result is stored (`has_passed`). */
 import { accessTypes } from './access-type.ts';
 
 export interface PassingResult {

@@ -28,7 +28,7 @@ export interface Figures {
   median: number | null;
 }
 
-/** @param seats of everybody who was to sit it, or has */
+/** @param seats rows of everybody who was to sit it, or has */
 export function figuresOf(seats: readonly Sat[]): Figures {
   const percents = seats.flatMap(({ state, percent }) => (state === 'finished' && percent !== null ? [percent] : []));
   return {

@@ -160,7 +160,7 @@ describe('a phone number', () => {
     '8 701 123 45 67',
     ' 8(701)1234567 ',
     '+7\u00a0701\u00a0123\u00a04567',
-  ])('%s is kept as +77011234567', (text) => expect(say(phone, text)).toEqual({ is: '+77011234567' }));
+  ])('%s is stored as +77011234567', (text) => expect(say(phone, text)).toEqual({ is: '+77011234567' }));
 
   test.each([
     '701123456',
@@ -173,7 +173,7 @@ describe('a phone number', () => {
     '()',
   ])('%s is none', (text) => expect(say(phone, text)).toBe('phone'));
 
-  test('however ten digits are written, they are kept the same', () => {
+  test('however ten digits are written, they are stored the same', () => {
     const between = fc.constantFrom('', ' ', '-', '(', ')', ' (', ') ');
     fc.assert(
       fc.property(
@@ -354,7 +354,7 @@ describe('grade, letter and password', () => {
     expect([say(grade, 1.5), say(grade, '5')]).toEqual(['grade', 'required']);
   });
 
-  test('a letter is one, and kept as a capital', () => {
+  test('a letter is one, and stored as a capital', () => {
     expect(['а', 'Ә', 'z', ' і '].map((text) => say(letter, text))).toEqual(['А', 'Ә', 'Z', 'І'].map((is) => ({ is })));
     for (const text of ['аб', '1', '-', '«', '😀']) expect(say(letter, text)).toBe('letter');
     expect([cleanLetter('аб'), cleanLetter('7«ғ»'), cleanLetter('1')]).toEqual(['Б', 'Ғ', '']);

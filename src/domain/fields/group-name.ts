@@ -17,7 +17,7 @@ export function cleanLetter(text: string): string {
   return cleanName(typed.toUpperCase()).slice(-1);
 }
 
-/** The letter of a group: one letter, kept as a capital. */
+/** The letter of a group: one letter, stored as a capital. */
 export const letter = v.pipe(
   v.string(because('required')),
   v.trim(),

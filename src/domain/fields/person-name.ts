@@ -14,7 +14,7 @@ export function cleanName(text: string): string {
   return text.normalize('NFC').replace(foreign, '').slice(0, longestName);
 }
 
-/** As it is kept: no white space at the ends, single spaces between. */
+/** As it is stored: no white space at the ends, single spaces between. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }

@@ -24,7 +24,7 @@ export function cleanPhone(text: string): string {
     .slice(0, mostLength);
 }
 
-/** As it is kept and compared: +7 and ten digits. @throws if it is none: check before. */
+/** As it is stored and compared: +7 and ten digits. @throws if it is none: check before. */
 export function toStoredPhone(text: string): string {
   const digits = significant(text.trim());
   if (digits === null) throw new Error('Not a phone number');

@@ -43,13 +43,13 @@ describe.each(languages)('the report in %s', (language) => {
       deliveries: new Map([['a', { positions: new Set([1, 2]), names: new Set(['1.w/1']), isLate: true }]]),
       finishedAt: null,
     });
-    const kinds = Object.keys(texts.troubles) as (keyof typeof texts.troubles)[];
+    const kinds = Object.keys(texts.faults) as (keyof typeof texts.faults)[];
     const troubled = kinds.map((kind) =>
-      buildHistory({ questions: [], clockDifference: 100_000, trouble: { kind, detail: 'CODE' } }),
+      buildHistory({ questions: [], clockDifference: 100_000, fault: { kind, detail: 'CODE' } }),
     );
     const html = renderReport(input([worst, ...troubled], 'http://10.0.0.5'), language);
     for (const { advice } of Object.values(texts.checks)) expect(html.includes(advice), advice).toBe(true);
-    for (const { what, advice } of Object.values(texts.troubles)) {
+    for (const { what, advice } of Object.values(texts.faults)) {
       expect(html.includes(what), what).toBe(true);
       expect(html.includes(advice), advice).toBe(true);
     }
@@ -69,8 +69,8 @@ describe.each(languages)('the report in %s', (language) => {
 
 test("other people's texts are never read as HTML", () => {
   const nasty = '<img src=x onerror=alert(1)>"\'&';
-  const trouble = { kind: 'stopped', detail: nasty } as const;
-  const html = renderReport(input([buildHistory({ name: nasty, login: nasty, examTitle: nasty, trouble })]), 'en');
+  const fault = { kind: 'stopped', detail: nasty } as const;
+  const html = renderReport(input([buildHistory({ name: nasty, login: nasty, examTitle: nasty, fault })]), 'en');
   expect(html.includes('<img')).toBe(false);
   expect(
     html.includes('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;'),

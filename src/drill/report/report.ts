@@ -108,11 +108,11 @@ export function checkText({ id, light, figure }: Check, texts: Texts, format: Fo
 }
 
 function nextSteps(findings: Findings, texts: Texts, format: Format): string {
-  const troubles = findings.troubles.map(({ kind, logins, detail }) => {
+  const faults = findings.faults.map(({ kind, logins, detail }) => {
     const names =
       logins.length > 8 ? `${logins.slice(0, 8).join(', ')} … (${format.number(logins.length)})` : logins.join(', ');
     const code = detail ? ` · ${detail}` : '';
-    return `<li class="red"><strong>${escapeHtml(texts.troubles[kind].what)}</strong><p>${escapeHtml(texts.troubles[kind].advice)}</p><code>${escapeHtml(names + code)}</code></li>`;
+    return `<li class="red"><strong>${escapeHtml(texts.faults[kind].what)}</strong><p>${escapeHtml(texts.faults[kind].advice)}</p><code>${escapeHtml(names + code)}</code></li>`;
   });
   const advice = (light: Light) =>
     findings.checks
@@ -122,7 +122,7 @@ function nextSteps(findings: Findings, texts: Texts, format: Format): string {
           `<li class="${light}"><strong>${escapeHtml(checkText(check, texts, format))}</strong><p>${escapeHtml(texts.checks[check.id].advice)}</p></li>`,
       );
   const always = texts.next[findings.light].map((line) => `<li><p class="lead">${escapeHtml(line)}</p></li>`);
-  return `<ol class="card steps">${[...troubles, ...advice('red'), ...advice('amber'), ...always].join('')}</ol>`;
+  return `<ol class="card steps">${[...faults, ...advice('red'), ...advice('amber'), ...always].join('')}</ol>`;
 }
 
 function checkList(findings: Findings, texts: Texts, format: Format): string {
@@ -168,13 +168,13 @@ function students(findings: Findings, totalMs: number, texts: Texts, format: For
 }
 
 function student({ history, findings, light }: StudentReport, span: number, texts: Texts, format: Format): string {
-  const { trouble, login, name } = history;
+  const { fault, login, name } = history;
   const words = texts.student;
   const figures = [
     findings.isUnchecked ? words.unchecked : fill(words.answers, { held: findings.held, answered: findings.answered }),
     findings.longestDrainMs === null ? words.nothingWaited : fill(words.wait, { n: format.time(findings.longestDrainMs) }),
   ].join(' · ');
-  const why = trouble ? `<p class="why">${escapeHtml(texts.troubles[trouble.kind].what)}</p>` : '';
+  const why = fault ? `<p class="why">${escapeHtml(texts.faults[fault.kind].what)}</p>` : '';
   const hasSat = history.answers.length > 0;
   return `<article class="card student"><header>${sign(light, texts.lights[light])}<div><h3>${escapeHtml(name)} <span>${escapeHtml(name === login ? '' : login)}</span></h3>${why}<p>${escapeHtml(hasSat ? figures : words.notPlayed)}</p></div></header>${hasSat ? drawTimeline({ history, held: findings.held, span }, texts, format) + listScenes(history.scenes, texts, format) : ''}</article>`;
 }
@@ -182,7 +182,7 @@ function student({ history, findings, light }: StudentReport, span: number, text
 function legend({ legend: words }: Texts): string {
   const items: [string, string][] = [
     [words.chosen, '<line class="chosen" x1="6" x2="6" y1="2" y2="12"/><line class="way" x1="6" x2="22" y1="7" y2="7"/>'],
-    [words.tablet, '<circle class="tablet" cx="11" cy="7" r="3.4"/>'],
+    [words.device, '<circle class="device" cx="11" cy="7" r="3.4"/>'],
     [words.server, '<circle class="server" cx="11" cy="7" r="4"/>'],
     [words.never, '<path class="never" d="M7.5 3.5l7 7m0-7l-7 7"/>'],
     [words.outage, '<rect class="band away" x="1" width="20" height="14"/>'],

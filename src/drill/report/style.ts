@@ -61,7 +61,7 @@ td b{font-weight:550}
 .played{list-style:none;counter-reset:n;padding:0;margin:6px 0 4px;display:flex;flex-wrap:wrap;gap:2px 14px;color:var(--dim);font-size:12.5px;line-height:1.4}.played li{counter-increment:n}.played li::before{content:counter(n) ' ';font-weight:650;color:var(--ink)}
 .way{stroke:var(--accent);stroke-width:1.6;opacity:.55}.way.open{stroke:var(--red);stroke-dasharray:3 2}
 .chosen{stroke:var(--accent);stroke-width:1.6}
-.tablet{fill:var(--paper);stroke:var(--accent);stroke-width:1.4}.server{fill:var(--accent)}.never{stroke:var(--red);stroke-width:1.8;fill:none}
+.device{fill:var(--paper);stroke:var(--accent);stroke-width:1.4}.server{fill:var(--accent)}.never{stroke:var(--red);stroke-width:1.8;fill:none}
 .about{padding:20px 24px;color:var(--dim)}.about p+p{margin-top:8px}.about p{max-width:95ch}
 @media(max-width:1008px){.facts{grid-template-columns:repeat(3,1fr)}.tiles{grid-template-columns:repeat(3,1fr)}.tile:nth-child(n+4){border-top:1px solid var(--line)}}
 @media(max-width:800px){main{padding:24px 16px 40px}.checks{grid-template-columns:1fr}.students{grid-template-columns:1fr}}

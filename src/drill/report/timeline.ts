@@ -90,17 +90,17 @@ function clock(ms: number, format: Format): string {
   return `${format.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function drawAnswer({ chosenAt, tabletAt, serverAt }: AnswerMark, y: number, x: Scale, span: number): string {
+function drawAnswer({ chosenAt, deviceAt, serverAt }: AnswerMark, y: number, x: Scale, span: number): string {
   const from = x(chosenAt);
   const to = x(serverAt ?? span);
   const chosen = `<line class="chosen" x1="${from}" x2="${from}" y1="${y - 3.5}" y2="${y + 3.5}"/>`;
   const way = `<line class="${serverAt === null ? 'way open' : 'way'}" x1="${from}" x2="${to}" y1="${y}" y2="${y}"/>`;
-  // Where all three fall together the server's mark tells enough.
-  const tablet =
-    tabletAt !== null && to - from > 7 ? `<circle class="tablet" cx="${x(tabletAt) + 3.5}" cy="${y}" r="2.6"/>` : '';
+  // Where all three coincide the server's mark is enough.
+  const device =
+    deviceAt !== null && to - from > 7 ? `<circle class="device" cx="${x(deviceAt) + 3.5}" cy="${y}" r="2.6"/>` : '';
   const server =
     serverAt === null
       ? `<path class="never" d="M${to - 3} ${y - 3}l6 6m0 -6l-6 6"/>`
       : `<circle class="server" cx="${to}" cy="${y}" r="3"/>`;
-  return way + chosen + tablet + server;
+  return way + chosen + device + server;
 }

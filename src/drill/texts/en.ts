@@ -123,7 +123,7 @@ export const en: Texts = {
     amber: ['Then run the drill again, and sit the practice test once on real devices in the exam room.', 'Keep this report.'],
     red: ['Then run the drill again with the same seed: it plays the very same scenes.'],
   },
-  troubles: {
+  faults: {
     unreachable: {
       what: 'The server could not be reached',
       advice: 'Open the address in a browser on this computer. Check the name, the port, the certificate and the firewall.',
@@ -185,7 +185,7 @@ export const en: Texts = {
   callTable: { call: 'Request', count: 'Number', median: 'Half within', p95: '95 of 100 within', longest: 'Longest' },
   legend: {
     chosen: 'chosen',
-    tablet: 'on the device',
+    device: 'on the device',
     server: 'on the server',
     never: 'not on the server',
     outage: 'dropout',

@@ -128,7 +128,7 @@ export const kk: Texts = {
     ],
     red: ['Содан кейін тексерісті сол сценарий нөмірімен қайталаңыз: дәл сол көріністер ойналады.'],
   },
-  troubles: {
+  faults: {
     unreachable: {
       what: 'Серверге қосылу мүмкін болмады',
       advice:
@@ -188,7 +188,7 @@ export const kk: Texts = {
   callTable: { call: 'Сұраныс', count: 'Саны', median: 'Жартысы', p95: '100-дің 95-і', longest: 'Ең ұзағы' },
   legend: {
     chosen: 'таңдалды',
-    tablet: 'құрылғыда',
+    device: 'құрылғыда',
     server: 'серверде',
     never: 'серверде жоқ',
     outage: 'байланыс үзілді',

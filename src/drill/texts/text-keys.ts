@@ -1,5 +1,5 @@
 import type { CheckId, Light } from '../findings.ts';
-import type { CallKind, TroubleKind } from '../history.ts';
+import type { CallKind, FaultKind } from '../history.ts';
 import type { SceneId } from '../scenes.ts';
 
 export interface CheckWords {
@@ -31,13 +31,13 @@ export interface Texts {
   checks: Record<CheckId, CheckWords>;
   /** Steps that always follow. */
   next: Record<Light, readonly string[]>;
-  troubles: Record<TroubleKind, { what: string; advice: string }>;
+  faults: Record<FaultKind, { what: string; advice: string }>;
   /** `{s}` is the length. */
   scenes: Record<SceneId, { name: string; about: string }>;
   sceneTable: { scene: string; times: string; wait: string; none: string };
   calls: Record<CallKind, string>;
   callTable: { call: string; count: string; median: string; p95: string; longest: string };
-  legend: { chosen: string; tablet: string; server: string; never: string; outage: string; slow: string; event: string };
+  legend: { chosen: string; device: string; server: string; never: string; outage: string; slow: string; event: string };
   student: { answers: string; wait: string; nothingWaited: string; notPlayed: string; unchecked: string };
   /** A sentence for who cannot see the picture: `{given}`, `{held}`. */
   picture: string;

@@ -1,6 +1,6 @@
 /**
- * The drill's words. They are not in the catalogues of `locales/`: those travel to every tablet over slow lines, and no student ever reads
- * these. The compiler sees to it that no language lacks one.
+ * The drill's words. They are not in the catalogues of `locales/`: those travel to every device over slow lines, and no student ever reads
+ * these. The compiler checks that every language has all of them.
  */
 import type { LocaleTag } from '#domain/language.ts';
 import { en } from './en.ts';

@@ -1,7 +1,7 @@
 /**
  * The structure of a question into its pair in the other language: parts, order, key, settings, places. Texts that the pair has stay
- * (`alignPair` knows which part is which); a part that it lacks, or has empty, comes with the text of the original, to be translated. What is right is
- * decided once.
+ * (`alignPair` knows which part is which); a part that is missing there, or empty, comes with the text of the original, to be translated.
+ * What is right is decided once.
  */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { hasContent } from '#mechanics/advice.ts';
@@ -45,18 +45,18 @@ function accepted(from: AcceptedTexts, to: AcceptedTexts | undefined): AcceptedT
   return acceptsSameNumbers(from, own) ? own : from;
 }
 
-/** The pair's words around the original's gaps: those that it lacks come at its end, those that are no more go. */
+/** The pair's words around the original's gaps: missing ones are appended, removed ones go. */
 function template(from: string, to: string): string {
   if (gapsIn(to).length === 0 && to.replace(/<[^>]*>|\s/g, '') === '') return from;
   const wanted = gapsIn(from);
-  const kept = to.replace(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["'][^<>]*>\s*(?:<\/span>)?/gi, (gap, id: string) =>
+  const carried = to.replace(/<span\b[^<>]*?\sdata-gap=["']([^"'<>]*)["'][^<>]*>\s*(?:<\/span>)?/gi, (gap, id: string) =>
     wanted.includes(id) ? gap : '',
   );
-  const there = new Set(gapsIn(kept));
+  const there = new Set(gapsIn(carried));
   const lacking = wanted.filter((id) => !there.has(id)).map((id) => `<span data-gap="${id}"></span>`);
-  if (lacking.length === 0) return kept;
+  if (lacking.length === 0) return carried;
   const tail = ` ${lacking.join(' ')}`;
-  return kept.endsWith('</p>') ? `${kept.slice(0, -4)}${tail}</p>` : `${kept}${tail}`;
+  return carried.endsWith('</p>') ? `${carried.slice(0, -4)}${tail}</p>` : `${carried}${tail}`;
 }
 
 const carriers: Carriers = {

@@ -68,9 +68,9 @@ export function structureChanges(pair: AnyQuestion, original: AnyQuestion): Chan
  * @param changes of structure
  */
 export function differenceIn(changes: readonly Change[]): 'parts' | 'key' | null {
-  const told = changes.filter((change) => !isOfPlace(change));
-  if (told.length === 0) return null;
-  return told.every(({ code }) => code === 'key' || code === 'accepted') ? 'key' : 'parts';
+  const counted = changes.filter((change) => !isOfPlace(change));
+  if (counted.length === 0) return null;
+  return counted.every(({ code }) => code === 'key' || code === 'accepted') ? 'key' : 'parts';
 }
 
 /** Whether something goes that somebody has written or drawn. */

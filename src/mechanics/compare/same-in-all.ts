@@ -15,7 +15,7 @@ export function acceptsSameNumbers(one: AcceptedTexts | null, other: AcceptedTex
   return isSame(numbersIn(one), numbersIn(other));
 }
 
-/** Without a tolerance only the answer that is shown as right tells whether a number is meant. */
+/** Without a tolerance only the answer that is shown as right decides whether a number is meant. */
 function numbersIn(accepted: AcceptedTexts | null): unknown {
   const { texts = [], tolerance = null } = accepted ?? {};
   const numbers = (tolerance === null ? texts.slice(0, 1) : texts).flatMap((text) => {

@@ -56,7 +56,7 @@ export const dragAndDropDraft: MechanicDraft<'drag-and-drop'> = {
       ...missingParts(items),
       ...zones.flatMap((zone): Missing[] => [
         ...missingPlain(zone.label, zone.id, 'zone'),
-        ...lackPlace(zone, background !== null),
+        ...missingPlace(zone, background !== null),
         ...((ownValue(right, zone.id)?.length ?? 0) > zone.capacity
           ? [{ code: 'zone-too-small', part: 'zone', partId: zone.id, limit: zone.capacity } as const]
           : []),
@@ -66,7 +66,7 @@ export const dragAndDropDraft: MechanicDraft<'drag-and-drop'> = {
   },
 };
 
-function lackPlace({ id, area }: Zone, hasBackground: boolean): Missing[] {
+function missingPlace({ id, area }: Zone, hasBackground: boolean): Missing[] {
   const at = { part: 'zone', partId: id } as const;
   if (!hasBackground) return area ? [{ code: 'zone-outside', ...at }] : [];
   if (!area) return [{ code: 'zone-not-placed', ...at }];

@@ -26,7 +26,7 @@ const items: PartListSpec<Content> = {
   get: (content) => content.items,
   set: (content, parts) => ({ ...content, items: parts }),
   idsTaken: (content) => idsOf([...content.items, ...content.zones]),
-  forget: (content, id) => ({
+  clearReference: (content, id) => ({
     ...content,
     right: withoutEmpty(Object.entries(content.right).map(([zone, own]) => [zone, own.filter((item) => item !== id)])),
   }),

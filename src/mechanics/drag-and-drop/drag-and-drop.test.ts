@@ -21,7 +21,7 @@ test('each item in its zone earns its share, each in another zone or without a z
   expect(fractionOf(['c', 'd'], ['a', 'b'])).toBe(0);
 });
 
-test('a zone is right with its items and no others; each placed item is told too', () => {
+test('a zone is right with its items and no others; each placed item is reported too', () => {
   expect(scoreDragAndDrop(content, { placed: { z1: ['a', 'b'], z2: ['c', 'e'] } }).parts).toEqual({
     z1: true,
     z2: false,
@@ -68,7 +68,7 @@ test.each<[string, Partial<KeyedDragAndDropContent>, string]>([
     { background: picture, zones: onPicture.zones.map((zone) => ({ ...zone, area: { ...area, x: 60 } })) },
     'does not lie',
   ],
-])('%s is told', (_, change, text) => {
+])('%s is reported', (_, change, text) => {
   expect(findDragAndDropKeyFault({ ...content, ...change })).toContain(text);
 });
 

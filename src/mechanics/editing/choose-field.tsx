@@ -5,17 +5,17 @@ import type { Change } from './use-draft.tsx';
 
 interface ChooseFieldProps<C> {
   choose: number | null;
-  /** How many are right now: the only number that can be told. */
+  /** How many are right now: the only number that can be stated. */
   right: number;
   change: Change<C>;
   problem: string | undefined;
 }
 
-/** Whether students are told how many to choose. The number follows the key by itself. */
+/** Whether the question states how many to choose. The number follows the key by itself. */
 export function ChooseField<C extends { choose: number | null }>({ choose, right, change, problem }: ChooseFieldProps<C>) {
   const { t } = useLingui();
   const handleToggle = useCallback(
-    (isTold: boolean) => change((content) => ({ ...content, choose: isTold ? Math.max(1, right) : null })),
+    (isStated: boolean) => change((content) => ({ ...content, choose: isStated ? Math.max(1, right) : null })),
     [change, right],
   );
   return (
@@ -29,7 +29,7 @@ export function ChooseField<C extends { choose: number | null }>({ choose, right
   );
 }
 
-/** The told number after the key changed. */
+/** The stated number after the key changed. */
 export function chooseFor(choose: number | null, right: number): number | null {
   return choose === null ? null : Math.max(1, right);
 }

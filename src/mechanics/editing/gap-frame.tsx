@@ -22,7 +22,7 @@ interface GapFrameProps<G extends { id: string }, C extends WithGaps<G>> {
   /** A constant. */
   newGap: (id: string) => G;
   /** Takes a gap out of the list and of the key. */
-  forget: (content: C, gapId: string) => C;
+  clearReference: (content: C, gapId: string) => C;
   /** Nothing was written for this gap yet: it goes with its place. */
   isUntouched: (content: C, gapId: string) => boolean;
   problem: (partId: string | undefined, part?: 'gap') => string | undefined;
@@ -35,7 +35,7 @@ interface GapFrameProps<G extends { id: string }, C extends WithGaps<G>> {
  * put back: a slip of the finger must not cost a list of options.
  */
 export function GapFrame<G extends { id: string }, C extends WithGaps<G>>(props: GapFrameProps<G, C>) {
-  const { content, change, newGap, forget, isUntouched, problem, children } = props;
+  const { content, change, newGap, clearReference, isUntouched, problem, children } = props;
   const { t } = useLingui();
   const { say } = useEditing();
   const cards = useRef<HTMLDivElement>(null);
@@ -51,10 +51,10 @@ export function GapFrame<G extends { id: string }, C extends WithGaps<G>>(props:
       change((before) => {
         const ids = gapsIn(template);
         const lost = before.gaps.filter(({ id }) => !ids.includes(id) && isUntouched(before, id));
-        const kept = lost.reduce((content, { id }) => forget(content, id), before);
-        return { ...kept, template, gaps: withGapsOf(kept.gaps, ids, newGap) };
+        const remaining = lost.reduce((content, { id }) => clearReference(content, id), before);
+        return { ...remaining, template, gaps: withGapsOf(remaining.gaps, ids, newGap) };
       }, 'text:template'),
-    [change, forget, isUntouched, newGap],
+    [change, clearReference, isUntouched, newGap],
   );
   const newGapId = useCallback(() => newPartId(new Set()), []);
   const handleOpen = useCallback((id: string) => {
@@ -73,7 +73,7 @@ export function GapFrame<G extends { id: string }, C extends WithGaps<G>>(props:
   }
 
   function remove(id: string, name: string) {
-    change((before) => forget(before, id));
+    change((before) => clearReference(before, id));
     say(t`Removed: ${name}`);
   }
 

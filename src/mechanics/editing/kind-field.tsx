@@ -7,7 +7,7 @@ interface KindFieldProps {
   onChange: (kind: 'text' | 'number') => void;
 }
 
-/** Which keyboard a tablet shows; it changes nothing of what is right. */
+/** Which keyboard a device shows; it changes nothing of what is right. */
 export function KindField({ name, kind, onChange }: KindFieldProps) {
   const { t } = useLingui();
   const words = { text: t`Letters`, number: t`Numbers` };

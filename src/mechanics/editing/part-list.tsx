@@ -19,7 +19,7 @@ export interface PartListSpec<C> {
   /** Marks a part as right, by radio, check box or toggle. */
   mark?: (content: C, partId: string, value: PartMark) => C;
   /** Takes a removed part out of the key. */
-  forget: (content: C, partId: string) => C;
+  clearReference: (content: C, partId: string) => C;
   bounds: readonly [least: number, most: number];
 }
 
@@ -99,7 +99,7 @@ export function PartList<C>(props: PartListProps<C>) {
       const at = shown.current.findIndex((each) => each.id === partId);
       if (at < 0 || shown.current.length <= least) return;
       wanted.current = (shown.current[at - 1] ?? shown.current[at + 1])?.id ?? null;
-      change((content) => spec.forget(spec.set(content, withoutPart(spec.get(content), partId)), partId));
+      change((content) => spec.clearReference(spec.set(content, withoutPart(spec.get(content), partId)), partId));
       const name = labels.text(at);
       say(t`Removed: ${name}`);
     },

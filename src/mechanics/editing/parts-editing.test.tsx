@@ -68,7 +68,7 @@ describe('options', () => {
     expect(button('Remove: Option A')).toHaveProperty('disabled', true);
   });
 
-  test('several are set by check boxes, and the told number follows', () => {
+  test('several are set by check boxes, and the stated number follows', () => {
     const { content } = open('multiple-choice', { options: parts('One', 'Two', 'Four'), right: ['o2'], choose: null });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Tell students how many to choose' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Option C is right' }));

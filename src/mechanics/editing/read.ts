@@ -1,6 +1,6 @@
 /**
- * Readers that make something editable out of anything: damaged storage, an older release, an import. They never throw, drop no text that
- * can be kept, and give what is right back as it was.
+ * Readers that make something editable out of anything: damaged storage, an older release, an import. They never throw, drop no usable
+ * text, and return valid content unchanged.
  */
 import * as v from 'valibot';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
@@ -25,7 +25,7 @@ export function asWhole(value: unknown, least: number, most: number, fallback: n
   return typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : fallback;
 }
 
-/** `choose`: null where it is not told. */
+/** `choose`: null where it is not stated. */
 export function asChoose(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : null;
 }

@@ -21,8 +21,8 @@ interface Step<C> {
 const longest = 200;
 
 /**
- * One draft being edited: `change` is always the same function, so that rows drawn once stay, and works on the newest content also twice within
- * one event. Every step can be undone: the contents before it are kept, which costs little, since unchanged parts are shared.
+ * One draft being edited: `change` is always the same function, so that rows drawn once stay, and works on the newest content also twice
+ * within one event. Every step can be undone: earlier contents stay in memory, which costs little, since unchanged parts are shared.
  */
 export function useDraft<C extends object>(
   content: C,

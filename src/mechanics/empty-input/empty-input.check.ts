@@ -12,7 +12,7 @@ export function isEmptyInputComplete(content: EmptyInputContent, answer: EmptyIn
   return content.gaps.every(({ id }) => !isBlank(ownValue(answer.values, id) ?? ''));
 }
 
-/** A gap of kind `number` takes any text: what is half typed must be kept too. */
+/** A gap of kind `number` takes any text: a half-typed number must be saved too. */
 export function findInvalidEmptyInput(content: EmptyInputContent, answer: EmptyInputAnswer): InvalidAnswer | null {
   return findInvalidKeys('values', answer.values, idsOf(content.gaps));
 }

@@ -17,7 +17,7 @@ import { newInputGap } from './empty-input.draft.ts';
 
 type Content = KeyedContentOf<'empty-input'>;
 
-function forget(content: Content, gapId: string): Content {
+function clearReference(content: Content, gapId: string): Content {
   return {
     ...content,
     gaps: withoutPart(content.gaps, gapId),
@@ -40,7 +40,7 @@ export function EmptyInputEditor(props: MechanicEditorProps<'empty-input'>) {
         content={content}
         change={change}
         newGap={newInputGap}
-        forget={forget}
+        clearReference={clearReference}
         isUntouched={isUntouched}
         problem={problem}
       >

@@ -36,7 +36,7 @@ test('an unknown gap fits not, a half-typed number does', () => {
   expect(findInvalidEmptyInput(content, { values: { g2: '-' } })).toBeNull();
 });
 
-test('a gap without accepted texts, and a tolerance without a number, are told', () => {
+test('a gap without accepted texts, and a tolerance without a number, are reported', () => {
   const { g1 } = content.accepted;
   expect(findEmptyInputKeyFault({ ...content, accepted: g1 ? { g1 } : {} })).toContain('"g2"');
   expect(findEmptyInputKeyFault({ ...content, accepted: g1 ? { g1, g2: { ...g1, tolerance: 1 } } : {} })).toContain(

@@ -31,7 +31,7 @@ export function EmptyInputView(props: MechanicViewProps<'empty-input'>) {
     const own = values[gap.id] ?? '';
     if (mode === 'review') {
       const rightText = right?.values[gap.id];
-      // Only one gap: the word on the whole question is the word on the gap.
+      // Only one gap: the verdict on the question is the verdict on the gap.
       const part = parts?.[gap.id] ?? (content.gaps.length === 1 ? isCorrect : undefined);
       gaps[gap.id] = (
         <GapReview

@@ -11,7 +11,7 @@ import { newSelectGap } from './empty-selects.draft.ts';
 
 type Content = KeyedContentOf<'empty-selects'>;
 
-function forget(content: Content, gapId: string): Content {
+function clearReference(content: Content, gapId: string): Content {
   return {
     ...content,
     gaps: withoutPart(content.gaps, gapId),
@@ -33,7 +33,7 @@ export function EmptySelectsEditor(props: MechanicEditorProps<'empty-selects'>) 
         content={content}
         change={change}
         newGap={newSelectGap}
-        forget={forget}
+        clearReference={clearReference}
         isUntouched={isUntouched}
         problem={problem}
       >

@@ -51,6 +51,6 @@ test.each<[string, Partial<KeyedEmptySelectsContent>, string]>([
     },
     'twice',
   ],
-])('%s is told', (_, change, text) => {
+])('%s is reported', (_, change, text) => {
   expect(findEmptySelectsKeyFault({ ...content, ...change })).toContain(text);
 });

@@ -12,7 +12,10 @@ export function isInteractiveSquaresComplete(content: InteractiveSquaresContent,
   return isCountComplete(new Set(answer.selected).size, content.choose);
 }
 
-/** More marks than asked for are not invalid: who changes his mind marks the third before he unmarks the first. Scoring copes. */
+/**
+ * More marks than asked for are not invalid: a student who changes their mind marks the third before they unmark the first. Scoring handles
+ * it.
+ */
 export function findInvalidInteractiveSquares(
   content: InteractiveSquaresContent,
   answer: InteractiveSquaresAnswer,

@@ -4,8 +4,8 @@ import { partId, picture, richText } from '#mechanics/parts.ts';
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 
 /**
- * A grid of squares, row by row, over an optional picture; the student marks some of them.
- * `squares.length` is rows x columns. `choose` tells how many to mark (null: as many as one likes).
+ * A grid of squares, row by row, over an optional picture; the student marks some of them. `squares.length` is rows x columns. `choose`:
+ * how many to mark (null: any number).
  */
 export const interactiveSquaresContent = v.object({
   prompt: richText,

@@ -34,7 +34,7 @@ test('unknown and doubled squares fit not; too many are only incomplete', () => 
   expect(findInvalidInteractiveSquares({ ...content, choose: 1 }, { selected: ['r1c1', 'r1c2'] })).toBeNull();
 });
 
-test('a grid that its rows and columns do not make, and a key outside it, are told', () => {
+test('a grid that its rows and columns do not make, and a key outside it, are reported', () => {
   expect(findInteractiveSquaresKeyFault({ ...content, columns: 2 })).toContain('6 squares');
   expect(findInteractiveSquaresKeyFault({ ...content, right: ['r9c9'] })).toContain('"r9c9"');
   expect(findInteractiveSquaresKeyFault({ ...content, choose: 1 })).toContain('asks for 1');

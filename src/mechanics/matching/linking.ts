@@ -13,9 +13,9 @@ export interface MatchingItem {
  */
 export function toggleLink(content: MatchingContent, pairs: readonly MatchingPair[], pair: MatchingPair): MatchingPair[] {
   const others = pairs.filter((other) => !isSamePair(other, pair));
-  const kept =
+  const remaining =
     others.length < pairs.length ? others : [...others.filter((other) => content.multiple || other.left !== pair.left), pair];
-  return inOrder(content, kept);
+  return inOrder(content, remaining);
 }
 
 /** Takes away every link of one item. */

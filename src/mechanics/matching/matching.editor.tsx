@@ -26,7 +26,7 @@ function listOf(side: Side): PartListSpec<Content> {
     get: (content) => content[side],
     set: (content, parts) => ({ ...content, [side]: parts }),
     idsTaken: (content) => idsOf([...content.left, ...content.right]),
-    forget: (content, id) => ({ ...content, pairs: content.pairs.filter((pair) => pair[side] !== id) }),
+    clearReference: (content, id) => ({ ...content, pairs: content.pairs.filter((pair) => pair[side] !== id) }),
     bounds: bounds.side,
   };
 }

@@ -54,7 +54,7 @@ test('unknown items, doubled links and a second link where one is taken fit not'
   expect(invalid(single, 'l1-a', 'l2-a')).toBeNull();
 });
 
-test('a left item without a link, or with two where one is taken, is told', () => {
+test('a left item without a link, or with two where one is taken, is reported', () => {
   expect(findMatchingKeyFault({ ...single, pairs: pairs('l1-b', 'l2-a', 'l3-d') })).toContain('"l4"');
   expect(findMatchingKeyFault({ ...single, pairs: [...single.pairs, ...pairs('l1-e')] })).toContain('several links');
   expect(findMatchingKeyFault({ ...multiple, pairs: [...multiple.pairs, ...pairs('l1-a')] })).toContain('twice');

@@ -12,7 +12,10 @@ export function isMultipleChoiceComplete(content: MultipleChoiceContent, answer:
   return isCountComplete(new Set(answer.selected).size, content.choose);
 }
 
-/** More marks than asked for are not invalid: who changes his mind marks the third before he unmarks the first. Scoring copes. */
+/**
+ * More marks than asked for are not invalid: a student who changes their mind marks the third before they unmark the first. Scoring handles
+ * it.
+ */
 export function findInvalidMultipleChoice(content: MultipleChoiceContent, answer: MultipleChoiceAnswer): InvalidAnswer | null {
   return findInvalidList('selected', answer.selected, idsOf(content.options), null);
 }

@@ -21,7 +21,7 @@ const options: PartListSpec<Content> = {
   set: (content, parts) => ({ ...content, options: parts }),
   idsTaken: (content) => idsOf(content.options),
   mark: (content, id, value) => withRight(content, (each) => (each === id ? value === true : content.right.includes(each))),
-  forget: (content) => withRight(content, (each) => content.right.includes(each)),
+  clearReference: (content) => withRight(content, (each) => content.right.includes(each)),
   bounds: bounds.options,
 };
 

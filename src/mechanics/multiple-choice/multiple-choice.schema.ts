@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { options, partId, richText } from '#mechanics/parts.ts';
 
-/** Any number of right options. `choose` tells how many to mark (null: not told). */
+/** Any number of right options. `choose`: how many to mark (null: not stated). */
 export const multipleChoiceContent = v.object({
   prompt: richText,
   options,

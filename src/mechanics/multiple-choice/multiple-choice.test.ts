@@ -30,7 +30,7 @@ test('the review learns of every marked option whether it was right', () => {
   expect(scoreMultipleChoice(content, { selected: ['a', 'b'] }).parts).toEqual({ a: true, b: false });
 });
 
-test('it is complete with as many as asked for, or with one where no number is told', () => {
+test('it is complete with as many as asked for, or with one where no number is stated', () => {
   const two = { ...content, choose: 2 };
   expect(isMultipleChoiceComplete(two, { selected: ['a'] })).toBe(false);
   expect(isMultipleChoiceComplete(two, { selected: ['a', 'b'] })).toBe(true);
@@ -44,7 +44,7 @@ test('unknown and doubled options fit not; too many are only incomplete', () => 
   expect(findInvalidMultipleChoice({ ...content, choose: 2 }, { selected: ['a'] })).toBeNull();
 });
 
-test('a key that asks for another number than it has, or doubles an option, is told', () => {
+test('a key that asks for another number than it has, or doubles an option, is reported', () => {
   expect(findMultipleChoiceKeyFault({ ...content, choose: 3 })).toContain('3');
   expect(findMultipleChoiceKeyFault({ ...content, choose: 2 })).toBeNull();
   expect(findMultipleChoiceKeyFault({ ...content, right: ['a', 'a'] })).toContain('twice');

@@ -26,7 +26,7 @@ const options: PartListSpec<Content> = {
   set: (content, parts) => ({ ...content, options: parts }),
   idsTaken: (content) => new Set([...idsOf(content.options), inputPart]),
   mark: withSelected,
-  forget: (content, id) => (content.right.selected === id ? withSelected(content, '') : content),
+  clearReference: (content, id) => (content.right.selected === id ? withSelected(content, '') : content),
   bounds: bounds.options,
 };
 

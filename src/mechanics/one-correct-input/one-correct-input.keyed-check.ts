@@ -5,7 +5,7 @@ import type { KeyedOneCorrectInputContent } from './one-correct-input.keyed.ts';
 export function findOneCorrectInputKeyFault(content: KeyedOneCorrectInputContent): KeyFault {
   const ids = content.options.map(({ id }) => id);
   return firstFault(
-    // The review tells the option and the input apart by these names.
+    // The review distinguishes the option and the input by these names.
     () => findIdsFault([...ids, inputPart], 'option'),
     () => findRightFault([content.right.selected], new Set(ids), 'option'),
     () => findAcceptedFault(content.right.accepted, 'the input'),

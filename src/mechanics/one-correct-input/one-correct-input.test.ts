@@ -40,7 +40,7 @@ test('a half-typed number fits, an unknown option does not', () => {
   });
 });
 
-test('a tolerance without a number, a blank key and an option called input are told', () => {
+test('a tolerance without a number, a blank key and an option called input are reported', () => {
   const withTexts = (...texts: string[]) => ({
     ...content,
     right: { ...content.right, accepted: { ...content.right.accepted, texts } },

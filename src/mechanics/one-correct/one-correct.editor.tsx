@@ -15,7 +15,7 @@ const options: PartListSpec<Content> = {
   set: (content, parts) => ({ ...content, options: parts }),
   idsTaken: (content) => idsOf(content.options),
   mark: (content, id) => ({ ...content, right: id }),
-  forget: (content, id) => (content.right === id ? { ...content, right: '' } : content),
+  clearReference: (content, id) => (content.right === id ? { ...content, right: '' } : content),
   bounds: bounds.options,
 };
 

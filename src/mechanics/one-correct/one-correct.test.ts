@@ -25,7 +25,7 @@ test('an option that the question does not have fits not', () => {
   expect(isOneCorrectComplete(content, { selected: 'a' })).toBe(true);
 });
 
-test('a key that names no option, or options of one id, are told', () => {
+test('a key that names no option, or options of one id, are reported', () => {
   expect(findOneCorrectKeyFault({ ...content, right: 'c' })).toContain('"c"');
   expect(findOneCorrectKeyFault({ ...content, options: [...content.options, { id: 'a', content: '' }] })).toContain('twice');
   expect(findOneCorrectKeyFault({ ...content, options: [...content.options, { id: '__proto__', content: '' }] })).toContain(

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { cx } from '#ui/cx.ts';
 import css from './view.module.css';
 
-/** "Choose 2" and how many are chosen. Choosing too many is told, not blocked: a refused tap looks like a broken screen. */
+/** "Choose 2" and how many are chosen. Choosing too many shows a hint, but is not blocked: a refused tap looks like a broken screen. */
 export function ChooseHint({ choose, chosen }: { choose: number | null; chosen: number }) {
   if (choose === null) {
     return (

@@ -1,4 +1,4 @@
-/** Gap id to its number (from 1) in reading order; gaps that the text forgot come last. */
+/** Gap id to its number (from 1) in reading order; gaps that are missing in the text come last. */
 export function gapNumbers(template: string, ids: readonly string[]): Readonly<Record<string, number>> {
   const place = (id: string) => {
     const at = template.search(new RegExp(`data-gap\\s*=\\s*["']?${id}(?![\\w-])`));

@@ -6,7 +6,7 @@ import css from './mark.module.css';
 /** How a part came out; `own` when only the own answer may be shown. */
 export type Verdict = 'right' | 'wrong' | 'missed' | 'own' | 'none';
 
-/** For parts that are either chosen or not. `isRight` undefined: not told. */
+/** For parts that are either chosen or not. `isRight` undefined: not revealed. */
 export function choiceVerdict(isChosen: boolean, isRight: boolean | undefined): Verdict {
   if (isChosen) return isRight === undefined ? 'own' : isRight ? 'right' : 'wrong';
   return isRight ? 'missed' : 'none';

@@ -14,9 +14,9 @@ interface OptionListProps {
   kind: 'radio' | 'checkbox';
   options: readonly Option[];
   selected: ReadonlySet<string>;
-  /** In review: the right options; undefined when not told. */
+  /** In review: the right options; undefined when not revealed. */
   right: ReadonlySet<string> | undefined;
-  /** In review without `right`: the server's word on single options. */
+  /** In review without `right`: the server's verdict on single options. */
   parts: Readonly<Record<string, boolean>> | undefined;
   mode: ViewMode;
   struck: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function OptionList(props: OptionListProps) {
   }
 
   function handleStrike(optionId: string) {
-    // Who strikes out what he chose no longer wants it.
+    // Striking out a chosen option clears the choice.
     if (!struck.has(optionId) && selected.has(optionId)) onToggle(optionId, false);
     onStrike(optionId);
   }

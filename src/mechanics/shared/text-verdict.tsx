@@ -3,9 +3,9 @@ import type { Verdict } from './mark.tsx';
 interface TextReview {
   /** What was typed. */
   own: string;
-  /** The text that review shows as right, if told. */
+  /** The text that review shows as right, if revealed. */
   right: string | undefined;
-  /** The server's word on this very text, and on the whole question. */
+  /** The server's verdict on this text, and on the whole question. */
   part: boolean | undefined;
   isCorrect: boolean | undefined;
 }

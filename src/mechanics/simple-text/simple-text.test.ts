@@ -25,7 +25,7 @@ test('blanks are not an answer', () => {
   expect(isSimpleTextComplete(content, { text: 'a' })).toBe(true);
 });
 
-test('a right answer that nobody could write is told', () => {
+test('a right answer that nobody could write is reported', () => {
   const question = { id: 1, sharedContentId: null, points: 1, partialCredit: false, mechanic: 'simple-text' as const };
   expect(findKeyFault({ ...question, content: { ...content, maxLength: 3 } })).toContain('too-long');
   expect(findKeyFault({ ...question, content })).toBeNull();

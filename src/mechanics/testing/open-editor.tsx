@@ -14,7 +14,7 @@ export function prepareEditors(loadText: () => Promise<unknown>): void {
   beforeAll(async () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     await loadText();
-    // What a page has and jsdom lacks.
+    // APIs that browsers have and jsdom does not.
     Element.prototype.scrollIntoView = vi.fn();
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
     Range.prototype.getBoundingClientRect = () => new DOMRect();

@@ -158,7 +158,7 @@ function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> 
   return set.has(member) ? new Set([...set].filter((other) => other !== member)) : new Set([...set, member]);
 }
 
-/** A player as small as can be: keeps the answer and the strikes, and tells what it was given. */
+/** A minimal player: holds the answer and the strikes, and reports what it was given. */
 export function sit(mechanic: MechanicId, given: Shown = {}) {
   const onAnswer = vi.fn<(answer: Answer | null) => void>();
   function Player() {

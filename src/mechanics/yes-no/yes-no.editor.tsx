@@ -21,7 +21,7 @@ const statements: PartListSpec<Content> = {
     ...content,
     right: { ...content.right, [id]: value === 'yes' ? ('yes' as const) : ('no' as const) },
   }),
-  forget: (content, id) => ({
+  clearReference: (content, id) => ({
     ...content,
     right: Object.fromEntries(Object.entries(content.right).filter(([statement]) => statement !== id)),
   }),

@@ -32,7 +32,7 @@ test('a statement that the question does not have fits not', () => {
   });
 });
 
-test('a key without an answer to a statement, or with one too many, is told', () => {
+test('a key without an answer to a statement, or with one too many, is reported', () => {
   expect(findYesNoKeyFault({ ...content, right: { s1: 'yes', s2: 'no', s3: 'no' } })).toContain('"s4"');
   expect(findYesNoKeyFault({ ...content, right: { ...content.right, s5: 'no' } })).toContain('"s5"');
 });

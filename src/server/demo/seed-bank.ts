@@ -4,7 +4,7 @@ import { ensureKindSubjects, insertExam, type NewExam } from '#server/areas/bank
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type postgres from 'postgres';
 import { continueIds } from '#server/storage/ids.ts';
-import { buildDemoBank } from './bank/bank.ts';
+import { readDemoBank } from './bank/read-bank.ts';
 import {
   demoAccessTypes,
   type DemoAccessType,
@@ -13,7 +13,6 @@ import {
   type DemoLevel,
   type DemoSubjectKey,
 } from './bank/types.ts';
-import { createMediaCollector } from './demo-media.ts';
 import { schoolYearOf } from './school-year.ts';
 import { seedCourses } from './seed-courses.ts';
 import { seedEditor } from './seed-editor.ts';
@@ -42,16 +41,21 @@ const levels: readonly DemoLevel[] = ['basic', 'medium', 'high'];
 
 /** Call it in the transaction that has written the country. */
 export async function seedBank(sql: postgres.TransactionSql, now: Date): Promise<void> {
-  const media = createMediaCollector();
-  const bank = buildDemoBank((fileName) => media.url(fileName));
-  await copyRows(sql, 'media', media.rows());
+  const { exams, media } = await readDemoBank();
+  const mediaRows = media.map(({ name, contentType, bytes }) => ({
+    name,
+    content_type: contentType,
+    size: bytes.length,
+    bytes,
+  }));
+  await copyRows(sql, 'media', mediaRows);
   await ensureKindSubjects(sql);
-  await copyRows(sql, 'exam_subject', subjectRows(bank.exams));
+  await copyRows(sql, 'exam_subject', subjectRows(exams));
   await copyRows(sql, 'exam_direction', Object.values(directions));
   await copyRows(sql, 'academic_period', academicPeriods);
   await continueIds(sql, ['exam_direction', 'academic_period']);
   const ids = new Map<DemoExam, number>();
-  for (const exam of bank.exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));
+  for (const exam of exams) ids.set(exam, await insertExam(sql, toNewExam(exam, schoolYearOf(now))));
   await seedPeriods(sql, ids, now);
   await seedCourses(sql, directions[demoAccessTypes.certification].id);
   await ensureSkillLevels(sql);
@@ -81,13 +85,16 @@ function toNewExam(exam: DemoExam, schoolYear: number): NewExam {
     startEduYear: schoolYear,
     endEduYear: schoolYear + 1,
     questionsHasFeedback: exam.reviewAllowed,
-    isRehearsal: exam.isRehearsal ?? false,
+    isRehearsal: exam.isRehearsal,
     accessTypeId: exam.accessType,
     disciplines: exam.disciplines.map((part) => ({
       subjectId: subjectIds[part.subjectKey],
-      questions: part.questions.map(({ mechanic, content, level, ...question }) => ({
-        ...question,
-        content: { mechanic, content },
+      questions: part.questions.map(({ level, groupKey, sharedContentKey, key: _key, points, partialCredit, ...content }) => ({
+        points,
+        partialCredit,
+        sharedContentKey,
+        groupKey,
+        content,
         levelKey: level,
       })),
     })),

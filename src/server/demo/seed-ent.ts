@@ -3,7 +3,8 @@ import type postgres from 'postgres';
 import { setPair } from '#server/areas/bank/exams/counterpart.ts';
 import { insertExam, type NewQuestion } from '#server/areas/bank/insert-exam.ts';
 import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
-import { entQuestions, practicumQuestions, type ShortQuestion } from './bank/ent.ts';
+import type { ImportedQuestion } from '#server/bank-formats/report.ts';
+import { readGift } from './bank/read-questions.ts';
 import { addDemoPeriod, type Span } from './periods.ts';
 import { schoolYearOf } from './school-year.ts';
 import { demoSchoolId } from './seed-periods.ts';
@@ -84,6 +85,8 @@ async function addExams(
   directionId: number,
   now: Date,
 ): Promise<{ ent: number; practicum: number }> {
+  const entQuestions = [...(await readGift('ent', lang)).questions];
+  const practicumQuestions = [...(await readGift('practicum', lang)).questions];
   const ent = await insertExam(tx, {
     ...settings('ent', lang, directionId, now),
     durationInSeconds: 3600,
@@ -93,7 +96,7 @@ async function addExams(
     accessTypeId: accessTypes.ent satisfies AccessTypeId,
     disciplines: [...mandatory, ...profile].map((key) => ({
       subjectId: subjects[key],
-      questions: entQuestions[key].map((question) => toNew(question, lang)),
+      questions: entQuestions.flatMap(([name, question]) => (name.startsWith(`${key}-`) ? [toNew(question)] : [])),
     })),
   });
   const isProfile = profile.map((key) => subjects[key]);
@@ -107,19 +110,23 @@ async function addExams(
     disciplines: [
       {
         subjectId: subjects.math,
-        questions: practicumQuestions.flatMap((part) => part.map((question) => toNew(question, lang))),
+        questions: practicumQuestions.map(([, question]) => toNew(question)),
       },
     ],
   });
-  await splitIntoVariants(tx, practicum);
+  const count = (part: string) => practicumQuestions.filter(([name]) => name.startsWith(part)).length;
+  await splitIntoVariants(tx, practicum, count('common-'), count('variant-1-'));
   return { ent, practicum };
 }
 
 /** The first part is everybody's, the second and the third are a variant each. */
-async function splitIntoVariants(tx: postgres.TransactionSql, examId: number): Promise<void> {
+async function splitIntoVariants(
+  tx: postgres.TransactionSql,
+  examId: number,
+  commonCount: number,
+  firstCount: number,
+): Promise<void> {
   await tx`update exam set questions_has_variants = true where id = ${examId}`;
-  const [common, first] = practicumQuestions;
-  const [commonCount, firstCount] = [common.length, first.length];
   await tx`
     with variant as (
       insert into exam_variant (exam_id, number, is_published) values (${examId}, 1, true), (${examId}, 2, true) returning id, number
@@ -150,23 +157,6 @@ function settings(key: 'ent' | 'practicum', lang: Lang, directionId: number, now
   };
 }
 
-const optionIds = ['a', 'b', 'c', 'd'];
-
-function toNew({ right, ...texts }: ShortQuestion, lang: Lang): NewQuestion {
-  const [prompt, ...options] = texts[lang];
-  return {
-    content: {
-      mechanic: 'one-correct',
-      content: {
-        prompt: `<p>${prompt}</p>`,
-        options: options.map((content, index) => ({ id: optionIds[index] ?? '', content: `<p>${content}</p>` })),
-        right: optionIds[right] ?? '',
-      },
-    },
-    points: 1,
-    partialCredit: false,
-    sharedContentKey: null,
-    groupKey: null,
-    levelKey: null,
-  };
+function toNew({ points, partialCredit, ...content }: ImportedQuestion): NewQuestion {
+  return { content, points, partialCredit, sharedContentKey: null, groupKey: null, levelKey: null };
 }

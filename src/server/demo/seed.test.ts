@@ -7,7 +7,7 @@ import { isPassword } from '#server/areas/auth/passwords.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { cleanUp, connect, freshData, start } from '#server/storage/embedded/testing.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
-import { buildDemoBank } from './bank/bank.ts';
+import { readDemoBank } from './bank/read-bank.ts';
 import { openForDemoSchool } from './open-for-demo-school.ts';
 import { refreshDemoPeriods } from './periods.ts';
 import { DemoRefused, seedDemo } from './seed.ts';
@@ -195,7 +195,7 @@ describe('tests to sit', () => {
   test('every published exam of the bank is opened to somebody; the one that is being written is not', async () => {
     const [row] = await template<{ exams: number; opened: number }[]>`
       select (select count(*)::int from exam where is_published) as exams, (select count(distinct exam_id)::int from exam_access_period) as opened`;
-    const { exams } = buildDemoBank((name) => `/media/${name}`);
+    const { exams } = await readDemoBank();
     // And the trial ENT and the practicum, in both languages.
     const all = exams.length + 4;
     expect(row).toEqual({ exams: all, opened: all });

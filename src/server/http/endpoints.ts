@@ -170,9 +170,13 @@ async function answer(
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(result.fileName)}`;
     return reply.type(sheetType).header('content-disposition', disposition).send(Buffer.from(result.sheet));
   }
-  const body = v.safeParse(endpoint.data, result.data);
-  // The paths only: the messages quote what they found, and answers have no place in a log.
-  if (!body.success)
-    throw new Error(`${endpoint.name} broke its contract at ${body.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
-  return reply.send({ ...result, data: body.output });
+  const body = { ...result, data: keepContract(endpoint, endpoint.data, result.data) };
+  return reply.send(endpoint.meta ? { ...body, meta: keepContract(endpoint, endpoint.meta, result.meta) } : body);
+}
+
+/** @throws if a response is not what its contract says. The paths only: messages quote what they found, and answers have no place in a log. */
+function keepContract(endpoint: Endpoint, schema: v.GenericSchema, value: unknown): unknown {
+  const checked = v.safeParse(schema, value);
+  if (checked.success) return checked.output;
+  throw new Error(`${endpoint.name} broke its contract at ${checked.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
 }

@@ -48,10 +48,10 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['data'],
+            required: ['data', ...(endpoint.meta ? ['meta'] : [])],
             properties: {
               data: schemaOf(endpoint.data, 'output'),
-              meta: { type: 'object' },
+              ...(endpoint.meta && { meta: schemaOf(endpoint.meta, 'output') }),
               alert: { $ref: '#/components/schemas/Notice' },
               warning: { $ref: '#/components/schemas/Notice' },
             },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { DataOf, Endpoint, Notice } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint, MetaOf, Notice } from '#contract/endpoint.ts';
 
 /** An expected refusal: returned by handlers, never thrown. */
 export interface Failure {
@@ -11,12 +11,10 @@ export interface Failure {
   retryAfter?: number;
 }
 
-export interface Success<D> {
-  data: D;
-  meta?: Record<string, unknown>;
-  alert?: Notice;
-  warning?: Notice;
-}
+/** `meta` is there where the contract has one: of lists. */
+export type Success<D, M = undefined> = { data: D; alert?: Notice; warning?: Notice } & ([undefined] extends [M]
+  ? { meta?: M }
+  : { meta: M });
 
 /** A table in place of JSON, for calls that asked for one. */
 export interface SheetReply {
@@ -24,7 +22,7 @@ export interface SheetReply {
   fileName: string;
 }
 
-export type Reply<E extends Endpoint> = Success<DataOf<E>> | Failure | SheetReply;
+export type Reply<E extends Endpoint> = Success<DataOf<E>, MetaOf<E>> | Failure | SheetReply;
 
 export function fail(failed: ErrorCode, more: Omit<Failure, 'failed'> = {}): Failure {
   return { failed, ...more };

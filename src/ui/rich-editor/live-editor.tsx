@@ -8,7 +8,7 @@ import { isCursorInSight } from './caret-sight.ts';
 import { editorExtensions, type LineKeys } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
 import css from './rich-editor.module.css';
-import { asShownAlready } from './shown-already.ts';
+import { asDrawnByEditor } from './drawn-by-editor.ts';
 import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
 import type { UploadFile } from './upload.ts';
@@ -79,7 +79,7 @@ export function LiveEditor(props: LiveEditorProps) {
       },
       onUpdate: ({ editor: changed }) => {
         written.current = htmlOf(changed);
-        asShownAlready(() => latest.current.onChange(written.current));
+        asDrawnByEditor(() => latest.current.onChange(written.current));
       },
     });
     setEditor(instance);

@@ -164,7 +164,7 @@ export const attempts: Readonly<Record<string, Row>> = {
       lookers: ['DCR.behalf'],
     }),
   ),
-  attemptWord: {
+  attemptPoll: {
     call: 'GET /api/attempt/{attemptId}/word',
     rate: 'read',
     door: [...students, ...staff],

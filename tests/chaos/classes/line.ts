@@ -39,7 +39,7 @@ const single: readonly [name: string, kind: RealFault][] = [
   ['late', 'late'],
 ];
 
-/** The line is dead for a while, and the browser is told (offline) or is not (cut). */
+/** The line is dead for a while, and the browser is notified (offline) or is not (cut). */
 function deadLine(
   name: string,
   dies: (trial: Trial) => Promise<void> | void,

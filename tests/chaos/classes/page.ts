@@ -67,7 +67,7 @@ function tornPage(
   return kind;
 }
 
-async function openAnew(trial: Trial): Promise<void> {
+async function reopen(trial: Trial): Promise<void> {
   const { student } = trial;
   const address = student.page.url();
   const gone = student.page;
@@ -79,11 +79,11 @@ async function openAnew(trial: Trial): Promise<void> {
 export const browserKill: FaultClass = tornPage(
   'browser-kill',
   'tablet',
-  ({ student }) => student.tablet?.kill() ?? Promise.resolve(),
+  ({ student }) => student.device?.kill() ?? Promise.resolve(),
   ({ student }) => student.opensBrowserAgain(),
 );
 
-/** The memory of the page is taken without a word to it. */
+/** The page's memory is discarded without an event. */
 async function crash({ student }: Trial): Promise<void> {
   const { page } = student;
   const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
@@ -93,7 +93,7 @@ async function crash({ student }: Trial): Promise<void> {
   await crashed;
 }
 
-const tabCrash = tornPage('tab-crash', 'window', crash, openAnew);
+const tabCrash = tornPage('tab-crash', 'window', crash, reopen);
 
 const reload = tornPage(
   'reload',
@@ -159,7 +159,7 @@ const discard: FaultClass = {
       await freezePage(trial);
       await crash(trial);
       trial.lostPage();
-      await openAnew(trial);
+      await reopen(trial);
       await student.isInTheRoom();
       trial.faults += 1;
     }
@@ -232,7 +232,7 @@ const cookieLost: FaultClass = {
         await trial.answersNext();
         continue;
       }
-      await student.tablet?.kill();
+      await student.device?.kill();
       trial.lostPage();
       await student.opensBrowserAgain();
       await student.isInTheRoom();

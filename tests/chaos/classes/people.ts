@@ -155,7 +155,7 @@ const sessionEnded: FaultClass = {
       if (at.has(steps.length)) {
         await student.place.examiner.endSessions(student.login);
         const before = refusedWords;
-        // Only the server's word is asked for meanwhile.
+        // Only the status poll runs meanwhile.
         if (trial.faults === 0) await expect.poll(() => refusedWords, { timeout: 60_000 }).toBeGreaterThan(before);
         trial.faults += 1;
         await trial.answersAndArrives();

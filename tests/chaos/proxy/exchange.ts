@@ -48,9 +48,9 @@ async function trickle(client: Socket, bytes: Buffer, bytesPerSecond: number): P
   }
 }
 
-function truncated(response: Response, share: number, isTold: boolean): Buffer {
+function truncated(response: Response, share: number, isAnnounced: boolean): Buffer {
   const body = response.body.subarray(0, Math.floor(response.body.length * share));
-  const length = isTold ? response.body.length : body.length;
+  const length = isAnnounced ? response.body.length : body.length;
   const headers = withoutHeaders(response, 'content-length', 'transfer-encoding');
   return serialise({ startLine: response.startLine, headers: [...headers, ['content-length', String(length)]], raw: body });
 }
@@ -98,9 +98,9 @@ export async function play(fault: Fault, request: Request, line: Line): Promise<
     case 'truncate': {
       const response = await ask();
       if (!response) return reset(client);
-      client.write(truncated(response, fault.share, fault.isTold));
-      if (fault.isTold) client.end();
-      return !fault.isTold;
+      client.write(truncated(response, fault.share, fault.isAnnounced));
+      if (fault.isAnnounced) client.end();
+      return !fault.isAnnounced;
     }
     case 'portal-page':
       client.write(html(200, portalHtml));

@@ -16,7 +16,7 @@ export type Fault =
   | { kind: 'commit-then-5xx'; status: number }
   | { kind: 'refuse-5xx'; status: number; retryAfter: number | null }
   /** `isTold`: the connection breaks off before the promised length; otherwise half a body comes as if it were whole. */
-  | { kind: 'truncate'; share: number; isTold: boolean }
+  | { kind: 'truncate'; share: number; isAnnounced: boolean }
   | { kind: 'portal-page' }
   | { kind: 'portal-redirect' }
   | { kind: 'twice' }
@@ -44,7 +44,7 @@ const makers: { [K in Exclude<FaultKind, 'pass'>]: (random: Random) => Extract<F
     status: random.pick([500, 502, 503, 504]),
     retryAfter: random.chance(0.3) ? 1 : null,
   }),
-  truncate: (random) => ({ kind: 'truncate', share: random.next() * 0.98, isTold: random.chance(0.5) }),
+  truncate: (random) => ({ kind: 'truncate', share: random.next() * 0.98, isAnnounced: random.chance(0.5) }),
   'portal-page': () => ({ kind: 'portal-page' }),
   'portal-redirect': () => ({ kind: 'portal-redirect' }),
   twice: () => ({ kind: 'twice' }),

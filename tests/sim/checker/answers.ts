@@ -20,7 +20,7 @@ interface Durable {
   refused: readonly number[];
 }
 
-/** The disk's word of a write that was complete before may still be on its way to the page, ms. */
+/** The event of a completed write may still be on its way to the page, ms. */
 const wordMs = 5;
 /** An opening takes no longer, ms. */
 const openingMs = 1000;
@@ -35,8 +35,8 @@ export class AnswersCheck implements Check {
   readonly #logged = new Map<string, number>();
   readonly #isLogged = new Set<number>();
   readonly #late = new Set<number>();
-  /** What the server told a device of, by device. */
-  readonly #heard = new Map<number, Set<number>>();
+  /** Answers that the server reported to a device, by device. */
+  readonly #received = new Map<number, Set<number>>();
   readonly #everSafe = new Set<number>();
   /** Devices whose store was emptied by the browser, and when. */
   readonly #vanished = new Map<number, number>();
@@ -60,14 +60,14 @@ export class AnswersCheck implements Check {
         if (device === entry.device && attemptId === entry.attemptId)
           for (const [questionId, n] of safe) if (!doubted.has(questionId)) this.#mustBeSafe(device, n);
     } else if (entry.type === 'logged') this.#log(entry.row.n, entry.row.status === 'late');
-    else if (entry.type === 'heard') {
-      const heard = this.#heard.get(entry.device) ?? new Set();
-      this.#heard.set(entry.device, heard);
-      for (const { n } of entry.acknowledged) heard.add(n);
-      for (const n of entry.fetched) heard.add(n);
-    } else if (entry.type === 'told' && entry.outcome === 'saved') this.#told(entry);
+    else if (entry.type === 'received') {
+      const known = this.#received.get(entry.device) ?? new Set();
+      this.#received.set(entry.device, known);
+      for (const { n } of entry.acknowledged) known.add(n);
+      for (const n of entry.fetched) known.add(n);
+    } else if (entry.type === 'recorded' && entry.outcome === 'saved') this.#acknowledged(entry);
     else if (entry.type === 'rested') {
-      // A page that only reads may not have heard of it yet; it says too little then, never too much.
+      // A page that only reads may not have known of it yet; it says too little then, never too much.
       for (const [questionId, place] of this.#shown.get(entry.writing ?? 0)?.waiting ?? [])
         this.#facts.broken('7', `question ${questionId} still shows as ${place}`);
     }
@@ -112,7 +112,7 @@ export class AnswersCheck implements Check {
     for (const n of shown.safe.values()) this.#mustBeSafe(shown.device, n);
   }
 
-  #told({ n, at }: { n: number; at: number }): void {
+  #acknowledged({ n, at }: { n: number; at: number }): void {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
     if (choice && !this.#hasJustVanished(choice.device, at) && !this.#isSafe(choice.device, choice))
@@ -147,7 +147,7 @@ export class AnswersCheck implements Check {
     this.#everSafe.add(n);
     if (!shown.doubted.has(questionId)) this.#mustBeSafe(device, n);
     if (place === 'tablet' || n < 0) return;
-    if (!this.#heard.get(device)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
+    if (!this.#received.get(device)?.has(n)) this.#facts.broken('9', `${n} shows as ${place}, but the server has not said so`);
     if (place === 'server' && this.#late.has(n)) this.#facts.broken('5', `${n} came late and shows as on the server`);
   }
 

@@ -8,7 +8,7 @@ import { FinalCheck } from './final.ts';
 import { LogCheck } from './log.ts';
 import { PrivacyCheck } from './privacy.ts';
 
-/** Reads a history and tells what it breaks. It knows nothing of how outbox and server work. */
+/** Reads a history and reports which invariants it breaks. It knows nothing of how outbox and server work. */
 export function checkHistory(history: History): Violation[] {
   const facts = new Facts();
   const checks: Check[] = [

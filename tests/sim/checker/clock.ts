@@ -29,10 +29,10 @@ export class ClockCheck implements Check {
     if (entry.type === 'touched') {
       this.#touchedAt.set(entry.device, entry.at);
       for (const clock of this.#clocks.values()) if (clock.device === entry.device) clock.isClean = false;
-    } else if (entry.type === 'heard') this.#contact(entry);
+    } else if (entry.type === 'received') this.#contact(entry);
     else if (entry.type === 'opened') this.#open(entry);
     else if (entry.type === 'clock') this.#look(entry);
-    else if (entry.type === 'told' && entry.outcome === 'closed') this.#closed(entry);
+    else if (entry.type === 'recorded' && entry.outcome === 'closed') this.#closed(entry);
   }
 
   #open({ device, page, attemptId }: Extract<Entry, { type: 'opened' }>): void {
@@ -43,7 +43,7 @@ export class ClockCheck implements Check {
     this.#held.add(`${device} ${attemptId}`);
   }
 
-  #contact({ at, sentAt, device, page, attemptId, rttMs, what, isSuccess }: Extract<Entry, { type: 'heard' }>): void {
+  #contact({ at, sentAt, device, page, attemptId, rttMs, what, isSuccess }: Extract<Entry, { type: 'received' }>): void {
     // A response that slept says nothing to who knows better.
     if (rttMs > uselessRttMs && this.#held.has(`${device} ${attemptId}`)) return;
     if (what === 'data' && !isSuccess) return;
@@ -66,7 +66,7 @@ export class ClockCheck implements Check {
 
   end(): void {}
 
-  #closed({ n, at }: Extract<Entry, { type: 'told' }>): void {
+  #closed({ n, at }: Extract<Entry, { type: 'recorded' }>): void {
     const choice = this.#facts.choices.get(n);
     if (!choice) return;
     const { finishAskedAt, finishedAt, endTimeThreshold } = this.#facts.attempt(choice.attemptId);

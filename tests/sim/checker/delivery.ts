@@ -4,9 +4,9 @@ import type { Check, Facts } from './facts.ts';
 
 export class DeliveryCheck implements Check {
   readonly #facts: Facts;
-  /** Until when a page was told to wait with its sending, and with asking for the word. */
+  /** Until when the server asked a page to delay its sending, and its status poll. */
   readonly #quiet = new Map<number, number>();
-  readonly #quietWords = new Map<number, number>();
+  readonly #quietPolls = new Map<number, number>();
   /** By attempt, the devices on which its finish was asked for. */
   readonly #finishing = new Map<string, Set<number>>();
   /** Open pages, with their device. */
@@ -20,19 +20,19 @@ export class DeliveryCheck implements Check {
 
   see(entry: Entry): void {
     if (entry.type === 'rested') {
-      const { waiting, isFinishing, untold, device } = entry;
+      const { waiting, isFinishing, unsettled, device } = entry;
       if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${device}`);
       if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${device}`);
-      if (untold > 0) this.#facts.broken('7', `${untold} choices never heard whether they were saved`);
+      if (unsettled > 0) this.#facts.broken('7', `${unsettled} choices never learned whether they were saved`);
     } else if (entry.type === 'hurried') {
       this.#quiet.delete(entry.page);
-      this.#quietWords.delete(entry.page);
-    } else if (entry.type === 'heard' && entry.retryAfterMs !== null && entry.what !== 'data')
+      this.#quietPolls.delete(entry.page);
+    } else if (entry.type === 'received' && entry.retryAfterMs !== null && entry.what !== 'data')
       // What is said to a read binds reads: an answer has a credential and a limit of its own.
-      (entry.what === 'word' ? this.#quietWords : this.#quiet).set(entry.page, entry.at + entry.retryAfterMs);
+      (entry.what === 'poll' ? this.#quietPolls : this.#quiet).set(entry.page, entry.at + entry.retryAfterMs);
     else if (entry.type === 'sent' && entry.operations.length > 0 && entry.at < (this.#quiet.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} came back sooner than the server said`);
-    else if (entry.type === 'sent' && entry.what === 'word' && entry.at < (this.#quietWords.get(entry.page) ?? 0))
+    else if (entry.type === 'sent' && entry.what === 'poll' && entry.at < (this.#quietPolls.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} asked for the word sooner than the server said`);
     else if (entry.type === 'finish-asked' && entry.outcome === 'requested')
       this.#finishing.set(entry.attemptId, (this.#finishing.get(entry.attemptId) ?? new Set()).add(entry.device));
@@ -50,11 +50,11 @@ export class DeliveryCheck implements Check {
   /** A finish that lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
   #forgive(device: number): void {
     if ([...this.#pages.values()].includes(device)) return;
-    for (const tablets of this.#finishing.values()) tablets.delete(device);
+    for (const devices of this.#finishing.values()) devices.delete(device);
   }
 
   end(): void {
-    for (const [attemptId, tablets] of this.#finishing)
-      if (tablets.size > 0 && this.#facts.attempt(attemptId).finishedAt === null) this.#facts.broken('7', 'a finish was lost');
+    for (const [attemptId, devices] of this.#finishing)
+      if (devices.size > 0 && this.#facts.attempt(attemptId).finishedAt === null) this.#facts.broken('7', 'a finish was lost');
   }
 }

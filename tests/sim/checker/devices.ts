@@ -1,6 +1,6 @@
 /**
- * Two devices. 2: the student's newest choice counts, by the student's own order, wherever the devices could know it. 12: what a page shows as on
- * the server is what counts there, up to what the page could have heard.
+ * Two devices. 2: the student's newest choice counts, by the student's own order, wherever the devices could know it. 12: what a page shows
+ * as on the server is what counts there, up to what the page could have received.
  */
 import type { Entry, LoggedRow } from '../history.ts';
 import type { Check, Choice, Facts } from './facts.ts';
@@ -37,8 +37,8 @@ export class DevicesCheck implements Check {
   readonly #shown = new Map<number, Map<number, number>>();
   /** Pages whose last call went by the attempt's token. */
   readonly #blind = new Set<number>();
-  /** Page to the moment at which it asked for the last word that it heard. */
-  readonly #heardWord = new Map<number, number>();
+  /** Page to the time at which it sent the last poll that was answered. */
+  readonly #polledAt = new Map<number, number>();
   /** Page to the longest round trip of its answers: so well can it tell what was first. */
   readonly #trips = new Map<number, number>();
   /** What counted since when, by attempt and question. */
@@ -66,8 +66,8 @@ export class DevicesCheck implements Check {
         else this.#blind.delete(entry.page);
         for (const { n } of entry.operations) this.#senders.set(n, (this.#senders.get(n) ?? new Set()).add(entry.page));
         break;
-      case 'heard':
-        this.#hear(entry);
+      case 'received':
+        this.#receive(entry);
         break;
       case 'opened': {
         const asked = this.#pendingData.get(entry.page);
@@ -95,10 +95,10 @@ export class DevicesCheck implements Check {
     }
   }
 
-  #hear({ what, isSuccess, page, device, attemptId, sentAt, rttMs }: Extract<Entry, { type: 'heard' }>): void {
+  #receive({ what, isSuccess, page, device, attemptId, sentAt, rttMs }: Extract<Entry, { type: 'received' }>): void {
     if (!isSuccess) return;
     if (what === 'answers') this.#trips.set(page, Math.max(rttMs, this.#trips.get(page) ?? 0));
-    if (what === 'word') this.#heardWord.set(page, sentAt);
+    if (what === 'poll') this.#polledAt.set(page, sentAt);
     if (what !== 'data') return;
     if (!this.#opened.has(page)) this.#pendingData.set(page, sentAt);
     this.#lastData.set(`${device} ${attemptId}`, sentAt);
@@ -122,7 +122,7 @@ export class DevicesCheck implements Check {
 
   /** What the page that writes shows as on the server, against what counted since it last asked. By the attempt's token nothing can be asked. */
   #compare({ writing, attemptId, at }: Extract<Entry, { type: 'rested' }>): void {
-    const asked = this.#heardWord.get(writing ?? 0);
+    const asked = this.#polledAt.get(writing ?? 0);
     const { rows, endTimeThreshold } = this.#facts.attempt(attemptId);
     if (
       writing === null ||
@@ -150,7 +150,7 @@ export class DevicesCheck implements Check {
 
   #checkNewest(key: string, choices: readonly Made[]): void {
     const newest = choices.at(-1);
-    if (!newest || newest.isMisfit || this.#facts.choices.get(newest.n)?.outcome !== 'saved') return;
+    if (!newest || newest.isInvalid || this.#facts.choices.get(newest.n)?.outcome !== 'saved') return;
     const others = choices.filter(({ device }) => device !== newest.device);
     const { rows } = this.#facts.attempt(newest.attemptId);
     const isAccepted = rows.some(({ n, kind, status }) => n === newest.n && kind === 'answer' && status === 'accepted');

@@ -13,7 +13,7 @@ export interface Choice {
   userId: number;
   attemptId: string;
   questionId: number;
-  isMisfit: boolean;
+  isInvalid: boolean;
   at: number;
   outcome: RecordOutcome | null;
 }
@@ -29,13 +29,13 @@ export interface AttemptFacts {
   devices: Set<number>;
 }
 
-/** One part of the checker: hears every entry in order, then the end. */
+/** One part of the checker: receives every entry in order, then the end. */
 export interface Check {
   see(entry: Entry): void;
   end(): void;
 }
 
-/** What several checks need to know, kept up to date before each of them hears an entry. */
+/** What several checks need to know, updated before each of them receives an entry. */
 export class Facts {
   readonly violations: Violation[] = [];
   readonly choices = new Map<number, Choice>();
@@ -60,12 +60,12 @@ export class Facts {
         break;
       }
       case 'chosen': {
-        const { n, device, userId, attemptId, questionId, isMisfit, at } = entry;
-        this.choices.set(n, { n, device, userId, attemptId, questionId, isMisfit, at, outcome: null });
+        const { n, device, userId, attemptId, questionId, isInvalid, at } = entry;
+        this.choices.set(n, { n, device, userId, attemptId, questionId, isInvalid, at, outcome: null });
         this.attempt(attemptId).devices.add(device);
         break;
       }
-      case 'told': {
+      case 'recorded': {
         const choice = this.choices.get(entry.n);
         if (choice) choice.outcome = entry.outcome;
         break;

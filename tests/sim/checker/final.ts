@@ -39,7 +39,7 @@ export class FinalCheck implements Check {
     }
   }
 
-  #checkQuestion({ attemptId, rows, endTimeThreshold, devices: tablets }: AttemptFacts, questionId: number): void {
+  #checkQuestion({ attemptId, rows, endTimeThreshold, devices }: AttemptFacts, questionId: number): void {
     const finish = rows.find(({ kind }) => kind === 'finish')?.position ?? Infinity;
     const own = rows.filter((row) => row.questionId === questionId && row.status === 'accepted');
     // A repetition moves an answer up, but not after the end.
@@ -50,7 +50,7 @@ export class FinalCheck implements Check {
     for (const row of moving) if (!best || isHigher(rankOf(row), rankOf(best))) best = row;
     const counts = this.#counts.get(`${attemptId} ${questionId}`);
     if (counts !== best?.n) this.#facts.broken('2', `question ${questionId}: ${counts} counts instead of ${best?.n}`);
-    if (tablets.size > 1 || !best) return;
+    if (devices.size > 1 || !best) return;
     const newest = Math.max(...own.map(({ n }) => n ?? 0));
     if (newest > 0 && counts !== newest)
       this.#facts.broken('2', `question ${questionId}: ${counts} counts, but ${newest} was chosen last`);

@@ -75,7 +75,7 @@ export class LogCheck implements Check {
   }
 
   #checkTime({ operationId, n, status, receivedAt, position }: LoggedRow, attempt: AttemptFacts): void {
-    const { rows, endTimeThreshold, finishAskedAt, devices: tablets } = attempt;
+    const { rows, endTimeThreshold, finishAskedAt, devices } = attempt;
     if (!this.#arrivals.get(operationId ?? '')?.has(receivedAt)) this.#facts.broken('5', `${n} never arrived at that time`);
     const isFinished = rows.some((row) => row.kind === 'finish' && row.position < position);
     const isInTime = receivedAt <= endTimeThreshold + grace;
@@ -83,7 +83,7 @@ export class LogCheck implements Check {
     if (status !== expected) this.#facts.broken('5', `${n} is ${status} instead of ${expected}`);
     const choice = this.#facts.choices.get(n ?? 0);
     const wasBefore = choice?.outcome === 'saved' && finishAskedAt !== null && choice.at < finishAskedAt;
-    if (isInTime && isFinished && wasBefore && tablets.size === 1 && (attempt.finishedAt ?? 0) <= endTimeThreshold)
+    if (isInTime && isFinished && wasBefore && devices.size === 1 && (attempt.finishedAt ?? 0) <= endTimeThreshold)
       this.#facts.broken('5', `${n} was chosen before the finish that made it late`);
   }
 

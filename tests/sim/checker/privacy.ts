@@ -18,7 +18,7 @@ export class PrivacyCheck implements Check {
         if (author !== undefined && author !== entry.session)
           this.#facts.broken('10', `${n} of person ${author} went out under the sign-in of ${entry.session}`);
       }
-    } else if (entry.type === 'heard') {
+    } else if (entry.type === 'received') {
       for (const n of entry.fetched) {
         const author = this.#facts.choices.get(n)?.userId;
         if (author !== undefined && author !== entry.session)

@@ -30,7 +30,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
   const page = turned.q === sought ? turned.page : 1;
   const query = useQuery(accountsQuery(sought, page));
   const [open, setOpen] = useState<{ person: AccountPerson; action: AccountAction } | null>(null);
-  const people = query.data?.people;
+  const people = query.data?.data;
   return (
     <div className={css['page']}>
       <PageHeading title={t`Accounts`} />
@@ -72,7 +72,7 @@ export function AccountsScreen({ q, roleName, onSearch }: AccountsScreenProps) {
         back={t`Previous`}
         next={t`Next`}
         page={page}
-        lastPage={query.data?.isCut ? page + 1 : page}
+        lastPage={query.data?.meta.last_page ?? 1}
         onPage={(next = 1) => setTurned({ q: sought, page: next })}
       >
         <Trans>Page {page}</Trans>

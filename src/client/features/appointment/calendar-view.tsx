@@ -40,7 +40,7 @@ export function CalendarView({ search, today, onSearch, onDay, onEdit, onDelete 
       <Calendar
         month={month}
         today={today}
-        periods={query.data?.data.periods}
+        periods={query.data?.data}
         formError={query.isError && <LoadError query={query} />}
         onMonth={(to) => onSearch({ month: to === today.slice(0, 7) ? undefined : to })}
         dayLabel={(written) => t`Appoint a test on ${written}`}

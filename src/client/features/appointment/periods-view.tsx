@@ -23,7 +23,8 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
   const { t, i18n } = useLingui();
   const { state = 'running', group, page = 1 } = search;
   const query = useQuery(periodsQuery(state, useLater(search.q ?? '', 250), group, page));
-  const { data, lastPage = 1 } = query.data ?? {};
+  const { data, meta } = query.data ?? {};
+  const lastPage = meta?.last_page ?? 1;
   const isFiltered = (search.q ?? search.group) !== undefined;
   return (
     <section className={css['list']} aria-label={t`Tests`}>
@@ -36,13 +37,13 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
             aria-pressed={each === state}
             onClick={() => onSearch({ state: each === 'running' ? undefined : each, page: undefined })}
           >
-            {i18n._(stateLabels[each])} <span className={css['count']}>{data?.counts[each] ?? '…'}</span>
+            {i18n._(stateLabels[each])} <span className={css['count']}>{meta?.counts[each] ?? '…'}</span>
           </button>
         ))}
       </div>
       {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={240} />}
-      {data?.periods.length === 0 && (
+      {data?.length === 0 && (
         <p className={css['empty']}>
           {isFiltered ? (
             <Trans>No tests found.</Trans>
@@ -55,9 +56,9 @@ export function PeriodsView({ search, onSearch, onEdit, onDelete }: PeriodsViewP
           )}
         </p>
       )}
-      {data && data.periods.length > 0 && (
+      {data && data.length > 0 && (
         <ul className={css['rows']} aria-busy={query.isFetching}>
-          {data.periods.map((period) => (
+          {data.map((period) => (
             <PeriodRow key={period.id} period={period} onEdit={onEdit} onDelete={onDelete} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { appointmentExamList, studentPeriodDependents, studentPeriodList } from 
 import { teacherFlowList, teacherPeriodDependents, teacherPeriodList } from '#contract/appointment/teachers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 
 /** Not kept on the device: a school's plans and names. */
@@ -24,7 +25,7 @@ export function periodsQuery(state: PeriodState, title: string, groupId: number 
     queryKey: [area, 'periods', state, title, groupId, page],
     queryFn: ({ signal }) =>
       readList(studentPeriodList, {
-        query: { state, title, page: String(page), ...(groupId !== undefined && { groupId: String(groupId) }) },
+        query: { state, search: title, page: String(page), ...(groupId !== undefined && { groupId: String(groupId) }) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -38,7 +39,7 @@ export function calendarQuery(from: string, to: string, title: string, groupId: 
     queryKey: [area, 'calendar', from, to, title, groupId],
     queryFn: ({ signal }) =>
       readList(studentPeriodList, {
-        query: { from, to, title, ...(groupId !== undefined && { groupId: String(groupId) }) },
+        query: { from, to, search: title, ...(groupId !== undefined && { groupId: String(groupId) }) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -53,7 +54,7 @@ export function previewQuery(body: PreviewBody | null) {
     queryKey: [area, 'preview', body],
     queryFn: ({ signal }) => {
       if (!body) throw new Error('Nothing is asked');
-      return read(appointmentPreview, { body, signal, silent: 'form' });
+      return readList(appointmentPreview, { body, signal, silent: 'form' });
     },
     enabled: body !== null,
     placeholderData: keepPreviousData,
@@ -72,7 +73,14 @@ export function dependentsQuery(id: number) {
 
 export const teacherPeriodsQuery = queryOptions({
   queryKey: [area, 'teachers'],
-  queryFn: ({ signal }) => read(teacherPeriodList, { signal }),
+  queryFn: async ({ signal }) => {
+    const pages = await readPages(async (page) => {
+      const { data, meta } = await readList(teacherPeriodList, { query: { page, perPage: '100' }, signal });
+      return { data: { periods: data, meta }, meta };
+    });
+    const { utcOffsetMinutes = 0, today = '' } = pages[0]?.meta ?? {};
+    return { periods: pages.flatMap(({ periods }) => periods), utcOffsetMinutes, today };
+  },
   ...passing,
 });
 

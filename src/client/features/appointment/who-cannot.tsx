@@ -22,19 +22,21 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
     setPage(1);
   }
   const base = JSON.parse(later) as PreviewBody | null;
-  const { data, error } = useQuery(previewQuery(base && { ...base, page }));
-  if (body === null || (!data && !error)) return null;
-  if (!data) return <p className={formCss['hint']}>{error?.message}</p>;
-  const hindered = data.groups.filter((group) => group.hindrance !== null);
-  const { clash } = data;
+  const { data: found, error } = useQuery(previewQuery(base && { ...base, page }));
+  if (body === null || (!found && !error)) return null;
+  if (!found) return <p className={formCss['hint']}>{error?.message}</p>;
+  const { data: people, meta } = found;
+  const lastPage = meta.last_page;
+  const hindered = meta.groups.filter((group) => group.hindrance !== null);
+  const { clash } = meta;
   const [from, to] = [clash && writtenTime(clash.startDate), clash && writtenEnd(clash.finishDate)];
   return (
-    <div className={css['who']} data-tone={data.cannotSit > 0 ? 'warn' : undefined} role="status" data-testid="who-cannot">
+    <div className={css['who']} data-tone={meta.cannotSit > 0 ? 'warn' : undefined} role="status" data-testid="who-cannot">
       <p>
         <strong>
-          <Plural value={data.canSit} one="# student can sit it." other="# students can sit it." />
+          <Plural value={meta.canSit} one="# student can sit it." other="# students can sit it." />
         </strong>{' '}
-        {data.cannotSit > 0 && <Plural value={data.cannotSit} one="# student cannot:" other="# students cannot:" />}
+        {meta.cannotSit > 0 && <Plural value={meta.cannotSit} one="# student cannot:" other="# students cannot:" />}
       </p>
       {hindered.length > 0 && (
         <ul>
@@ -53,37 +55,37 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
           </Trans>
         </p>
       )}
-      {data.satThisYear > 0 && (
+      {meta.satThisYear > 0 && (
         <p>
           <Plural
-            value={data.satThisYear}
+            value={meta.satThisYear}
             one="# student has sat it in this school year already. That keeps nobody from it."
             other="# students have sat it in this school year already. That keeps nobody from it."
           />
         </p>
       )}
-      {data.people.length > 0 && (
+      {people.length > 0 && (
         <details>
           <summary>
             <Trans>Names</Trans>
           </summary>
           <ul aria-label={t`Names`}>
-            {data.people.map((person) => (
+            {people.map((person) => (
               <li key={person.id}>
                 {person.surname} {person.firstname}
                 {person.group !== null && <>, {person.group}</>}: {i18n._(hindranceTexts[person.hindrance])}
               </li>
             ))}
           </ul>
-          {data.lastPage > 1 && (
+          {lastPage > 1 && (
             <div className={css['pages']}>
               <Button kind="quiet" size="s" aria-disabled={page === 1} onClick={() => setPage(page - 1)}>
                 <Trans>Back</Trans>
               </Button>
               <span>
-                {page} / {data.lastPage}
+                {page} / {lastPage}
               </span>
-              <Button kind="quiet" size="s" aria-disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
+              <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
                 <Trans>Next</Trans>
               </Button>
             </div>

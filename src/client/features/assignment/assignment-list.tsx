@@ -49,12 +49,12 @@ export function AssignmentList({ accessTypeId, shown, onShow }: AssignmentListPr
           ))}
         </ul>
       )}
-      {data && data.lastPage > 1 && (
+      {data && data.meta.last_page > 1 && (
         <div className={css['buttons']}>
           <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => setPage(page - 1)}>
             <Trans>Newer</Trans>
           </Button>
-          <Button kind="quiet" size="s" aria-disabled={page >= data.lastPage} onClick={() => setPage(page + 1)}>
+          <Button kind="quiet" size="s" aria-disabled={page >= data.meta.last_page} onClick={() => setPage(page + 1)}>
             <Trans>Older</Trans>
           </Button>
         </div>

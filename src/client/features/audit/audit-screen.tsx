@@ -24,7 +24,7 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
   const query = useQuery(auditQuery(useLater(search, 250)));
   const { data } = query;
   const { page = 1 } = search;
-  const lastPage = data?.lastPage ?? 1;
+  const lastPage = data?.meta.last_page ?? 1;
   return (
     <div className={css['page']}>
       <PageHeading title={t`Audit log`} />
@@ -42,12 +42,12 @@ export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
         </div>
       )}
       {!data && !query.isError && <Skeleton height={480} />}
-      {data?.rows.length === 0 && (
+      {data?.data.length === 0 && (
         <p className={css['about']}>
           <Trans>No log entries match these filters.</Trans>
         </p>
       )}
-      {data && data.rows.length > 0 && <AuditTable rows={data.rows} roleName={roleName} isStale={query.isPlaceholderData} />}
+      {data && data.data.length > 0 && <AuditTable rows={data.data} roleName={roleName} isStale={query.isPlaceholderData} />}
       {data && (
         <Pages
           label={t`Pages`}

@@ -1,6 +1,6 @@
 /**
- * Keeps a board's rows up to date: reads all pages, then hears the changes over a socket; while there is none it asks for them. A socket may
- * fall silent without being closed, so silence is asked about as well.
+ * Keeps a board's rows up to date: reads all pages, then receives changes over a socket, or polls while there is none. A socket may fall
+ * silent without being closed, so silence is checked as well.
  */
 import * as v from 'valibot';
 import { liveBoardClose, liveBoardMessage, liveBoardPath, type LiveBoardHello } from '#contract/board/live-board.ts';
@@ -29,7 +29,7 @@ export function feedBoard(store: BoardStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAt = 0;
   let failures = 0;
-  let heardAt = 0;
+  let receivedAt = 0;
   let isFirst = true;
 
   async function readAll(): Promise<void> {
@@ -71,12 +71,12 @@ export function feedBoard(store: BoardStore): () => void {
       const hello: LiveBoardHello = { type: 'hello', token, language: storedLanguage(), filter: {}, since: revision };
       opened.send(JSON.stringify(hello));
       failures = 0;
-      heardAt = Date.now();
+      receivedAt = Date.now();
       if (isCurrent()) store.set({ feed: 'live' });
     });
     opened.addEventListener('message', ({ data }) => {
       if (!isCurrent()) return;
-      heardAt = Date.now();
+      receivedAt = Date.now();
       const message = v.safeParse(liveBoardMessage, parse(data));
       if (!message.success) return;
       if (message.output.type === 'resync' || !take(message.output)) void readAll().catch(() => opened.close());
@@ -96,12 +96,12 @@ export function feedBoard(store: BoardStore): () => void {
     try {
       if (revision === 0) await readAll();
       if (!socket && Date.now() >= retryAt) await connect();
-      const isSilent = socket !== null && Date.now() - heardAt > silenceMs;
+      const isSilent = socket !== null && Date.now() - receivedAt > silenceMs;
       if (!socket || socket.readyState !== WebSocket.OPEN || isSilent) {
         const before = revision;
         await ask();
         if (isSilent) {
-          heardAt = Date.now();
+          receivedAt = Date.now();
           // It had something to say and did not.
           if (revision > before + 4) socket?.close();
         }

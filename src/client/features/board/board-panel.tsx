@@ -33,7 +33,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   // Read again when the row says that something happened.
   useEffect(() => {
     const controller = new AbortController();
-    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: 'told' }).then(
+    request(boardAttempt, { params: { attemptId: id }, signal: controller.signal, silent: 'caller' }).then(
       (data) => {
         setStory(data);
         setFailure(null);

@@ -26,7 +26,7 @@ export class BoardStore {
 
   readonly version = (): number => this.#version;
 
-  /** All seats as of a version: the same list until something changes. */
+  /** All rows as of a version: the same list until something changes. */
   readonly list = (version: number): readonly BoardEntry[] => {
     if (version !== this.#listed.version) this.#listed = { version, entries: [...this.entries.values()] };
     return this.#listed.entries;

@@ -3,7 +3,7 @@ import { verifyCertificate } from '#contract/certifications/verify-certificate.t
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read } from '#client/api/request.ts';
 
-/** Not kept on the device: a name that is none of its owner's business. */
+/** Not persisted on the device: the name is personal data of somebody else. */
 export function certificateQuery(code: string) {
   return queryOptions({
     queryKey: ['certificate', code],

@@ -24,7 +24,7 @@ export function ResetsDialog({ teacher, courseId, onClose }: ResetsDialogProps) 
     <Dialog title={t`Reset history`} shape="centre" onClose={onClose} testId="resets">
       <p className={css['who']}>{teacher.name}</p>
       <Loaded query={query} height={160}>
-        {({ data, lastPage }) =>
+        {({ data, meta: { last_page: lastPage } }) =>
           data.length === 0 ? (
             <p className={css['warning']} role="status">
               <Trans>No result was reset.</Trans>

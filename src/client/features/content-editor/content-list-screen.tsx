@@ -28,7 +28,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
   const { data, error } = useQuery(contentListQuery(kind, page));
   const [leaving, setLeaving] = useState<ContentRow | null>(null);
   const listed = listedKinds.find((one) => one === kind);
-  const published = data?.rows.filter(({ state }) => state === 'published').length ?? 0;
+  const published = data?.data.filter(({ state }) => state === 'published').length ?? 0;
 
   // A refusal is told by a notice; the list is read again either way.
   function remove({ id, version }: ContentRow): Promise<void> {
@@ -38,7 +38,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
   }
 
   function move(index: number, by: 1 | -1) {
-    const ids = data?.rows.map(({ id }) => id) ?? [];
+    const ids = data?.data.map(({ id }) => id) ?? [];
     ids.splice(index + by, 0, ...ids.splice(index, 1));
     void request(contentOrder, { body: { kind: 'banner', ids } })
       .catch(() => undefined)
@@ -78,13 +78,13 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
       )}
       {error && !data && <p role="alert">{error.message}</p>}
       {!data && !error && <Skeleton height={240} />}
-      {data?.rows.length === 0 && (
+      {data?.data.length === 0 && (
         <p>
           <Trans>Nothing here yet.</Trans>
         </p>
       )}
       <ul className={css['rows']}>
-        {data?.rows.map((row, index) => {
+        {data?.data.map((row, index) => {
           const title = inLanguage(row.title, storedLanguage());
           const savedBy = row.savedBy ?? t`Came with the platform`;
           return (
@@ -115,7 +115,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
                     <Button
                       kind="plain"
                       size="s"
-                      disabled={index === data.rows.length - 1}
+                      disabled={index === data.data.length - 1}
                       aria-label={t`Down: ${title}`}
                       onClick={() => move(index, 1)}
                     >
@@ -133,9 +133,9 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
           );
         })}
       </ul>
-      {data && data.lastPage > 1 && (
+      {data && data.meta.last_page > 1 && (
         <nav className={formCss['row']} aria-label={t`Pages of the list`}>
-          {Array.from({ length: data.lastPage }, (_, index) => (
+          {Array.from({ length: data.meta.last_page }, (_, index) => (
             <Link
               key={index}
               to="/content-pages"

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentEntry, contentList, contentVersions } from '#contract/pages/edit-content.ts';
 import type { ContentKind } from '#domain/content/content.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 export function contentListQuery(kind: ContentKind, page: number) {
   return queryOptions({
     queryKey: ['content', kind, page],
-    queryFn: ({ signal }) => read(contentList, { query: { kind, page: String(page) }, signal }),
+    queryFn: ({ signal }) => readList(contentList, { query: { kind, page: String(page) }, signal }),
     staleTime: 0,
   });
 }

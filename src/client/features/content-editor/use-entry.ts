@@ -132,7 +132,7 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
 
   async function readOther(id: number, conflict: ApiFailure) {
     try {
-      setOther(await request(contentEntry, { params: { id }, silent: 'told' }));
+      setOther(await request(contentEntry, { params: { id }, silent: 'caller' }));
     } catch {
       setProblem(conflict.message);
     }

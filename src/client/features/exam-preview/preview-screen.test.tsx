@@ -15,13 +15,13 @@ afterEach(cleanup);
 
 const onChoice = vi.fn();
 
-async function show(variantId: number | null, isDealt: boolean): Promise<HTMLSelectElement> {
+async function show(variantId: number | null, isAssigned: boolean): Promise<HTMLSelectElement> {
   request.mockResolvedValue({
     exam: { forLang: 'kz' },
     examContent: { disciplines: [], sharedContents: [] },
     variants: [
-      { id: 11, number: 1, isPublished: true, isDealt: false },
-      { id: 12, number: 2, isPublished: true, isDealt },
+      { id: 11, number: 1, isPublished: true, isAssigned: false },
+      { id: 12, number: 2, isPublished: true, isAssigned },
     ],
     variantId,
     profile: null,
@@ -40,12 +40,12 @@ async function show(variantId: number | null, isDealt: boolean): Promise<HTMLSel
 
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 
-test('of an exam whose variants are dealt the one that is shown is chosen, and nothing else than a variant can be', async () => {
+test('of an exam with assigned variants the shown one is chosen, and only variants can be', async () => {
   const select = await show(12, true);
   expect([select.value, optionsOf(select)]).toEqual(['12', ['1', '2']]);
 });
 
-test('where none is dealt and all questions stand in variants, one is told to choose a variant', async () => {
+test('where none is assigned and all questions are in variants, the page asks for a variant', async () => {
   const select = await show(null, false);
   expect([select.value, optionsOf(select)]).toEqual(['', ['In every variant', '1', '2']]);
   expect(screen.getByText('No question stands in every variant. Choose a variant to see what it has.')).toBeDefined();

@@ -23,7 +23,7 @@ interface PreviewScreenProps {
   missing: ReactNode;
 }
 
-/** An exam as a student sits it, on a device of his. Nothing that is answered here is kept. */
+/** An exam as a student takes it. Answers given here are not saved. */
 export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScreenProps) {
   const { t } = useLingui();
   const [width, setWidth] = useState<Width>('desktop');
@@ -53,7 +53,7 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
               value={data.variantId ?? ''}
               onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
             >
-              {!data.variants.some(({ isDealt }) => isDealt) && <option value="">{t`In every variant`}</option>}
+              {!data.variants.some(({ isAssigned }) => isAssigned) && <option value="">{t`In every variant`}</option>}
               {data.variants.map(({ id, number, isPublished }) => (
                 <option key={id} value={id}>
                   {isPublished ? String(number) : t`${number} (not published)`}

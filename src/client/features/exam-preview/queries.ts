@@ -3,7 +3,7 @@ import { examPreview } from '#contract/bank/exam-preview.ts';
 import { read } from '#client/api/request.ts';
 
 export interface PreviewChoice {
-  /** Null: the first that is dealt; where none is, only what stands in every variant. */
+  /** Null: the first variant that is assigned; where none is, only what is in every variant. */
   variantId: number | null;
   /** Of the ENT; null: the first that can be chosen. */
   profileDirectionId: number | null;

@@ -30,7 +30,7 @@ interface SittingViewProps {
   editorOf: (versionId: number) => string | null;
 }
 
-/** The test as a student has it before him: one question at a time, what belongs to it beside it. Nothing is sent, nothing kept. */
+/** The test as a student sees it: one question at a time, its controls beside it. Nothing is sent or saved. */
 export function SittingView(props: SittingViewProps) {
   const { title, lang, seconds, list, memory, onAnswer, onStrike, onMark, onFinish, isFinishing, editorOf } = props;
   const { t } = useLingui();

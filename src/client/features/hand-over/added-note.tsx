@@ -7,7 +7,7 @@ export interface Added {
   outcome: AddOutcome | 'too-large';
 }
 
-/** What became of the files just chosen; of those that were taken the list tells. */
+/** Outcome of the files just chosen; the list shows the accepted ones. */
 export function AddedNote({ added }: { added: readonly Added[] }) {
   const failed = added.filter(({ outcome }) => outcome !== 'added');
   return (

@@ -59,7 +59,7 @@ function ownReader(): Read {
 /** Between two looks: a phone that does nothing else grows hot. */
 const restMs = 40;
 
-/** Looks until the signal says stop, and tells every text it reads. */
+/** Reads codes until the signal aborts, and reports every text. */
 export async function watchCodes(video: HTMLVideoElement, onText: (text: string) => void, signal: AbortSignal): Promise<void> {
   let read = (await nativeReader()) ?? ownReader();
   while (!signal.aborted) {

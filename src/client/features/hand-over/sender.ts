@@ -7,7 +7,7 @@ import { request } from '#client/api/request.ts';
 import { getSession } from '#client/api/session.ts';
 import { listWaiting, settle, type QueuedPackage } from './queue.ts';
 
-/** Whose a package was, as the server told. In memory only: the list on the disk names nobody. */
+/** Owner of a package, as the server reported. In memory only: the list on the disk names nobody. */
 const owners = new Map<string, Pick<HandOverOutcome, 'student' | 'exam'>>();
 
 export function ownerOf(id: string): Pick<HandOverOutcome, 'student' | 'exam'> | undefined {

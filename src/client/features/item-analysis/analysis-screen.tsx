@@ -26,7 +26,7 @@ type Change = Partial<
     Record<'sort', string | undefined>
 >;
 
-/** What an exam's questions are worth, told from the attempts at it. */
+/** Quality of an exam's questions, computed from its attempts. */
 export function AnalysisScreen({ examId }: { examId: number }) {
   const { t, i18n } = useLingui();
   const search = route.useSearch();

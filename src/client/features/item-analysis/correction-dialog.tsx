@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctionApply, correctionPreview, type CorrectionState } from '#contract/bank/key-corrections.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
@@ -10,7 +10,7 @@ import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request } from '#client/api/request.ts';
+import { readList, request, type ListPage } from '#client/api/request.ts';
 import css from './item-analysis.module.css';
 import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
@@ -18,7 +18,7 @@ import { RescoreNumbers } from './rescore-numbers.tsx';
 /** A hundred thousand attempts are not looked through within the time of an ordinary call. */
 const timeoutMs = 300_000;
 
-type Preview = DataOf<typeof correctionPreview>;
+type Preview = ListPage<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>;
 
 /** From the key of a version to the results: first what would change, then the reason, then it is done. */
 export function CorrectionDialog({ questionId, onClose }: { questionId: number; onClose: () => void }) {
@@ -61,10 +61,10 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const look = (page = 1) =>
     run(async () => {
       setPreview(
-        await request(correctionPreview, {
+        await readList(correctionPreview, {
           params: { id: questionId },
           body: { toVersion, onlyRises, page },
-          silent: true,
+          silent: 'caller',
           timeoutMs,
         }),
       );
@@ -72,7 +72,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const apply = () =>
     run(async () => {
       if (!preview) return;
-      const body = { toVersion, onlyRises, revokesCertificates, reason, hash: preview.hash };
+      const body = { toVersion, onlyRises, revokesCertificates, reason, hash: preview.meta.hash };
       const { figures } = await request(correctionApply, {
         params: { id: questionId },
         body,
@@ -86,7 +86,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
     });
 
   const isIdle =
-    preview !== null && !preview.versions.some(({ state }) => state === 'applies') && preview.figures.changed === 0;
+    preview !== null && !preview.meta.versions.some(({ state }) => state === 'applies') && preview.meta.figures.changed === 0;
   return (
     <Dialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
       <div className={css['stack']}>
@@ -137,7 +137,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
             {preview && (
               <>
                 <ul className={css['versions']}>
-                  {preview.versions.map(({ version, attempts, state }) => (
+                  {preview.meta.versions.map(({ version, attempts, state }) => (
                     <li key={version} data-state={state}>
                       <Trans>Version {version}</Trans> (<Plural value={attempts} one="# attempt" other="# attempts" />
                       ): {stateLabels[state]}
@@ -151,7 +151,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                   </p>
                 ) : (
                   <>
-                    {preview.figures.certificates > 0 && (
+                    {preview.meta.figures.certificates > 0 && (
                       <label className={css['check']} data-testid="revokes">
                         <input
                           type="checkbox"
@@ -159,7 +159,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                           onChange={(event) => setRevokesCertificates(event.target.checked)}
                         />
                         <Plural
-                          value={preview.figures.certificates}
+                          value={preview.meta.figures.certificates}
                           one="Revoke # certificate of somebody who no longer passes. Without the tick it stays valid."
                           other="Revoke # certificates of those who no longer pass. Without the tick they stay valid."
                         />

@@ -7,7 +7,7 @@ import { read, readList } from '#client/api/request.ts';
 /** What stands in the address, as the server is asked. */
 export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodId', string>> & { withPair?: '1' };
 
-/** In memory only, like all of the bank: it tells of keys. */
+/** In memory only, like all of the bank: it reveals keys. */
 const notPersisted = { staleTime: 0, meta: { isPersisted: false } } as const;
 const countingMs = 2_000;
 /** An analysis may take the server two minutes, and waits for the one before it. */

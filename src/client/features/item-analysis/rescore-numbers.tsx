@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { correctionPreview } from '#contract/bank/key-corrections.ts';
-import type { DataOf } from '#contract/endpoint.ts';
+import type { DataOf, MetaOf } from '#contract/endpoint.ts';
+import type { ListPage } from '#client/api/request.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDate, formatScore } from '#ui/format.ts';
@@ -9,7 +10,7 @@ import css from './item-analysis.module.css';
 import { Card } from './use-screen.tsx';
 
 interface RescoreNumbersProps {
-  preview: DataOf<typeof correctionPreview>;
+  preview: ListPage<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>;
   onPage: (page: number) => void;
 }
 
@@ -17,7 +18,8 @@ interface RescoreNumbersProps {
 export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
   const { t, i18n } = useLingui();
   const [page, setPage] = useState(1);
-  const { figures, rows, pages } = preview;
+  const { data: rows, meta } = preview;
+  const { figures, last_page: pages } = meta;
   const go = (to: number) => {
     setPage(to);
     onPage(to);

@@ -24,19 +24,20 @@ export function UseScreen({ examId }: { examId: number }) {
     ) : (
       <Skeleton height={360} />
     );
-  const { data, lastPage } = found;
+  const { data, meta } = found;
+  const lastPage = meta.last_page;
   const go = (to: number) => void navigate({ search: { page: to } });
   return (
     <div className={css['stack']}>
       <dl className={css['cards']}>
-        <Card name={t`Sat right now`} value={data.running} />
-        <Card name={t`Number of attempts`} value={data.attempts} />
-        <Card name={t`Finished attempts`} value={data.finished} />
-        <Card name={t`Open periods`} value={data.openPeriods} />
-        <Card name={t`Coming periods`} value={data.comingPeriods} />
-        <Card name={t`Schools`} value={data.schools} />
+        <Card name={t`Sat right now`} value={meta.running} />
+        <Card name={t`Number of attempts`} value={meta.attempts} />
+        <Card name={t`Finished attempts`} value={meta.finished} />
+        <Card name={t`Open periods`} value={meta.openPeriods} />
+        <Card name={t`Coming periods`} value={meta.comingPeriods} />
+        <Card name={t`Schools`} value={meta.schools} />
       </dl>
-      {data.attempts > 0 && (
+      {meta.attempts > 0 && (
         <section className={css['panel']}>
           <h2>
             <Trans>Attempts by month</Trans>
@@ -44,7 +45,7 @@ export function UseScreen({ examId }: { examId: number }) {
           <Bars
             label={t`Attempts by month`}
             labelEvery={2}
-            bars={data.months.map(({ month, attempts }) => {
+            bars={meta.months.map(({ month, attempts }) => {
               const label = `${month.slice(5)}.${month.slice(2, 4)}`;
               return { label, value: attempts, title: `${label}: ${attempts}` };
             })}
@@ -55,7 +56,7 @@ export function UseScreen({ examId }: { examId: number }) {
         <h2>
           <Trans>Where it is appointed</Trans>
         </h2>
-        {data.rows.length === 0 ? (
+        {data.length === 0 ? (
           <p>
             <Trans>Nowhere yet. Schools and departments appoint an exam once it is published.</Trans>
           </p>
@@ -75,7 +76,7 @@ export function UseScreen({ examId }: { examId: number }) {
                 </tr>
               </thead>
               <tbody>
-                {data.rows.map((row) => (
+                {data.map((row) => (
                   <PeriodRow key={row.id} row={row} examId={examId} now={dataUpdatedAt} />
                 ))}
               </tbody>

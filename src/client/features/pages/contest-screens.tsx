@@ -18,7 +18,7 @@ export function ContestListScreen({ page }: { page: number }) {
     <div className={css['page']}>
       <PageHeading title={t`Contests`} />
       <Loaded query={query} height={520}>
-        {({ rows, lastPage }) => (
+        {({ data: rows, meta }) => (
           <>
             {rows.length === 0 && (
               <p className={css['empty']}>
@@ -26,7 +26,7 @@ export function ContestListScreen({ page }: { page: number }) {
               </p>
             )}
             <ArticleCards rows={rows} to="/contest/$id" note={ContestNote} />
-            <Pager to="/contest" page={page} lastPage={lastPage} />
+            <Pager to="/contest" page={page} lastPage={meta.last_page} />
           </>
         )}
       </Loaded>

@@ -17,7 +17,7 @@ export function NewsListScreen({ page }: { page: number }) {
     <div className={css['page']}>
       <PageHeading title={t`News`} />
       <Loaded query={query} height={520}>
-        {({ rows, lastPage }) => (
+        {({ data: rows, meta }) => (
           <>
             {rows.length === 0 && (
               <p className={css['empty']}>
@@ -25,7 +25,7 @@ export function NewsListScreen({ page }: { page: number }) {
               </p>
             )}
             <ArticleCards rows={rows} to="/news/$id" note={NewsDate} />
-            <Pager to="/news" page={page} lastPage={lastPage} />
+            <Pager to="/news" page={page} lastPage={meta.last_page} />
           </>
         )}
       </Loaded>

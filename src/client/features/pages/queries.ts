@@ -3,7 +3,7 @@ import { contestItem, contestList, newsItem, newsList } from '#contract/pages/ar
 import { newsBanners } from '#contract/pages/banners.ts';
 import { staticPage } from '#contract/pages/static-page.ts';
 import type { PageName } from '#domain/content/content.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 
 /** The browser asks each time whether what it has still holds; who is signed in has it also without a network (query-client.ts). */
 export function staticPageQuery(name: PageName) {
@@ -17,7 +17,7 @@ export function staticPageQuery(name: PageName) {
 export function newsListQuery(page: number) {
   return queryOptions({
     queryKey: ['news', 'page', page],
-    queryFn: ({ signal }) => read(newsList, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) => readList(newsList, { query: { page: String(page) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export function newsItemQuery(id: number) {
 export function contestListQuery(page: number) {
   return queryOptions({
     queryKey: ['contests', 'page', page],
-    queryFn: ({ signal }) => read(contestList, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) => readList(contestList, { query: { page: String(page) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

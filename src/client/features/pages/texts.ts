@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { localeTag, type LocaleTag } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 
-/** The readers' own catalogue: a student on his way to the first question does without it. */
+/** The readers' own catalogue: a student does not load it before the first question. */
 const catalogues = {
   kk: () => import('../../../../locales/pages/kk.po'),
   ru: () => import('../../../../locales/pages/ru.po'),

@@ -10,7 +10,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { PageLinks } from './page-links.tsx';
 import css from './visitor-layout.module.css';
 
-/** Around the open pages for who is not signed in; the others have the shell. Nothing is kept on a visitor's device. */
+/** Layout of the public pages for visitors who are not signed in; others have the shell. Nothing is persisted on a visitor's device. */
 export function VisitorLayout() {
   const { t } = useLingui();
   return (

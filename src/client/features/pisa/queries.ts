@@ -43,7 +43,7 @@ export function unitListQuery({ page, title, examId, difficultyLevelId, isActive
 export function unitQuery(uuid: string) {
   return queryOptions({
     queryKey: ['bank-record', 'pisa', uuid],
-    queryFn: ({ signal }) => read(pisaRead, { params: { uuid }, signal, silent: 'told' }),
+    queryFn: ({ signal }) => read(pisaRead, { params: { uuid }, signal, silent: 'caller' }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -100,9 +100,9 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
       {data && (
         <>
           <p className={css['hint']} role="status">
-            <Trans>Found: {data.total}</Trans>
+            <Trans>Found: {data.meta.total}</Trans>
           </p>
-          {data.total === 0 && (
+          {data.meta.total === 0 && (
             <p role="status">
               {isFiltered ? (
                 <Trans>Nothing matches these filters.</Trans>
@@ -116,15 +116,20 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
               <UnitRow key={row.uuid} row={row} />
             ))}
           </ul>
-          {data.lastPage > 1 && (
+          {data.meta.last_page > 1 && (
             <nav className={css['pager']} aria-label={t`Pages of the list`}>
               <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
                 <Trans>Previous</Trans>
               </Button>
               <span>
-                {page} / {data.lastPage}
+                {page} / {data.meta.last_page}
               </span>
-              <Button kind="quiet" size="s" aria-disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
+              <Button
+                kind="quiet"
+                size="s"
+                aria-disabled={page >= data.meta.last_page}
+                onClick={() => onSearch({ page: page + 1 })}
+              >
                 <Trans>Next</Trans>
               </Button>
             </nav>

@@ -185,7 +185,7 @@ export function useUnit(
 
   async function readOther(conflict: ApiFailure) {
     try {
-      setOther(await request(pisaRead, { params: { uuid }, silent: 'told' }));
+      setOther(await request(pisaRead, { params: { uuid }, silent: 'caller' }));
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'NOT_FOUND') setIsGone(true);
       else setProblem(conflict.message);

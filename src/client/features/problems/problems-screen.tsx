@@ -25,6 +25,7 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
   const [leaving, setLeaving] = useState<Problem | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: ['problems'] });
   const { page, state } = search;
+  const lastPage = data?.meta.last_page ?? 1;
 
   async function mark({ problemId, doneAt }: Problem): Promise<void> {
     try {
@@ -60,11 +61,11 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
         </div>
       )}
       {!data && !error && <Skeleton height={160} />}
-      {data?.rows.length === 0 && (
+      {data?.data.length === 0 && (
         <p className={css['about']}>{state === 'open' ? t`No unanswered reports.` : t`Nothing was marked as done yet.`}</p>
       )}
       <ul className={css['cards']} aria-busy={isFetching}>
-        {data?.rows.map((problem) => (
+        {data?.data.map((problem) => (
           <ProblemCard
             key={problem.problemId}
             problem={problem}
@@ -73,13 +74,13 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
           />
         ))}
       </ul>
-      {data && data.lastPage > 1 && (
+      {lastPage > 1 && (
         <nav aria-label={t`Pages`} className={css['pages']}>
           <Button kind="quiet" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
             <Trans>Newer</Trans>
           </Button>
-          <span>{t`Page ${page} of ${data.lastPage}`}</span>
-          <Button kind="quiet" aria-disabled={page >= data.lastPage} onClick={() => onSearch({ page: page + 1 })}>
+          <span>{t`Page ${page} of ${lastPage}`}</span>
+          <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
             <Trans>Older</Trans>
           </Button>
         </nav>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { problemList } from '#contract/problems/problems.ts';
-import { read } from '#client/api/request.ts';
+import { readList } from '#client/api/request.ts';
 
 export interface ProblemSearch {
   page: number;
@@ -10,7 +10,7 @@ export interface ProblemSearch {
 export function problemsQuery({ page, state }: ProblemSearch) {
   return queryOptions({
     queryKey: ['problems', state, page],
-    queryFn: ({ signal }) => read(problemList, { query: { page: String(page), state }, signal }),
+    queryFn: ({ signal }) => readList(problemList, { query: { page: String(page), state }, signal }),
     placeholderData: keepPreviousData,
     // Other people's words and pictures do not stay on the device.
     gcTime: 0,

@@ -139,7 +139,7 @@ async function startOf(
   };
   if (like === null) return { creationId, blank };
   try {
-    const model = await request(questionRead, { params: { id: like }, silent: 'told' });
+    const model = await request(questionRead, { params: { id: like }, silent: 'caller' });
     const { points, partialCredit, variantId, groupId, levelId, learningGoalId, sharedContentId, tags } = model;
     const places = { subjectId: model.subjectId, variantId, groupId, levelId, learningGoalId, sharedContentId, tags };
     const content = blankDraft(model.mechanic);

@@ -95,7 +95,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   }
 
   async function goOn() {
-    // Who publishes fast is there before his neighbours are.
+    // A fast author may publish before the neighbours are loaded.
     const beside =
       questionId === null ? null : await queryClient.ensureQueryData(neighboursQuery(examId, questionId)).catch(() => null);
     if (!beside?.nextId) ways.toNew(questionId);

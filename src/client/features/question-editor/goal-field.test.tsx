@@ -36,7 +36,7 @@ let isThere = true;
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // What a page has and jsdom lacks.
+  // APIs that browsers have and jsdom does not.
   Element.prototype.scrollIntoView = vi.fn();
   queryClient.clear();
   isThere = true;

@@ -12,7 +12,7 @@ export function SharedPeek({ draft, examId }: { draft: QuestionDraft; examId: nu
   const [sharedId] = useField(draft, 'sharedContentId');
   const { data: shared, isError } = useQuery({ ...sharedQuery(examId), enabled: sharedId !== null });
   const chosen = shared?.find(({ id }) => id === sharedId);
-  // These texts are not kept on the device: without a network one has to hear where they are.
+  // These texts are not persisted on the device: without a network the message says where they are.
   if (sharedId !== null && !shared && isError) {
     return (
       <p className={css['hint']} role="status">

@@ -82,7 +82,7 @@ test('a restoring whose answer was lost is found by the next press', async () =>
   expect(draft.getState().copy?.revision).toBe(3);
 });
 
-test('a press that failed is told of also when the question cannot be read again', async () => {
+test('a failed action is reported also when the question cannot be read again', async () => {
   const draft = openDraft(() => Promise.resolve({ outcome: 'dropout' }));
   const { result } = use(draft);
   request.mockImplementation((endpoint) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asShownAlready } from '#ui/rich-editor/shown-already.ts';
+import { asDrawnByEditor } from '#ui/rich-editor/drawn-by-editor.ts';
 import { buildDraft } from './build-draft.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useDraftState, useRestedFields } from './use-draft.ts';
@@ -19,8 +19,8 @@ test('what a text shows already is drawn around it after the letter, and then as
   const render = vi.fn(() => useDraftState(draft, ({ fields }) => fields.content).prompt);
   const { result } = renderHook(render);
   const before = render.mock.calls.length;
-  act(() => asShownAlready(() => write('<p>а</p>')));
-  act(() => asShownAlready(() => write('<p>аб</p>')));
+  act(() => asDrawnByEditor(() => write('<p>а</p>')));
+  act(() => asDrawnByEditor(() => write('<p>аб</p>')));
   expect(render).toHaveBeenCalledTimes(before);
   expect(draft.getState().fields.content.prompt).toBe('<p>аб</p>');
   await waitFor(() => expect(result.current).toBe('<p>аб</p>'));

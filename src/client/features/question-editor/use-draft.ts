@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isShownAlready } from '#ui/rich-editor/shown-already.ts';
+import { isDrawnByEditor } from '#ui/rich-editor/drawn-by-editor.ts';
 import { afterDrawing } from '#client/api/after-drawing.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { AutosaveState } from './drafts/autosave-types.ts';
@@ -15,7 +15,7 @@ export function useDraftState<T>(draft: QuestionDraft, select: (state: AutosaveS
     (listener: () => void) => {
       let isWaiting = false;
       return draft.subscribe(() => {
-        if (!isShownAlready()) listener();
+        if (!isDrawnByEditor()) listener();
         else if (!isWaiting) {
           isWaiting = true;
           void afterDrawing().then(() => {

@@ -53,7 +53,7 @@ test('what does not go by itself is named once, with a way to it', async () => {
   await waitFor(() => expect(texts()).toEqual(['Questions that had stayed on this device were saved as drafts.']));
 });
 
-test('nobody after him reads the words of his questions', async () => {
+test('the next user cannot read the texts of the previous one', async () => {
   sendLeftDrafts.mockResolvedValue({ sent: 0, stuck: [refused] });
   use('q:1');
   await waitFor(() => expect(texts()).toHaveLength(1));

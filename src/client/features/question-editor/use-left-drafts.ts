@@ -6,16 +6,16 @@ import { onSignOut } from '#client/api/session.ts';
 import { sendLeftDrafts, type StuckDraft } from './drafts/open-drafts.ts';
 import { invalidateBank } from './queries.ts';
 
-/** Which question has which notice: what needs somebody is told of once in a page's life, not with every question that is opened. */
-const told = new Map<string, number>();
+/** Which question has which notice: each notice is shown once in a page's life, not with every question that is opened. */
+const shownNotices = new Map<string, number>();
 /** As many as fit beside another notice. */
 const mostAtOnce = 2;
 const titleLength = 60;
 
 // They say words of questions.
 onSignOut(() => {
-  for (const id of told.values()) dismiss(id);
-  told.clear();
+  for (const id of shownNotices.values()) dismiss(id);
+  shownNotices.clear();
 });
 
 /**
@@ -26,8 +26,8 @@ onSignOut(() => {
 export function useLeftDrafts(userId: number, own: string | null, open: (left: StuckDraft) => void): void {
   const { t } = useLingui();
   const tell = useEffectEvent((sent: number, stuck: readonly StuckDraft[]) => {
-    const untold = stuck.filter(({ question }) => !told.has(JSON.stringify(question)));
-    for (const left of untold.slice(0, mostAtOnce)) {
+    const unshown = stuck.filter(({ question }) => !shownNotices.has(JSON.stringify(question)));
+    for (const left of unshown.slice(0, mostAtOnce)) {
       const { question, prompt, line, problem } = left;
       const title = plainTextOf(prompt).slice(0, titleLength) || t`(without a text)`;
       const reason =
@@ -42,7 +42,7 @@ export function useLeftDrafts(userId: number, own: string | null, open: (left: S
         text: [text, reason].filter(Boolean).join('. '),
         action: { label: t`Open it`, onClick: () => open(left) },
       });
-      told.set(JSON.stringify(question), id);
+      shownNotices.set(JSON.stringify(question), id);
     }
     if (sent === 0) return;
     invalidateBank();

@@ -66,9 +66,9 @@ describe('the verdict', () => {
 });
 
 describe('the line', () => {
-  const trip = (ms: number, ahead: number) => ({ ms, serverTime: 1_000_000, tabletTime: 1_000_000 + ahead });
+  const trip = (ms: number, ahead: number) => ({ ms, serverTime: 1_000_000, deviceTime: 1_000_000 + ahead });
 
-  test('is the median of the trips; the clock is told by the best of them', () => {
+  test('is the median of the round trips; the shortest one gives the clock', () => {
     const line = readTrips([trip(900, 5000), trip(100, 3000), trip(300, 9000), null, trip(200, 1)]);
     expect(line).toMatchObject({ tripMs: 300, sent: 5, lost: 1, clock: { offsetMs: 3000, errorMs: 50 } });
   });

@@ -8,7 +8,7 @@ import { VerdictCard } from './verdict-card.tsx';
 
 const dull = new Set(['fine', 'open', 'busy']);
 
-/** On a test's preview: the verdict, and only what deserves a word. */
+/** On a test's preview: the verdict, and only findings that matter. */
 export function ShortCheck({ from }: { from: string }) {
   const { report } = useCheck({ isShort: true });
   const grades = gradesOf(report);

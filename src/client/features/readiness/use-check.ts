@@ -21,7 +21,7 @@ function nothingKnown(): Report {
   return { features: missingFeatures(), worker: null, storage: null, content: null, line: null, battery: null };
 }
 
-/** Runs every probe at once, each telling its part when it has it; the line again whenever the network comes or goes. */
+/** Runs every probe at once; each reports its part when it has it; the line again whenever the network comes or goes. */
 export function useCheck({ isShort }: { isShort: boolean }): Check {
   const userId = useSyncExternalStore(onSession, () => getSession().user?.userId ?? null);
   const [run, setRun] = useState(() => ({ startedAt: Date.now() }));

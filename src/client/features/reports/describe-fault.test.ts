@@ -37,7 +37,7 @@ describe('what a report says', () => {
     ['/a/0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e?x=1#y', '/a/{id}'],
     ['/Сәрсенбаева', '/{id}'],
     ['//evil', '/evil'],
-  ])('%s is told as %s', (path, told) => expect(plainPath(path)).toBe(told));
+  ])('%s is reported as %s', (path, reported) => expect(plainPath(path)).toBe(reported));
 
   test('holds no name, number, address or quotation, wherever it stood', () => {
     const secret = fc.constantFrom(

@@ -6,7 +6,7 @@ import { describeFault } from './describe-fault.ts';
 
 /** Of one page's life; the same fault once. */
 const most = 5;
-const told = new Set<string>();
+const reported = new Set<string>();
 let isAsked: Promise<boolean> | null = null;
 
 /** Reports a fault where the server wants to hear of it. Never throws, and never says who. */
@@ -15,8 +15,8 @@ export async function reportFault(fault: unknown): Promise<void> {
   if (fault instanceof ApiFailure) return;
   const report = describeFault(fault, location.pathname, navigator.userAgent);
   const text = JSON.stringify(report);
-  if (told.size >= most || told.has(text)) return;
-  told.add(text);
+  if (reported.size >= most || reported.has(text)) return;
+  reported.add(text);
   isAsked ??= request(health, { silent: 'poll' }).then(
     ({ clientErrors }) => clientErrors === true,
     () => false,

@@ -14,7 +14,7 @@ export class Announcer {
   readonly get = (): string => this.#text;
 
   readonly say = (text: string): void => {
-    // The same words twice are a change only if something changes: a space that nobody hears.
+    // The same words twice are a change only if something changes: a space that is not read out.
     this.#text = text === this.#text ? `${text}\u00A0` : text;
     for (const listener of this.#listeners) listener();
   };

@@ -77,7 +77,7 @@ describe('a call from a running test', () => {
     expect(authorizations()).toEqual(['Bearer old']);
   });
 
-  it('tells a sign-in that has ended, and leaves the student where he is', async () => {
+  it('reports a lost sign-in, and leaves the student on the page', async () => {
     server.mockImplementation((path) =>
       path === '/api/refresh_token'
         ? json(401, { message: 'x', code: 'UNAUTHENTICATED' })
@@ -103,7 +103,7 @@ describe('a call from a running test', () => {
     const alone = { bearer: null, token: 'mine', credentials: 'omit' };
     const bearer = { bearer: 'Bearer old', token: null, credentials: 'same-origin' };
 
-    it('goes out under its person as long as he is signed in', async () => {
+    it('goes out under its person while they are signed in', async () => {
       server.mockReturnValue(json(200, {}));
       await send(1, 'mine');
       expect(proofs).toEqual([bearer]);

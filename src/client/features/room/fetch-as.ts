@@ -13,9 +13,9 @@ const unclear = Symbol('unclear');
 const refreshPatienceMs = 4000;
 
 /**
- * A call from inside a running test. Unlike `request()` it never leads away from the page and never signs out: a lost sign-in is
- * told in a quiet line. It goes out under one person's sign-in, else by its attempt's own token, else not at all. With the token no
- * sign-in goes along, least of all that of somebody who took the device since.
+ * A call from inside a running test. Unlike `request()` it never leads away from the page and never signs out: a lost sign-in shows as a
+ * status line. It goes out under one person's sign-in, else by its attempt's own token, else not at all. With the token no sign-in goes
+ * along, least of all that of somebody who took the device since.
  */
 export const fetchAs: HttpFetch = async (call) => {
   const { userId, attemptToken } = call;

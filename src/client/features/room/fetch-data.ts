@@ -27,7 +27,7 @@ export interface RoomAddress {
 
 export type DataAnswer = { ok: true; data: AttemptData; serverTime: ServerTime } | { ok: false; failure: ApiFailure };
 
-/** GET data: starts the test or goes on with it, and tells whether it is over. Never rejects. */
+/** GET data: starts or continues the test, and says whether it is over. Never rejects. */
 export async function fetchData(
   address: RoomAddress,
   /** Takes the key that comes along; it goes no further. */
@@ -77,7 +77,7 @@ async function ask(
   if (response === 'signed-out') return failed(new ApiFailure({ status: 401, code: 'UNAUTHENTICATED', message: '' }));
   const serverTime = arrive(response.headers.get(serverTimeHeader));
   const body: unknown = await response.json().catch(() => null);
-  // All that our server says carries its time. Without it somebody else speaks, a portal or a proxy, and nothing he says counts.
+  // Every response of our server carries its time. Without it the response is of a portal or a proxy and does not count.
   if (!serverTime) return failed(new ApiFailure({ status: response.status, code: 'FOREIGN_ANSWER', message: '' }));
   if (!response.ok) return failed(readFailure(response.status, body, response.headers));
   const parsed = v.safeParse(v.object({ data }), body);

@@ -26,7 +26,7 @@ describe('summary before the finish', () => {
     expect(idsOf(answers, [], [103])).toEqual({ empty: [104], marked: [103], waiting: [102], unsaved: [], refused: [103] });
   });
 
-  it('counts an answer that was taken back as empty, and on its way all the same', () => {
+  it('counts a cleared answer as empty and as pending', () => {
     const ids = idsOf(new Map([[101, view('tablet', null)]]));
     expect(ids['empty']).toEqual([101, 102, 103, 104]);
     expect(ids['waiting']).toEqual([101]);

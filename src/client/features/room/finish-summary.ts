@@ -5,7 +5,7 @@ import type { RoomQuestion } from './question-list.ts';
 export interface FinishSummary {
   empty: readonly RoomQuestion[];
   marked: readonly RoomQuestion[];
-  /** Kept on this device, not yet on the server. */
+  /** Saved on this device, not yet on the server. */
   waiting: readonly RoomQuestion[];
   /** In memory only: the disk refuses them. */
   unsaved: readonly RoomQuestion[];

@@ -1,6 +1,6 @@
 /**
  * Whether the sign-in that this page believes in is taken by the server. In a running test nobody is led to the sign-in page for it:
- * answers go on by the attempt's own token, and a quiet line tells.
+ * answers go on by the attempt's own token, and a status line says so.
  */
 import { useSyncExternalStore } from 'react';
 import { getSession, onSession } from '#client/api/session.ts';

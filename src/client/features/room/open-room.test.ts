@@ -59,7 +59,7 @@ describe('opening a test room', () => {
     expect(corrupt.fetchData).not.toHaveBeenCalled();
   });
 
-  it('starts nothing before the pages are on this device, unless it was told that they do not come', async () => {
+  it('starts nothing before the pages are on this device, unless the student was warned that they do not come', async () => {
     const holdPages = vi.fn<RoomSources['holdPages']>(() => Promise.resolve({ state: 'refused', held: 0, total: 0 }));
     const sources = buildSources({ holdPages });
     expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'pages-missing', why: 'refused' });
@@ -84,7 +84,7 @@ describe('opening a test room', () => {
     expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'elsewhere', redirect: '/testing/9/test' });
   });
 
-  it('forgets the content of tests that are finished', async () => {
+  it('removes the content of finished tests', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('completed')]) });
     await openRoom(address, sources, true, signal);
     expect(sources.remove).toHaveBeenCalledWith(data.attemptId);
@@ -97,7 +97,7 @@ describe('opening a test room', () => {
     }
   });
 
-  it('shows the kept result of a test that was finished here, when there is no network', async () => {
+  it('shows the cached result of a test that was finished here without a network', async () => {
     const sources = buildSources({ listHeld: () => Promise.resolve([held('completed')]), fetchData: failing('NETWORK') });
     expect(await openRoom(address, sources, true, signal)).toEqual({ outcome: 'completed', by: 'student' });
   });

@@ -14,13 +14,13 @@ export interface RoomSources {
   holdPages: () => Promise<HeldPages>;
   open: (request: OpenRequest) => Promise<OpenOutcome>;
   fetchData: (address: RoomAddress, signal: AbortSignal) => Promise<DataAnswer>;
-  /** Forgets a completed attempt. */
+  /** Removes a completed attempt. */
   remove: (attemptId: string) => Promise<boolean>;
 }
 
 /**
  * `opened`: show it; `isHeld`: from this device alone, the server is still to be asked. `completed`: there is a result to look at.
- * `storage-failed`: the device cannot keep answers, `pages-missing`: nor its pages; nothing was started. `failed`: the failure's code tells.
+ * `storage-failed`: the device cannot keep answers, `pages-missing`: nor its pages; nothing was started. `failed`: see the failure's code.
  */
 export type RoomOutcome =
   | { outcome: 'opened'; attempt: OpenAttempt; isHeld: boolean }
@@ -31,8 +31,8 @@ export type RoomOutcome =
   | { outcome: 'failed'; failure: ApiFailure };
 
 /**
- * What this device holds is shown without a word to the server; only what it does not hold is waited for.
- * @param mustHold a test that begins now waits for its pages. Not one whose clock runs, nor after the student was told that they do not come.
+ * What this device holds is shown without asking the server; only what it does not hold is waited for.
+ * @param mustHold a test that begins now waits for its pages. Not one whose clock runs, nor after the student was warned.
  */
 export async function openRoom(
   address: RoomAddress,
@@ -87,7 +87,7 @@ function readFailure(failure: ApiFailure, wasHeld: boolean): RoomOutcome {
   if (failure.code === 'ALREADY_COMPLETED') return { outcome: 'completed', by: 'student' };
   if (failure.code === 'TIME_OVER') return { outcome: 'completed', by: 'time' };
   if (failure.code === 'OTHER_TEST_RUNNING' && failure.redirect) return { outcome: 'elsewhere', redirect: failure.redirect };
-  // Finished on this device: its result may be kept here.
+  // Finished on this device: its result may be cached here.
   if (failure.code === 'NETWORK' && wasHeld) return { outcome: 'completed', by: 'student' };
   return { outcome: 'failed', failure };
 }
@@ -95,7 +95,7 @@ function readFailure(failure: ApiFailure, wasHeld: boolean): RoomOutcome {
 /** `over`: the rest goes out as late. `other`: the server began another attempt. `unknown`: no answer that decides anything. */
 export type Verdict = 'running' | 'over' | 'other' | 'unknown';
 
-/** Asks the server how an open attempt stands, and tells the attempt. Times are extended this way, and ended. */
+/** Asks the server for the state of an open attempt, and passes it on: extra time and the end arrive this way. */
 export async function askServer(
   attempt: OpenAttempt,
   address: RoomAddress,

@@ -34,8 +34,8 @@ export async function prepareTest({ kind, examId, userId }: TestAddress, onProgr
     const query = { attemptId, index: String(index) };
     const file =
       kind === 'testing'
-        ? await request(testingPreparedMedia, { params: { examId }, query, silent: 'told' })
-        : await request(certificationPreparedMedia, { params: { certId: examId }, query, silent: 'told' });
+        ? await request(testingPreparedMedia, { params: { examId }, query, silent: 'caller' })
+        : await request(certificationPreparedMedia, { params: { certId: examId }, query, silent: 'caller' });
     await keepPreparedMedia(attemptId, index, file.contentType, fromBase64Url(file.sealed));
   }
   await keepPackage({ ...held, isWhole: true });

@@ -8,7 +8,7 @@ import { networkFailure } from '#client/api/read-failure.ts';
 import type { PreparedHere } from '#client/api/device-store.ts';
 import type { RoomAddress } from './fetch-data.ts';
 
-/** So long after its period a package goes also where the server was not heard: nobody begins it any more. */
+/** So long after its period a package is deleted without asking the server: nobody begins it any more. */
 const expiryMs = 30 * 86_400_000;
 
 export async function listPrepared(userId: number): Promise<readonly PreparedHere[]> {
@@ -36,8 +36,9 @@ export async function takePreparedMedia(attemptId: string, media: readonly strin
 const opened = { wall: Date.now(), monotonic: performance.now() };
 
 /**
- * The server must hear of a start without it before it is asked for the test: it would take the question for the start, and give the time again.
- * @returns why it could not be told; null when there is nothing to tell, or it was told.
+ * An offline start must be reported before the test is requested: the server would take the request for the start and give the whole time
+ * again.
+ * @returns why it could not be reported; null when there is nothing to report, or it was reported.
  */
 export async function tellOfStart(
   { store, transport, scheduler }: Ports,

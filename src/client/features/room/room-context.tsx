@@ -35,14 +35,14 @@ export function useSnapshot<T>(select: (snapshot: AttemptSnapshot) => T): T {
 export function useAnswer(questionId: number): AnswerView | undefined {
   const { drafts } = useRoom();
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(questionId));
-  const kept = useSnapshot((snapshot) => snapshot.answers.get(questionId));
-  return draft ?? kept;
+  const stored = useSnapshot((snapshot) => snapshot.answers.get(questionId));
+  return draft ?? stored;
 }
 
 /** The same without its place: what was chosen or typed, null for nothing. */
 export function useAnswerValue(questionId: number): AnswerView['answers'] {
   const { drafts } = useRoom();
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(questionId));
-  const kept = useSnapshot((snapshot) => snapshot.answers.get(questionId)?.answers);
-  return draft ? draft.answers : (kept ?? null);
+  const stored = useSnapshot((snapshot) => snapshot.answers.get(questionId)?.answers);
+  return draft ? draft.answers : (stored ?? null);
 }

@@ -23,12 +23,12 @@ export function RoomScreen({ kind, examId }: { kind: AttemptKind; examId: number
   const { i18n } = useLingui();
   const { history } = useRouter();
   const { userId, currentTest } = useUser();
-  const [tablet] = useState(deviceSources);
+  const [onDevice] = useState(deviceSources);
   const opening = useOpening({
     kind,
     examId,
     userId,
-    tablet,
+    onDevice,
     memory: memorySources,
     isRunning: Boolean(currentTest),
   });

@@ -42,7 +42,7 @@ function sourcesOn(ports: Ports): RoomSources {
 
 let vault: Vault | null = null;
 
-/** One for the page: what it has unlocked. Keys that come go to the store's worker as well: after this page, which may have kept them. */
+/** One for the page: what it has unlocked. New keys go to the store's worker as well, after this page has them. */
 export function deviceVault(): Vault {
   if (vault) return vault;
   const own = createVault();

@@ -89,7 +89,7 @@ describe('a test room', () => {
     expect(placeShown()).toBe('saving');
   });
 
-  it('never shows "on this tablet" where the device keeps nothing', async () => {
+  it('never shows "on this device" where the device stores nothing', async () => {
     const { attempt } = await openFakeRoom({ isMemoryOnly: true });
     act(() => attempt.place(101, 'tablet', { selected: 'a' }));
     expect(placeShown()).toBe('unsaved');

@@ -58,7 +58,7 @@ function OpenedRoom({ address, ask, isHeld, onCompleted }: Omit<RoomProps, 'atte
   useEffect(() => void holdPages(), []);
   const isTimeUp = useServerCheck({ attempt, drafts, address, ask, mustAsk: isHeld, hasLate, storeLosses });
 
-  // The organiser may end the test in the middle of a word.
+  // The organiser may end the test while the student types.
   useLayoutEffect(() => attempt.onEnding(drafts.flush), [attempt, drafts]);
 
   const latest = useRef(onCompleted);

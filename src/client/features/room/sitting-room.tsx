@@ -161,7 +161,9 @@ export function SittingRoom({ title, forLang, list, media, isTimeUp }: SittingRo
   );
 }
 
-/** Which question is on the screen. Kept here and not in the UI state alone: a tab that only reads must not jump with the one that writes. */
+/**
+ * Which question is on the screen. Held here and not in the UI state alone: a tab that only reads must not jump with the one that writes.
+ */
 function usePlace(list: QuestionList) {
   const { attempt, drafts } = useRoom();
   const [position, setPosition] = useState(() => attempt.getSnapshot().uiState.position);
@@ -194,7 +196,7 @@ function usePlace(list: QuestionList) {
   useEffect(() => {
     let isShown = true;
     void afterDrawing().then(() => {
-      // The pause has a heading of its own. And on a slow device a student may write already: his letters would go nowhere.
+      // The pause has a heading of its own. And on a slow device a student may type already: the letters would be lost.
       const isTaken = attempt.getSnapshot().pausedAt !== null || document.activeElement?.closest('[data-question-id]');
       if (isShown && !isTaken) heading.current?.focus({ preventScroll: true });
     });

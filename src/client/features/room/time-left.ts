@@ -24,8 +24,8 @@ export function untilNextSecond(ms: number): number {
 }
 
 /**
- * What is to be said when the time left went from `before` to `now`; null: nothing. A device that slept over several of them hears
- * the last one only. `before` is null at the start of the page.
+ * What is to be said when the time left went from `before` to `now`; null: nothing. After a sleep over several of them only the last one is
+ * announced. `before` is null at the start of the page.
  */
 export function announcementFor(before: number | null, now: number): Announcement | null {
   if (before === null) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Tells the layout how high the two bars are, so that nothing focused or scrolled to hides behind them. */
+/** Gives the layout the heights of the two bars, so that nothing focused or scrolled to hides behind them. */
 export function useBars(): { top: RefObject<HTMLElement | null>; bottom: RefObject<HTMLElement | null> } {
   const top = useRef<HTMLElement>(null);
   const bottom = useRef<HTMLElement>(null);

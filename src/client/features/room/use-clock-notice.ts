@@ -22,10 +22,10 @@ export function useClockNotice(): boolean {
   const { t } = useLingui();
   const jumps = useSnapshot(({ clockJumps }) => clockJumps);
   const changed = jumps.findLast(({ byMs, cause }) => cause === 'changed' && Math.abs(byMs) >= noticeableMs)?.at;
-  const told = useRef(changed);
+  const noticed = useRef(changed);
   useEffect(() => {
-    if (changed === undefined || changed === told.current) return;
-    told.current = changed;
+    if (changed === undefined || changed === noticed.current) return;
+    noticed.current = changed;
     notify({
       kind: 'info',
       text: t`The clock of this device was changed. The time shown is the server's time; only it counts.`,

@@ -26,7 +26,7 @@ export function useHandOver(): { open: () => void; dialog: Dialog | null; close:
 /** How long a line may be dead before another way is offered. */
 export const longSilenceMs = 120_000;
 
-/** Answers wait, and the server has not been heard of for a while. */
+/** Answers wait, and the server has not responded for a while. */
 export function useIsStranded(): boolean {
   const isCut = useSnapshot(({ sync }) => sync.link !== 'ok' && sync.pending > 0);
   const [isLong, setIsLong] = useState(false);

@@ -22,7 +22,7 @@ interface OpeningInput {
   kind: AttemptKind;
   examId: number;
   userId: number;
-  tablet: RoomSources;
+  onDevice: RoomSources;
   /** Made when it is needed. */
   memory: () => RoomSources;
   /** The test was begun before: its clock runs, and nothing is worth waiting for. */
@@ -30,9 +30,9 @@ interface OpeningInput {
 }
 
 /** Opens the room's attempt, and closes it with the page. */
-export function useOpening({ kind, examId, userId, tablet, memory, isRunning }: OpeningInput): Opening {
+export function useOpening({ kind, examId, userId, onDevice, memory, isRunning }: OpeningInput): Opening {
   // Without a network neither they nor the test would come, and of the test there is more to say.
-  const [run, setRun] = useState({ sources: tablet, retries: 0, mustHold: !isRunning && navigator.onLine });
+  const [run, setRun] = useState({ sources: onDevice, retries: 0, mustHold: !isRunning && navigator.onLine });
   const [outcome, setOutcome] = useState<RoomOutcome | null>(null);
 
   useEffect(() => {
@@ -68,5 +68,5 @@ export function useOpening({ kind, examId, userId, tablet, memory, isRunning }: 
   }, []);
 
   const { sources, retries, mustHold } = run;
-  return { outcome, sources, isMemoryOnly: sources !== tablet, retries, retry, goOn, beginAnyway, mustHold };
+  return { outcome, sources, isMemoryOnly: sources !== onDevice, retries, retry, goOn, beginAnyway, mustHold };
 }

@@ -21,14 +21,14 @@ export function usePageLife(attempt: OpenAttempt, drafts: Drafts, isMemoryOnly: 
       },
       { signal },
     );
-    // Another tab was closed: its pen is free.
+    // Another tab was closed: its writer lease is free.
     document.addEventListener(
       'visibilitychange',
       () => document.visibilityState === 'visible' && attempt.getSnapshot().writer === 'read-only' && void attempt.resume(),
       { signal },
     );
     const unbind = bindPage(attempt);
-    // The page looks for the server in shorter steps than the outbox tries, and tells it when the server is there.
+    // The page probes the server more often than the outbox retries, and notifies the outbox when the server is there.
     const stopLink = attempt.subscribe(() => attempt.getSnapshot().sync.link === 'offline' && reportDropout());
     const stopSession = onSession(({ user }) => attempt.setSignedIn(user?.userId ?? null));
     if (getSession().user?.userId !== attempt.getSnapshot().userId) attempt.setSignedIn(null);

@@ -3,8 +3,8 @@ import type { RoomMoves } from './bottom-bar.tsx';
 import { actionOf, keyNeedsOf } from './room-keys.ts';
 
 /**
- * Listens to the room's keys, unless a dialog is open or they are turned off. In layout effects: a question that is seen hears its keys; a
- * key pressed in the moment after it would be lost otherwise.
+ * Listens to the room's keys, unless a dialog is open or they are turned off. In layout effects: a visible question must handle its keys; a
+ * key pressed right after it appears would be lost otherwise.
  */
 export function useRoomKeys(
   isOn: boolean,

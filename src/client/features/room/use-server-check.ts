@@ -61,7 +61,7 @@ export function useServerCheck(input: ServerCheckInput): boolean {
         setIsTimeUp(false);
         return wait(verdict === 'unknown' ? longestWaitMs : 0);
       }
-      // By the server's own clock, heard just now: nothing to wait for.
+      // By the server's own clock, received just now: nothing to wait for.
       if (verdict === 'running' && attempt.getSnapshot().pausedAt === null) {
         drafts.flush();
         await attempt.requestFinish();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Spotlight marks the chosen entry for the eye only: this tells it to screen readers, whose focus stays in the field. */
+/** Spotlight marks the chosen entry for the eye only: this announces it to screen readers, whose focus stays in the field. */
 export function useChosenOption(input: RefObject<HTMLInputElement | null>, listId: string): void {
   useEffect(() => {
     let number = 0;

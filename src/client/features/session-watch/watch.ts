@@ -1,6 +1,7 @@
 /**
- * A page that rests hears within a second that its session was ended on another device. One silent socket while the page is in sight; a page that
- * comes back into sight opens it again, and is told at once. Not in a test: there the answers' own calls tell, and nobody is led away.
+ * An idle page learns within a second that its session was ended on another device. One silent socket while the page is in sight; a page
+ * that becomes visible opens it again and gets the state at once. Not in a test: there the answers' own calls find out, and nobody is led
+ * away.
  */
 import { sessionWatchEnded, sessionWatchPath, type sessionWatchHello } from '#contract/profile/sessions.ts';
 import { userInfo } from '#contract/auth/user-info.ts';

@@ -66,7 +66,7 @@ function StepLink({ step, params }: { step: NamedStep; params: object }) {
 function RecordLink({ step, params }: { step: NamedStep; params: object }) {
   const { i18n } = useLingui();
   const { crumb, to, label } = step;
-  // Kept with the lists: there without a network, gone with the sign-out.
+  // Persisted with the lists: there without a network, removed with the sign-out.
   const name = useQuery({
     queryKey: ['crumb', to],
     queryFn: () => crumb?.name?.(params) ?? null,

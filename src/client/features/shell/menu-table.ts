@@ -35,7 +35,7 @@ export interface MenuSection {
 
 const leads: readonly Role[] = ['GL', ...management];
 const staff: readonly Role[] = [...teachingStaff, ...administrativeWorkers];
-/** "All teacher, employee and student roles"; the exam manager has his bank and nothing else. */
+/** "All teacher, employee and student roles"; the exam manager has the bank and nothing else. */
 const people: readonly Role[] = ['ST', ...staff];
 /** Appointed tests and their statistics: a light subscription has them too, in one direction only (E§4). */
 const subscribed: readonly Subscription[] = ['light', 'full'];
@@ -88,7 +88,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/chat', label: msg`Chat`, roles: ['ST'] },
       { to: '/content/simulator/lesson', label: msg`Simulators`, roles: ['ST'] },
       { to: '/student-statistic', label: msg`My results`, roles: ['ST'] },
-      // His own certifications, and whoever he looks after: he comes to those by their class.
+      // Own certifications, and people in their charge, who are reached by their class.
       { to: '/student-statistic', label: msg`My results`, roles: [...staff, 'EXMNG'], isHidden: true },
     ],
   },

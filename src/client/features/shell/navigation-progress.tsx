@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import css from './navigation-progress.module.css';
 
-/** So long a page may take without a word. */
+/** So long a page may take without an indicator. */
 const waitMs = 150;
 
 /** A thin line at the top while the next page is on its way; a quick one shows none. Not announced: the new page's heading is. */

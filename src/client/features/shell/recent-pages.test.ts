@@ -14,7 +14,7 @@ function opens(path: string, text: string): void {
 beforeEach(() => localStorage.clear());
 
 describe('recent pages', () => {
-  it('are kept by their names, the last one first, each once, six at most', () => {
+  it('are stored by their names, the last one first, each once, six at most', () => {
     const stop = noteRecent(1);
     for (const number of [1, 2, 3, 4, 5, 6, 7, 3]) opens(`/testing/${number}`, `Exam ${number}`);
     opens('/about', 'Hello!');
@@ -25,7 +25,7 @@ describe('recent pages', () => {
     );
   });
 
-  it('are one person’s, and gone when he signs out', () => {
+  it('are one person’s, and removed at the sign-out', () => {
     const user = buildUser({ userId: 5 });
     wipeOnSignOut();
     acceptSignIn({ user, token: 't', expiresAt: 0 });

@@ -1,4 +1,4 @@
-/** Pages that the user was on lately, by their names, on this device; gone with his sign-out (client/api/wipe.ts). */
+/** Pages that the user was on lately, by their names, on this device; removed at the sign-out (client/api/wipe.ts). */
 import { onPageTitle, currentPageTitle } from '#ui/page-title.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { onSignOut } from '#client/api/session.ts';

@@ -18,8 +18,8 @@ export type SignOutOutcome =
 /** Signs out, unless something would be lost. */
 export async function signOut(user: User): Promise<SignOutOutcome> {
   if (user.currentTest) return { outcome: 'sitting', user };
-  const tablet = await getDeviceStore();
-  const held = (await tablet?.heldAttempts(user.userId).catch(() => null)) ?? [];
+  const deviceStore = await getDeviceStore();
+  const held = (await deviceStore?.heldAttempts(user.userId).catch(() => null)) ?? [];
   if (held.some((attempt) => attempt.pending > 0)) return { outcome: 'held' };
   const texts = await sendUnsentTexts(user).catch(() => null);
   if (!texts) return { outcome: 'away' };
@@ -30,17 +30,17 @@ export async function signOut(user: User): Promise<SignOutOutcome> {
 /** Signs out, whatever is lost by it. */
 export async function leave(user: User): Promise<SignOutOutcome> {
   try {
-    await request(logout, { silent: 'told' });
+    await request(logout, { silent: 'caller' });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     // Begun on another device, or in another tab: this page did not know.
-    if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: 'told' }) };
+    if (error.code === 'TEST_RUNNING') return { outcome: 'sitting', user: await request(userInfo, { silent: 'caller' }) };
     // Without the server the session would live on under a cookie that this page cannot delete: say so, and stay.
     if (error.status !== 401) return isDropout(error) ? { outcome: 'away' } : { outcome: 'refused', message: error.message };
   }
   // A device that cannot clear its store must not keep a person signed in.
-  const tablet = await getDeviceStore();
-  await tablet?.removeUserData(user.userId).catch(() => null);
+  const deviceStore = await getDeviceStore();
+  await deviceStore?.removeUserData(user.userId).catch(() => null);
   signOutLocally();
   return { outcome: 'left' };
 }

@@ -9,7 +9,7 @@ interface UnsentDialogProps {
   onClose: () => void;
 }
 
-/** Who wants to sign out with texts that only this device has hears what he would lose. */
+/** Sign-out with texts that only this device has: lists what would be lost. */
 export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
   const { t } = useLingui();
   const things = [

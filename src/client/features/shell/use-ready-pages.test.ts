@@ -21,7 +21,7 @@ vi.mock(import('#client/api/when-line-rests.ts'), (): typeof Rest => ({
 
 const pagesAt = (...paths: string[]) => paths.map((to) => ({ to })) as unknown as ReturnType<typeof usePages>;
 const two = () => pagesAt('/testing', '/faq');
-/** What the browser tells of its calls. */
+/** The browser's timings of its calls. */
 const trips = (...took: number[]) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     ...took.map((ms) => ({ name: 'http://school/api/user-info', requestStart: 100, responseStart: 100 + ms })),

@@ -68,7 +68,7 @@ test('what was written is sent before the session ends, and then nobody is asked
   expect(sent).toBeLessThan(asked ?? 0);
 });
 
-test('what does not get to the server is named, and goes only if he says so', async () => {
+test('texts that do not reach the server are named, and removed only on request', async () => {
   sendQuestions.mockResolvedValue(2);
   localStorage.setItem(`${draftKeyPrefix}5:pisa:new`, '{}');
   localStorage.setItem(`${draftKeyPrefix}6:pisa:new`, '{}');
@@ -78,11 +78,11 @@ test('what does not get to the server is named, and goes only if he says so', as
   expect(request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByTestId('confirm-yes'));
   await waitFor(() => expect(getSession().user).toBeNull());
-  expect(request).toHaveBeenCalledWith(logout, { silent: 'told' });
+  expect(request).toHaveBeenCalledWith(logout, { silent: 'caller' });
   expect(localStorage.getItem(`${draftKeyPrefix}5:pisa:new`)).toBeNull();
 });
 
-test('where it cannot be known he stays', async () => {
+test('where the state is unknown the user stays signed in', async () => {
   sendQuestions.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   leave();
   await waitFor(() => expect(currentNotices().map(({ text }) => text)).toEqual(['Signing out needs a connection.']));

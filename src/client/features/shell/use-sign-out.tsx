@@ -13,8 +13,8 @@ const UnsentDialog = lazy(() => import('./sign-out-dialogs.ts').then(({ loadDial
 
 /**
  * Signs out, unless a test is in progress or answers have not reached the server (specification P§4): whoever takes the device next could
- * not send them. In place of it comes the way to finish the test. What somebody has written for others is sent before; if it does not get there,
- * he is asked.
+ * not send them. In place of it comes the way to finish the test. Unsent texts of authors are sent before; if that fails, the user is
+ * asked.
  */
 export function useSignOut(): { signOut: () => Promise<void>; dialog: ReactNode } {
   const { t } = useLingui();

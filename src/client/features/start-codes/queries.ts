@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { startCodeList, startCodeShow, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
-import { read, request } from '#client/api/request.ts';
+import { readList, request } from '#client/api/request.ts';
 
 /** Of all pages. */
 export const startCodesKey = ['start-codes'] as const;
@@ -8,13 +8,13 @@ export const startCodesKey = ['start-codes'] as const;
 export function startCodesQuery(page: number) {
   return queryOptions({
     queryKey: [...startCodesKey, page],
-    queryFn: ({ signal }) => read(startCodeList, { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) => readList(startCodeList, { query: { page: String(page) }, signal }),
     staleTime: 0,
   });
 }
 
 /**
- * Asked for by a press only, since each look is written down; then it is kept on this device like the lists, until the sign-out: it is
+ * Requested by a press only, since each look is logged; then it is persisted on this device like the lists, until the sign-out: it is
  * needed exactly when there is no network.
  */
 export function startCodeQuery({ kind, examAccessPeriodId, placeId, number = 0 }: StartCodeItem) {

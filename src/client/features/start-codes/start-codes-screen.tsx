@@ -16,7 +16,7 @@ export function StartCodesScreen() {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const query = useQuery(startCodesQuery(page));
-  const tests = query.data && groupByTest(query.data.codes);
+  const tests = query.data && groupByTest(query.data.data);
   return (
     <div className={css['page']}>
       <PageHeading title={t`Start codes`} />
@@ -70,7 +70,7 @@ export function StartCodesScreen() {
         back={t`Previous`}
         next={t`Next`}
         page={page}
-        lastPage={query.data?.isCut ? page + 1 : page}
+        lastPage={query.data?.meta.last_page ?? 1}
         onPage={(next = 1) => setPage(next)}
       >
         <Trans>Page {page}</Trans>

@@ -53,14 +53,14 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
           <ChoiceFilter
             label={t`Class`}
             all={t`All classes`}
-            choices={data.groups.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={data.meta.groups.map(({ id, name }) => ({ value: id, label: name }))}
             value={search.group}
             onChange={(group) => onSearch({ group, page: undefined })}
           />
           <ChoiceFilter
             label={t`School year`}
             all={t`All school years`}
-            choices={yearChoices(data.years)}
+            choices={yearChoices(data.meta.years)}
             value={search.year}
             onChange={(year) => onSearch({ year, page: undefined })}
           />
@@ -68,12 +68,12 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
       )}
       {query.isError && !data && <LoadError query={query} />}
       {!data && !query.isError && <Skeleton height={420} />}
-      {data?.rows.length === 0 && !isFiltered && (
+      {data?.data.length === 0 && !isFiltered && (
         <p className={css['dim']}>
           <Trans>No tests of students were appointed here.</Trans>
         </p>
       )}
-      {data?.rows.length === 0 && isFiltered && (
+      {data?.data.length === 0 && isFiltered && (
         <div className={css['head']}>
           <p className={css['dim']} role="status">
             <Trans>Nothing matches these filters.</Trans>
@@ -86,9 +86,9 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
           </Button>
         </div>
       )}
-      {data && data.rows.length > 0 && (
+      {data && data.data.length > 0 && (
         <ul className={cx(rows['list'], query.isPlaceholderData && rows['stale'])}>
-          {data.rows.map((period) => {
+          {data.data.map((period) => {
             const title = <span lang={localeTag(period.exam.forLang)}>{period.exam.title}</span>;
             const accessPeriodId = period.id;
             return (
@@ -105,7 +105,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
                   ) : (
                     <Link
                       to="/control/statistics-by-students/by-school/$accessPeriodId/$schoolId"
-                      params={{ accessPeriodId, schoolId: data.school.id }}
+                      params={{ accessPeriodId, schoolId: data.meta.school.id }}
                       className={rows['link']}
                     >
                       {title}
@@ -129,7 +129,7 @@ export function PeriodsScreen({ search, onSearch }: PeriodsScreenProps) {
           })}
         </ul>
       )}
-      {data && <Pages page={search.page ?? 1} lastPage={data.lastPage} onPage={(page) => onSearch({ page })} />}
+      {data && <Pages page={search.page ?? 1} lastPage={data.meta.last_page} onPage={(page) => onSearch({ page })} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   schoolResult,
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 import type { PeriodSearch, ResultSearch } from './search.ts';
 
 /** Others' results are not kept on the device. */
@@ -25,7 +25,7 @@ export function periodsQuery({ kind, group, year, page }: PeriodSearch) {
   };
   return queryOptions({
     queryKey: ['period-results', query],
-    queryFn: ({ signal }) => read(periodList, { query, signal }),
+    queryFn: ({ signal }) => readList(periodList, { query, signal }),
     placeholderData: keepPreviousData,
     ...notPersisted,
   });
@@ -53,11 +53,10 @@ export function headerQuery(place: Place) {
 /** As the server asks for it; without the page: for the whole table as a file. */
 export function resultQueryOf({ q, state, range, sort, order, group }: ResultSearch, place: Place) {
   return {
-    ...(q?.trim() && { q: q.trim() }),
+    ...(q?.trim() && { search: q.trim() }),
     ...(state && { state }),
     ...(range !== undefined && { rangeId: String(range) }),
-    ...(sort && { sort }),
-    ...(order && { order }),
+    ...(sort && { 'sort[]': order === 'desc' ? (`-${sort}` as const) : sort }),
     ...(group && 'schoolId' in place && { groupId: String(group) }),
   };
 }
@@ -68,8 +67,8 @@ export function resultsQuery(place: Place, search: ResultSearch) {
     queryKey: ['result-seats', place, query],
     queryFn: ({ signal }) =>
       'schoolId' in place
-        ? read(schoolResult, { params: place, query, signal })
-        : read(classResult, { params: place, query, signal }),
+        ? readList(schoolResult, { params: place, query, signal })
+        : readList(classResult, { params: place, query, signal }),
     placeholderData: keepPreviousData,
     ...notPersisted,
   });

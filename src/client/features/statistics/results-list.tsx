@@ -79,18 +79,18 @@ export function ResultsList({ header, classes, place, search, onSearch }: Result
       {!data && !query.isError && <Skeleton height={360} />}
       {data && (
         <p className={css['dim']} role="status">
-          <Plural value={data.count} one="# student" other="# students" />
+          <Plural value={data.meta.total} one="# student" other="# students" />
         </p>
       )}
-      {data?.rows.length === 0 && (
+      {data?.data.length === 0 && (
         <p>{isFiltered ? <Trans>No one matches these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}</p>
       )}
-      {data && data.rows.length > 0 && (
+      {data && data.data.length > 0 && (
         <div className={cx(query.isPlaceholderData && rows['stale'])}>
-          <ResultTable header={header} rows={data.rows} search={search} onSort={change} />
+          <ResultTable header={header} rows={data.data} search={search} onSort={change} />
         </div>
       )}
-      {data && <Pages page={search.page ?? 1} lastPage={data.lastPage} onPage={(page) => onSearch({ page })} />}
+      {data && <Pages page={search.page ?? 1} lastPage={data.meta.last_page} onPage={(page) => onSearch({ page })} />}
     </section>
   );
 }

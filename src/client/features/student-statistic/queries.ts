@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { studentStatistic, studentStatisticList, studentStatisticOf } from '#contract/results/student-statistic.ts';
-import { read } from '#client/api/request.ts';
+import { read, readList } from '#client/api/request.ts';
 import type { StatisticSearch } from './statistic-search.ts';
 
-/** One's own are kept on the device like the results themselves; others' never. */
+/** One's own are persisted on the device like the results themselves; others' never. */
 function queryOptionsFor(userId: number | undefined) {
   return userId === undefined ? {} : { gcTime: 0 };
 }
@@ -17,7 +17,7 @@ export function statisticListQuery({ user, year, kind, page }: StatisticSearch) 
   };
   return queryOptions({
     queryKey: ['student-statistic', query],
-    queryFn: ({ signal }) => read(studentStatisticList, { query, signal }),
+    queryFn: ({ signal }) => readList(studentStatisticList, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     ...queryOptionsFor(user),

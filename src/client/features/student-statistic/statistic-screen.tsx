@@ -27,26 +27,27 @@ interface StatisticScreenProps {
 export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
   const { t, i18n } = useLingui();
   const query = useQuery(statisticListQuery(search));
-  const { data } = query;
+  const { data, meta } = query.data ?? {};
   const page = search.page ?? 1;
+  const lastPage = meta?.last_page ?? 1;
   const isFiltered = search.year !== undefined || search.kind !== undefined;
   return (
     <div className={css['page']}>
       <PageHeading title={search.user === undefined ? t`My results` : t`Results of a student`} />
-      {data?.person && <Person person={data.person} />}
-      {data && (data.years.length > 1 || data.accessTypeIds.length > 1 || isFiltered) && (
+      {meta?.person && <Person person={meta.person} />}
+      {meta && (meta.years.length > 1 || meta.accessTypeIds.length > 1 || isFiltered) && (
         <FilterBar clear={null}>
           <ChoiceFilter
             label={t`School year`}
             all={t`All school years`}
-            choices={yearChoices(data.years)}
+            choices={yearChoices(meta.years)}
             value={search.year}
             onChange={(year) => onSearch({ year, page: undefined })}
           />
           <ChoiceFilter<number>
             label={t`Kind`}
             all={t`All kinds`}
-            choices={data.accessTypeIds.map((id) => ({ value: id, label: i18n._(kindLabels[id]) }))}
+            choices={meta.accessTypeIds.map((id) => ({ value: id, label: i18n._(kindLabels[id]) }))}
             value={search.kind}
             onChange={(kind) => onSearch({ kind, page: undefined })}
           />
@@ -61,7 +62,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
         </Message>
       )}
       {!data && !query.isError && <Skeleton height={320} />}
-      {data?.rows.length === 0 && (
+      {data?.length === 0 && (
         <p className={css['empty']}>
           {isFiltered ? (
             <Trans>No tests were taken in that time.</Trans>
@@ -70,27 +71,27 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
           )}
         </p>
       )}
-      {data && data.rows.length > 0 && (
+      {data && data.length > 0 && (
         <ul
           className={cx(rows['list'], query.isPlaceholderData && rows['stale'])}
           aria-busy={query.isPlaceholderData || undefined}
         >
-          {data.rows.map((row) => (
+          {data.map((row) => (
             <Row key={row.attemptId} row={row} user={search.user} />
           ))}
         </ul>
       )}
-      {data && (
+      {meta && (
         <Pages
           label={t`Pages`}
           back={t`Newer`}
           next={t`Older`}
           page={page}
-          lastPage={data.lastPage}
+          lastPage={lastPage}
           onPage={(next) => onSearch({ page: next })}
         >
           <Trans>
-            Page {page} of {data.lastPage}
+            Page {page} of {lastPage}
           </Trans>
         </Pages>
       )}

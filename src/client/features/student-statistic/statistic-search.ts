@@ -4,7 +4,7 @@ const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), 
 
 /** What the address keeps; what it cannot mean is left out. */
 export const statisticSearch = v.object({
-  /** A student, for those who look after him. */
+  /** A student, for those who look after them. */
   user: id,
   /** The calendar year in which a school year begins. */
   year: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2099))), undefined),

@@ -27,7 +27,7 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
   const { t } = useLingui();
   const { userId } = useUser();
   const tests = useQuery(testsQuery(kind));
-  // What has come is drawn in short pieces, and not in the one in which the query tells it.
+  // The result is rendered in short pieces, not in the one task in which the query reports it.
   const list = useDeferredValue(tests.data?.tests);
   const held = useQuery(heldQuery(userId)).data ?? none;
   const prepared = useQuery(preparedQuery(userId)).data ?? none;

@@ -10,14 +10,16 @@ import { request } from '#client/api/request.ts';
 import css from './profile-part.module.css';
 import { previewQuery } from './queries.ts';
 
-/** The ENT's two profile subjects: one of the pairs that the exam offers, kept by the server with each choice, changed until the start. */
+/**
+ * The ENT's two profile subjects: one of the pairs that the exam offers, saved on the server with each choice, changeable until the start.
+ */
 export function ProfilePart({ test, profile }: { test: TestListItem; profile: ProfileChoice }) {
   const { t } = useLingui();
   const id = useId();
   const isConnected = useIsConnected();
   const { examId, examAccessPeriodId } = test;
   const lang = localeTag(test.exam.forLang);
-  // Of our own: the mutation tells a moment later, and until then the radio would jump back.
+  // State of our own: the mutation reports a moment later, and until then the radio would jump back.
   const [pickedId, setPickedId] = useState<number | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (directionId: number) =>

@@ -19,7 +19,7 @@ export function testsQuery(kind: AttemptKind) {
   });
 }
 
-/** What was over longer ago, page by page, once it is asked for. Not kept on the device: it is no part of what is to be sat. */
+/** What was over longer ago, page by page, once it is asked for. Not persisted on the device: it is no part of upcoming tests. */
 export function earlierTestsQuery(kind: AttemptKind, from: string | null) {
   return infiniteQueryOptions({
     queryKey: ['earlier-tests', kind, from],
@@ -43,7 +43,7 @@ export function previewQuery(kind: AttemptKind, examId: number) {
   });
 }
 
-/** Packages that the server's word has made useless: sat, or over. A device's clock alone does not decide that. */
+/** Packages that are useless by the server's state: sat, or over. A device's clock alone does not decide that. */
 async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Promise<void> {
   const { user } = getSession();
   const tablet = await getDeviceStore().catch(() => null);

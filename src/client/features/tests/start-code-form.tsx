@@ -25,7 +25,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  const [isTold, setIsTold] = useState(false);
+  const [isWarned, setIsTold] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   function wordsFor(outcome: StartOutcome): string | null {
@@ -56,7 +56,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
       setProblem(t`The pages of the test are not on this device: it can begin only with a connection.`);
       return false;
     }
-    if (isTold || !pagesProblemOf(await holdPages())) return true;
+    if (isWarned || !pagesProblemOf(await holdPages())) return true;
     setIsTold(true);
     setProblem(
       t`This device does not keep the pages of the test. If you close or reload the page while there is no connection, the test opens again only with one, and its clock goes on. Press again to begin anyway.`,

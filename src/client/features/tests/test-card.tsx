@@ -24,7 +24,7 @@ interface TestCardProps {
   all: readonly TestListItem[];
 }
 
-/** Drawn again only when it has changed itself: the list around it hears from three places. */
+/** Drawn again only when it has changed itself: the list around it has three sources. */
 export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: TestCardProps) {
   const { t } = useLingui();
   const isNow = isRunning(test.state);

@@ -46,7 +46,7 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
   function List() {
     const [rows, setRows] = useState<Row[]>(['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name })));
     const selection = useSelection(rows.map(({ id }) => id));
-    const data = { data: total === 0 ? [] : rows, lastPage, total };
+    const data = { data: total === 0 ? [] : rows, meta: { last_page: lastPage, total } };
     const query = { data, isError: false, error: null, isPlaceholderData: false, isFetching: false, refetch, ...state };
     return (
       <>

@@ -48,7 +48,7 @@ export interface ListPageProps<Row extends ListRow> {
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { id, columns, state, query } = props;
   const choice = useColumnChoice(id, columns);
-  const isEmpty = query.data?.total === 0 && !state.isFiltered;
+  const isEmpty = query.data?.meta.total === 0 && !state.isFiltered;
   return (
     <div className={css['page']}>
       <Toolbar
@@ -77,8 +77,8 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const rows = query.data?.data;
   const page = Number(search['page'] ?? 1);
-  const lastPage = query.data?.lastPage ?? 1;
-  const total = query.data?.total ?? 0;
+  const lastPage = query.data?.meta.last_page ?? 1;
+  const total = query.data?.meta.total ?? 0;
   const isOld = query.isPlaceholderData;
   const [said, setSaid] = useState('');
   const ids: readonly Row['id'][] = rows?.map((row) => row.id) ?? [];

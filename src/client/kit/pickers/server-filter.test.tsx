@@ -13,7 +13,8 @@ const patience = { timeout: 10_000 };
 const all = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, label: `Бағыт ${String(index + 1)}` }));
 const find = vi.fn<OptionSource['find']>(async (text, page) => {
   const found = all.filter(({ label }) => label.includes(text));
-  return { data: found.slice((page - 1) * 30, page * 30), total: found.length, lastPage: Math.ceil(found.length / 30) };
+  const meta = { total: found.length, page, per_page: 30, last_page: Math.ceil(found.length / 30) };
+  return { data: found.slice((page - 1) * 30, page * 30), meta };
 });
 const read = vi.fn((id: number) => {
   const found = all.find((option) => option.id === id);

@@ -24,7 +24,7 @@ export function useOptions({ key, find }: OptionSource, text: string | null) {
     queryKey: ['options', ...key, asked],
     queryFn: ({ pageParam, signal }) => find(asked, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: ({ lastPage }, pages) => (pages.length < lastPage ? pages.length + 1 : undefined),
+    getNextPageParam: ({ meta }, pages) => (pages.length < meta.last_page ? pages.length + 1 : undefined),
     enabled: text !== null,
     staleTime: 0,
     gcTime: 60_000,
@@ -32,5 +32,5 @@ export function useOptions({ key, find }: OptionSource, text: string | null) {
     placeholderData: (before) => before,
   });
   const pages = query.data?.pages ?? [];
-  return { ...query, options: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 };
+  return { ...query, options: pages.flatMap(({ data }) => data), total: pages[0]?.meta.total ?? 0 };
 }

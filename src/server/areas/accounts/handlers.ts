@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { behalfAuth, makeBehalfLink } from '#contract/accounts/behalf.ts';
-import { accountsOnPage, listAccounts } from '#contract/accounts/list-accounts.ts';
+import { listAccounts } from '#contract/accounts/list-accounts.ts';
 import {
   endAccountSessions,
   makeResetLink,
@@ -31,10 +31,7 @@ export function accountHandlers(services: Services): Handler[] {
   }
 
   return [
-    handle(listAccounts, async ({ query, actor, language, now }) => {
-      const people = await loadAccounts(sql, actor, query.q ?? '', query.page, language, now);
-      return { data: { people: people.slice(0, accountsOnPage), isCut: people.length > accountsOnPage } };
-    }),
+    handle(listAccounts, ({ query, actor, language, now }) => loadAccounts(sql, actor, query, language, now)),
 
     handle(resetPassword, async ({ params, actor, request }) => {
       const person = await findKept(actor, params.personId);

@@ -1,21 +1,21 @@
 /** Periods as their school sees them. */
 import type postgres from 'postgres';
 import type { AppointedPeriod, PeriodState } from '#contract/appointment/parts.ts';
-import { mostInCalendar, periodsOnPage } from '#contract/appointment/students.ts';
+import { mostInCalendar } from '#contract/appointment/students.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { localTime } from '#domain/exam/local-time.ts';
-import { contains, every, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
+import { limitTo, metaOf, type PageQuery } from '#server/list/list.ts';
+import { contains, every, type Fragment } from '#server/storage/sql-parts.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { School } from './school.ts';
 
 type Row = Omit<AppointedPeriod, 'startDate' | 'finishDate' | 'state'> & { start: number; finish: number };
 
-export interface PeriodQuery {
+export interface PeriodQuery extends PageQuery {
   state?: PeriodState | undefined;
-  title: string;
+  search: string;
   groupId?: number | undefined;
-  page: number;
   /** Milliseconds since the epoch: only what touches this time. */
   between?: readonly [from: number, to: number];
 }
@@ -37,7 +37,7 @@ export async function listPeriods(sql: postgres.Sql, school: School, query: Peri
   const [from, to] = query.between ?? [];
   const found = every(sql, [
     concerns(sql, school.id),
-    query.title ? sql`e.title ilike ${contains(query.title)}` : null,
+    query.search ? sql`e.title ilike ${contains(query.search)}` : null,
     query.groupId === undefined
       ? null
       : sql`exists (select from "group" g where g.id = ${query.groupId} and g.school_id = ${school.id} and g.edu_lang = e.for_lang
@@ -45,16 +45,15 @@ export async function listPeriods(sql: postgres.Sql, school: School, query: Peri
     from === undefined || to === undefined ? null : sql`p.start_date < ${new Date(to)} and p.finish_date > ${new Date(from)}`,
   ]);
   const chosen = query.state ? sql`${found} and ${stateSql(sql, query.state, now)}` : found;
-  const isCalendar = query.between !== undefined;
+  const page = query.between ? { page: 1, perPage: mostInCalendar } : query;
   const order =
     query.state === 'over' ? sql`p.finish_date desc` : query.state === 'running' ? sql`p.finish_date` : sql`p.start_date`;
-  const limit = isCalendar ? mostInCalendar : periodsOnPage;
   const [rows, [counted]] = await Promise.all([
     selectPeriods(
       sql,
       school,
       sql`p.id in (select p.id from exam_access_period p join exam e on e.id = p.exam_id where ${chosen}
-        order by ${order}, p.id limit ${limit} offset ${isCalendar ? 0 : (query.page - 1) * periodsOnPage})`,
+        order by ${order}, p.id ${limitTo(sql, page)})`,
       sql`${order}, p.id`,
       nowMs,
     ),
@@ -66,7 +65,7 @@ export async function listPeriods(sql: postgres.Sql, school: School, query: Peri
   ]);
   const counts = counted ?? { running: 0, coming: 0, over: 0 };
   const total = query.state ? counts[query.state] : counts.running + counts.coming + counts.over;
-  return { periods: rows, counts, meta: pageMeta(total, limit) };
+  return { data: rows, meta: { ...metaOf(total, page), counts } };
 }
 
 /** One that concerns the school; null: none. */

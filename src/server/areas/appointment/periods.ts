@@ -52,8 +52,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       const first = from === undefined ? null : midnightOf(from, school.utcOffsetMinutes);
       const last = to === undefined ? null : midnightOf(to, school.utcOffsetMinutes);
       const between = first === null || last === null ? {} : { between: [first, last + dayMs] as const };
-      const { meta, ...data } = await listPeriods(sql, school, { ...query, ...between }, now);
-      return { data, meta };
+      return listPeriods(sql, school, { ...query, ...between }, now);
     }),
 
     handle(studentPeriodCreate, ({ body, actor, language, now, request }) =>

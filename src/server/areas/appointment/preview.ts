@@ -4,6 +4,7 @@ import { gradeOfTest } from '#domain/exam/appointment.ts';
 import { localTime, momentOf, schoolYearOf } from '#domain/exam/local-time.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure } from '#server/http/reply.ts';
+import { limitTo, metaOf, type PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -60,8 +61,11 @@ export function previewHandlers({ storage: { sql } }: Services): Handler[] {
       const canSit = sum((row) => row.canSit);
       const cannotSit = sum((row) => row.students) - canSit;
       const clash = clashes[0];
+      const page = { page: body.page, perPage: peopleOnPage };
       return {
-        data: {
+        data: await loadPeople(sql, school, hindered, homeless > 0, page),
+        meta: {
+          ...metaOf(cannotSit, page),
           canSit,
           cannotSit,
           satThisYear: sum((row) => row.satThisYear),
@@ -73,8 +77,6 @@ export function previewHandlers({ storage: { sql } }: Services): Handler[] {
                 isFromAbove: clash.isForEverybody,
               }
             : null,
-          people: await loadPeople(sql, school, hindered, homeless > 0, body.page),
-          lastPage: Math.max(1, Math.ceil(cannotSit / peopleOnPage)),
         },
       };
     }),
@@ -111,7 +113,7 @@ async function loadPeople(
   school: School,
   hindered: ReadonlyMap<number, Hindrance>,
   withHomeless: boolean,
-  page: number,
+  page: PageQuery,
 ) {
   const rows = await sql<{ id: number; surname: string; firstname: string; groupId: number | null; group: string | null }[]>`
     select s.id, s.surname, s.firstname, s.group_id as "groupId", g.grade || ' «' || g.letter || '»' as group
@@ -119,7 +121,7 @@ async function loadPeople(
     where s.school_id = ${school.id} and s.role = 'ST' and s.deleted_at is null
       and (s.group_id = any(${sql.array([...hindered.keys()])}::int[]) or ${withHomeless} and s.group_id is null)
     order by g.grade nulls last, ${inAlphabet(sql, sql`g.letter`)}, ${inAlphabet(sql, sql`s.surname`)}, ${inAlphabet(sql, sql`s.firstname`)}, s.id
-    limit ${peopleOnPage} offset ${(page - 1) * peopleOnPage}`;
+    ${limitTo(sql, page)}`;
   return rows.map(({ groupId, ...person }) => ({
     ...person,
     hindrance: (groupId === null ? null : hindered.get(groupId)) ?? ('no-group' as const),

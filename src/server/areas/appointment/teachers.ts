@@ -7,6 +7,7 @@ import { dayMs, localDay, midnightOf, schoolYearOf } from '#domain/exam/local-ti
 import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
+import { pageOf } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -26,12 +27,12 @@ interface FlowExam {
 
 export function teacherHandlers({ storage: { sql } }: Services): Handler[] {
   return [
-    handle(teacherPeriodList, async ({ actor, now }) => {
+    handle(teacherPeriodList, async ({ query, actor, now }) => {
       const school = await loadSchool(sql, actor);
       if (isFailure(school)) return school;
-      const periods = await listTeacherPeriods(sql, school, now);
-      const today = localDay(now, school.utcOffsetMinutes);
-      return { data: { periods, utcOffsetMinutes: school.utcOffsetMinutes, today } };
+      const { data, meta } = pageOf(await listTeacherPeriods(sql, school, now), query);
+      const { utcOffsetMinutes } = school;
+      return { data, meta: { ...meta, utcOffsetMinutes, today: localDay(now, utcOffsetMinutes) } };
     }),
 
     handle(teacherFlowList, async ({ actor, now }) => {

@@ -6,7 +6,6 @@ import {
   assignmentRead,
   assignmentRepeat,
   assignmentReport,
-  assignmentsOnPage,
   assignmentTakeBack,
 } from '#contract/assignment/assignments.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
@@ -99,16 +98,7 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
       return row ? { data: describe(row) } : fail('NOT_FOUND');
     }),
 
-    handle(assignmentList, async ({ query, actor }) => {
-      const { rows, total } = await listAssignments(
-        sql,
-        actor.personId,
-        query.accessTypeId ?? null,
-        query.page,
-        assignmentsOnPage,
-      );
-      return { data: rows, meta: { last_page: Math.max(1, Math.ceil(total / assignmentsOnPage)), total } };
-    }),
+    handle(assignmentList, ({ query, actor }) => listAssignments(sql, actor.personId, query)),
 
     handle(assignmentRead, async ({ params, actor, language }) => {
       const row = await findAssignment(sql, actor.personId, params.id);

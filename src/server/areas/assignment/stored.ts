@@ -1,10 +1,13 @@
 /** Assignments in their table. */
 import type { Assignment, AssignedExam, AssignmentDetail, SkipReason } from '#contract/assignment/parts.ts';
 import { mostSkippedShown } from '#contract/assignment/parts.ts';
+import type { ListMeta } from '#contract/list.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { Language } from '#domain/language.ts';
+import { selectPage, type PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
 import { beganIn } from './revoke.ts';
 
 /** A server that has not said for so long that it is at work has died. It says so every few seconds. */
@@ -25,36 +28,34 @@ export interface StoredAssignment extends Omit<Assignment, 'counts' | 'takenBack
   report: StoredReport;
 }
 
-function select(sql: Queryable) {
+function columns(sql: Queryable) {
   return sql`
-    select id, access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
-      finish_date::text as "finishDate", (extract(epoch from created_at) * 1000)::bigint as "createdAt", cardinality(school_ids) as schools,
-      schools_done as "schoolsDone", report,
-      case when report->>'takenBack' is not null then 'taken-back'
-        when status = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second' then 'failed' else status end as state
-    from access_assignment`;
+    id, access_type_id as "accessTypeId", testing_type as "testingType", start_date::text as "startDate",
+    finish_date::text as "finishDate", ${epoch(sql, sql`created_at`)} as "createdAt", cardinality(school_ids) as schools,
+    schools_done as "schoolsDone", report,
+    case when report->>'takenBack' is not null then 'taken-back'
+      when status = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second' then 'failed' else status end as state`;
 }
 
 /** Somebody else's is found as little as one that does not exist. */
 export async function findAssignment(sql: Queryable, personId: number, id: string): Promise<StoredAssignment | null> {
-  const [row] = await sql<StoredAssignment[]>`${select(sql)} where id = ${id} and created_by = ${personId}`;
+  const [row] = await sql<StoredAssignment[]>`
+    select ${columns(sql)} from access_assignment where id = ${id} and created_by = ${personId}`;
   return row ?? null;
 }
 
 export async function listAssignments(
   sql: Queryable,
   personId: number,
-  accessTypeId: number | null,
-  page: number,
-  perPage: number,
-): Promise<{ rows: Assignment[]; total: number }> {
-  const isHis = sql`created_by = ${personId} and (${accessTypeId}::int is null or access_type_id = ${accessTypeId})`;
-  const [rows, [counted]] = await Promise.all([
-    sql<StoredAssignment[]>`
-      ${select(sql)} where ${isHis} order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`,
-    sql<{ count: number }[]>`select count(*)::int as count from access_assignment where ${isHis}`,
-  ]);
-  return { rows: rows.map(describe), total: counted?.count ?? 0 };
+  { accessTypeId = null, ...query }: PageQuery & { accessTypeId?: number | null | undefined },
+): Promise<{ data: Assignment[]; meta: ListMeta }> {
+  const { rows, meta } = await selectPage<StoredAssignment>(sql, query, {
+    columns: columns(sql),
+    from: sql`access_assignment
+      where created_by = ${personId} and (${accessTypeId}::int is null or access_type_id = ${accessTypeId})`,
+    order: sql`created_at desc, id`,
+  });
+  return { data: rows.map(describe), meta };
 }
 
 export function describe({ startDate, finishDate, report, ...row }: StoredAssignment): Assignment {

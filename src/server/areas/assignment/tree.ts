@@ -4,7 +4,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { mostFound } from '#contract/assignment/assign-schools.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { Language } from '#domain/language.ts';
-import { likePattern } from '#server/areas/accounts/services.ts';
+import { contains } from '#server/storage/sql-parts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { isBelow } from './policy.ts';
@@ -82,7 +82,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
     schoolsOf: (departmentId) => schools(sql`d.id = ${departmentId}`),
 
     async search(text) {
-      const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 6).map(likePattern);
+      const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 6).map(contains);
       const join = (parts: Fragment[], by: Fragment): Fragment => parts.reduce((a, b) => sql`${a} ${by} ${b}`);
       const all = (of: Fragment): Fragment => join([sql`true`, ...words.map((word) => sql`${of} like ${word}`)], sql`and`);
       const both = (alias: string): Fragment => folded(sql, sql`concat_ws(' ', ${sql(alias)}.name_kz, ${sql(alias)}.name_ru)`);

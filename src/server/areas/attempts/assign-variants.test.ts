@@ -5,9 +5,9 @@ import { createDeck, type AssignedVariant } from './assign-variants.ts';
 const variants = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 });
 const hands = fc.array(fc.integer({ min: 1, max: 40 }).map(String), { maxLength: 120 });
 
-function spread(dealt: Iterable<number>, offered: readonly number[]): number {
+function spread(assigned: Iterable<number>, offered: readonly number[]): number {
   const counts = new Map(offered.map((id) => [id, 0]));
-  for (const id of dealt) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of assigned) counts.set(id, (counts.get(id) ?? 0) + 1);
   return Math.max(...counts.values()) - Math.min(...counts.values());
 }
 
@@ -18,7 +18,7 @@ describe('variants', () => {
         const deck = createDeck([]);
         const got = new Map<string, number>();
         for (const hand of calls) {
-          const variantId = deck.deal(hand, offered);
+          const variantId = deck.assign(hand, offered);
           expect(got.get(hand) ?? variantId).toBe(variantId);
           got.set(hand, variantId);
           expect(spread(got.values(), offered)).toBeLessThanOrEqual(1);
@@ -34,7 +34,7 @@ describe('variants', () => {
         for (const calls of lives) {
           const deck = createDeck([...kept].map(([hand, variantId]): AssignedVariant => ({ hand, variantId })));
           for (const hand of calls) {
-            const variantId = deck.deal(hand, offered);
+            const variantId = deck.assign(hand, offered);
             expect(kept.get(hand) ?? variantId).toBe(variantId);
             kept.set(hand, variantId);
           }
@@ -43,10 +43,10 @@ describe('variants', () => {
         // A process that dies between dealing and writing loses those deals, and the next one fills the holes.
         const holes = new Map([...kept].filter(() => arrives.next().value));
         const deck = createDeck([...holes].map(([hand, variantId]) => ({ hand, variantId })));
-        for (const hand of kept.keys()) holes.set(hand, deck.deal(hand, offered));
+        for (const hand of kept.keys()) holes.set(hand, deck.assign(hand, offered));
         for (let more = 0; spread(holes.values(), offered) > 1; more += 1) {
           expect(more).toBeLessThan(200);
-          holes.set(`new ${more}`, deck.deal(`new ${more}`, offered));
+          holes.set(`new ${more}`, deck.assign(`new ${more}`, offered));
         }
       }),
     );
@@ -56,7 +56,7 @@ describe('variants', () => {
     fc.assert(
       fc.property(variants, fc.integer({ min: 2, max: 60 }), (offered, count) => {
         const deck = createDeck([]);
-        const row = Array.from({ length: count }, (_, place) => deck.deal(String(place), offered));
+        const row = Array.from({ length: count }, (_, place) => deck.assign(String(place), offered));
         for (const [place, id] of row.entries()) if (place > 0 && offered.length > 1) expect(id).not.toBe(row[place - 1]);
       }),
     );
@@ -64,11 +64,11 @@ describe('variants', () => {
 
   it('that came later are dealt until all are even', () => {
     const deck = createDeck([1, 2, 1, 2].map((variantId, index) => ({ hand: String(index), variantId })));
-    expect(['a', 'b', 'c'].map((hand) => deck.deal(hand, [1, 2, 3]))).toEqual([3, 3, 1]);
+    expect(['a', 'b', 'c'].map((hand) => deck.assign(hand, [1, 2, 3]))).toEqual([3, 3, 1]);
   });
 
   it('that were withdrawn are dealt no more, also not to whom they were dealt', () => {
     const deck = createDeck([{ hand: 'a', variantId: 9 }]);
-    expect([deck.deal('a', [1, 2]), deck.deal('b', [1, 2])]).toEqual([1, 2]);
+    expect([deck.assign('a', [1, 2]), deck.assign('b', [1, 2])]).toEqual([1, 2]);
   });
 });

@@ -19,10 +19,10 @@ export interface Deck {
    * second one.
    * @param offered not empty, in the order of their numbers
    */
-  deal(hand: string, offered: readonly number[]): number;
+  assign(hand: string, offered: readonly number[]): number;
 }
 
-export function createDeck(dealt: readonly AssignedVariant[]): Deck {
+export function createDeck(assigned: readonly AssignedVariant[]): Deck {
   const hands = new Map<string, number>();
   const counts = new Map<number, number>();
   let last: number | null = null;
@@ -33,10 +33,10 @@ export function createDeck(dealt: readonly AssignedVariant[]): Deck {
     last = variantId;
     return variantId;
   }
-  for (const { hand, variantId } of dealt) give(hand, variantId);
+  for (const { hand, variantId } of assigned) give(hand, variantId);
 
   return {
-    deal(hand, offered) {
+    assign(hand, offered) {
       const known = hands.get(hand);
       if (known !== undefined && offered.includes(known)) return known;
       const least = Math.min(...offered.map((id) => counts.get(id) ?? 0));
@@ -57,7 +57,7 @@ export interface VariantPlace {
 }
 
 export interface VariantAssigner {
-  deal(place: VariantPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
+  assign(place: VariantPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
 }
 
 /** After so long without a deal what other processes dealt is read again. Longer than any start takes, or two would be dealt the same turn. */
@@ -66,7 +66,7 @@ const restMs = 60_000;
 export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
   const decks = new LRUCache<string, Promise<Deck>>({ max: 20_000, ttl: restMs, updateAgeOnGet: true });
   return {
-    async deal(place, personId, number, offered) {
+    async assign(place, personId, number, offered) {
       const name = `${place.periodId}/${place.groupId === null ? `school ${place.schoolId}` : place.groupId}`;
       let deck = decks.get(name);
       if (!deck) {
@@ -74,7 +74,7 @@ export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {
         decks.set(name, deck);
         deck.catch(() => decks.delete(name));
       }
-      return (await deck).deal(`${personId}/${number}`, offered);
+      return (await deck).assign(`${personId}/${number}`, offered);
     },
   };
 }

@@ -30,7 +30,9 @@ export async function chooseForm(
   const { variantIds } = outline;
   const variantId =
     period.variantId ??
-    (variantIds.length > 0 ? await variants.deal({ ...actor, periodId: period.id }, actor.personId, number, variantIds) : null);
+    (variantIds.length > 0
+      ? await variants.assign({ ...actor, periodId: period.id }, actor.personId, number, variantIds)
+      : null);
   const form = await forms.current(period.examId, { variantId, profileDirectionId });
   // An exam without questions is no exam; the bank must not let it be appointed.
   return form ? { formId: form.id } : fail('NOT_FOUND');

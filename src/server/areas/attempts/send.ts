@@ -1,7 +1,7 @@
 /** Takes answers: one, or several in order. */
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import type { Acknowledgement, AttemptStanding, ReceiptedAcknowledgement, TabletStatus } from '#contract/attempts/parts.ts';
+import type { Acknowledgement, AttemptState, ReceiptedAcknowledgement, DeviceStatus } from '#contract/attempts/parts.ts';
 import { certificationSendAnswer, testingSendAnswer } from '#contract/attempts/send-answer.ts';
 import { outboxPlace } from '#contract/attempts/sealed.ts';
 import { certificationSendAnswers, testingSendAnswers, type BatchOperation } from '#contract/attempts/send-answers.ts';
@@ -183,14 +183,14 @@ async function sendMany(
         const word = withReceipt(services.secrets, body.attemptId, taken);
         return request.grant ? withoutAnswers(word) : word;
       }),
-      ...(head && { attempt: standingOf(head) }),
+      ...(head && { attempt: attemptStateOf(head) }),
       ...(submitted.writer !== null && { writer: submitted.writer }),
       refused: refused && { ...refused, message: translate(language, failureTexts[refused.code]) },
     },
   };
 }
 
-function standingOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptStanding {
+function attemptStateOf({ isFinished, endTimeThreshold, pausedAt }: Head): AttemptState {
   return { status: isFinished ? 'completed' : 'active', endTimeThreshold, pausedAt };
 }
 
@@ -200,7 +200,7 @@ async function takeNote(
   head: Head,
   operations: readonly AnswerOperation[],
   acknowledged: readonly Acknowledgement[],
-  status: TabletStatus | null,
+  status: DeviceStatus | null,
   now: number,
   userAgent = '',
 ): Promise<void> {

@@ -1,18 +1,18 @@
 /** GET word: what a running tablet asks every few seconds. One statement for all that ask at the same moment. */
 import type postgres from 'postgres';
-import { getAttemptWord, type AttemptWord } from '#contract/attempts/get-word.ts';
+import { pollAttempt, type AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { boardFlags } from '#domain/attempt/board.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 
-type WordRow = AttemptWord & { id: string; personId: number };
+type PollRow = AttemptPoll & { id: string; personId: number };
 
 export function statusPollHandlers({ storage: { sql }, presence }: Services): Handler[] {
-  const load = createWordLoader(sql);
+  const load = createPollLoader(sql);
   return [
-    handle(getAttemptWord, async ({ params, query, actor, now, request }) => {
+    handle(pollAttempt, async ({ params, query, actor, now, request }) => {
       const row = await load(params.attemptId, query.since ?? null);
       if (row?.personId !== actor.personId) return fail('NOT_FOUND');
       const { id, personId: _, ...word } = row;
@@ -39,12 +39,12 @@ function keyOf(id: string, since: number | null): string {
 }
 
 /** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
-function createWordLoader(sql: postgres.Sql): (attemptId: string, since: number | null) => Promise<WordRow | undefined> {
-  let next: { questions: Map<string, Question>; rows: Promise<Map<string, WordRow>> } | null = null;
+function createPollLoader(sql: postgres.Sql): (attemptId: string, since: number | null) => Promise<PollRow | undefined> {
+  let next: { questions: Map<string, Question>; rows: Promise<Map<string, PollRow>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, WordRow>> {
-    const rows = await sql<(Omit<WordRow, 'answers'> & { since: number | null; answers: WordRow['answers'] | null })[]>`
+  async function query(questions: ReadonlyMap<string, Question>): Promise<Map<string, PollRow>> {
+    const rows = await sql<(Omit<PollRow, 'answers'> & { since: number | null; answers: PollRow['answers'] | null })[]>`
       select a.id, a.person_id as "personId", a.status, (extract(epoch from a.end_time_threshold) * 1000)::bigint as "endTimeThreshold",
         (extract(epoch from a.paused_at) * 1000)::bigint as "pausedAt", a.finish_reason as "finishReason",
         coalesce((select max(split_part(l.writer, '.', 1)::int) from answer_log l where l.attempt_id = a.id), 0) as generation,

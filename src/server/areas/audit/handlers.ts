@@ -1,10 +1,11 @@
 import type postgres from 'postgres';
 import { auditKinds } from '#contract/audit/actions.ts';
-import { auditPageSize, listAudit, maxAuditPages, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
-import { likePattern } from '#server/areas/accounts/services.ts';
+import { listAudit, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
+import { everyWord, selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
+import { every } from '#server/storage/sql-parts.ts';
 
 type Condition = postgres.PendingQuery<postgres.Row[]>;
 
@@ -23,28 +24,22 @@ const dayMs = 24 * 3_600_000;
 export function auditHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(listAudit, async ({ query, actor }) => {
-      const { q, kind, from, to, offset = 0, page = 1 } = query;
+      const { search, kind, from, to, offset = 0 } = query;
       const start = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset * 60_000);
-      const conditions = [
+      const condition = every(sql, [
         inPlace(sql, actor),
-        ...(kind ? [sql`a.action = any(${sql.array([...auditKinds[kind]])}::text[])`] : []),
-        ...(from ? [sql`a.at >= ${start(from)}`] : []),
-        ...(to ? [sql`a.at < ${new Date(start(to).getTime() + dayMs)}`] : []),
-        ...(q ? q.split(/\s+/).map((word) => byName(sql, word)) : []),
-      ].reduce((before, next) => sql`${before} and ${next}`);
-      const most = auditPageSize * maxAuditPages;
-      const [rows, [counted]] = await Promise.all([
-        sql<StoredRow[]>`
-          select a.id, a.at, a.action, a.address, a.outcome, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target
-          from audit_log a left join person p on p.id = a.person_id left join person t on t.id = a.target_id
-          where ${conditions} order by a.at desc, a.id desc limit ${auditPageSize} offset ${(page - 1) * auditPageSize}`,
-        sql<{ count: number }[]>`
-          select count(*)::int as count from (
-            select 1 from audit_log a left join person p on p.id = a.person_id left join person t on t.id = a.target_id
-            where ${conditions} limit ${most}) as found`,
+        kind ? sql`a.action = any(${sql.array([...auditKinds[kind]])}::text[])` : null,
+        from ? sql`a.at >= ${start(from)}` : null,
+        to ? sql`a.at < ${new Date(start(to).getTime() + dayMs)}` : null,
+        everyWord(sql, search, (pattern) => byName(sql, pattern)),
       ]);
-      const lastPage = Math.max(1, Math.ceil((counted?.count ?? 0) / auditPageSize));
-      return { data: { rows: rows.map(present), page, lastPage } };
+      const { rows, meta } = await selectPage<StoredRow>(sql, query, {
+        columns: sql`a.id, a.at, a.action, a.address, a.outcome, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target`,
+        from: sql`audit_log a left join person p on p.id = a.person_id left join person t on t.id = a.target_id where ${condition}`,
+        order: sql`a.at desc, a.id desc`,
+        mostCounted: 10_000,
+      });
+      return { data: rows.map(present), meta };
     }),
   ];
 }
@@ -65,8 +60,7 @@ function inPlace(sql: postgres.Sql, actor: Actor): Condition {
   }
 }
 
-function byName(sql: postgres.Sql, word: string): Condition {
-  const pattern = likePattern(word);
+function byName(sql: postgres.Sql, pattern: string): Condition {
   return sql`(p.surname || ' ' || p.firstname ilike ${pattern} or p.login ilike ${pattern}
     or t.surname || ' ' || t.firstname ilike ${pattern} or t.login ilike ${pattern})`;
 }

@@ -7,7 +7,7 @@ import {
   reassignCertification,
   type CertificationTeacher,
 } from '#contract/certifications/control.ts';
-import { certificationResets, resetsOnPage } from '#contract/certifications/monitoring-resets.ts';
+import { certificationResets } from '#contract/certifications/monitoring-resets.ts';
 import type { Language } from '#domain/language.ts';
 import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { createCertificateCodes, issueCertificates, type IssuedCertificate } from '#server/areas/profile/services.ts';
@@ -94,12 +94,11 @@ export function certificationHandlers({ storage: { sql }, config }: Services): H
       return { data: { failedAttempts: rows } };
     }),
 
-    handle(certificationResets, async ({ query: { userId, courseId, page = 1 }, actor, language }) => {
+    handle(certificationResets, async ({ query: { userId, courseId, ...query }, actor, language }) => {
       const { staff } = await loadCertifications(sql, actor, language, userId);
       if (staff.length === 0 || !(await findCourse(courseId, language))) return fail('NOT_FOUND');
       const subject = { kind: 'certification', subject: String(courseId), personId: userId } as const;
-      const { rows, total } = await listResets(sql, subject, page);
-      return { data: rows, meta: { last_page: Math.max(1, Math.ceil(total / resetsOnPage)), total } };
+      return listResets(sql, subject, query);
     }),
 
     handle(reassignCertification, async ({ body, actor, language, now, request }) => {

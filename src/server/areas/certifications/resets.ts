@@ -1,6 +1,9 @@
-import { resetsOnPage, type MonitoringReset } from '#contract/certifications/monitoring-resets.ts';
+import type { ListMeta } from '#contract/list.ts';
+import type { MonitoringReset } from '#contract/certifications/monitoring-resets.ts';
 import type { ResetKind } from '#domain/monitoring/reset-kinds.ts';
+import { selectPage, type PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
 
 /** What was reset: a kind, the id that this kind has, whose it is. */
 interface Subject {
@@ -24,24 +27,17 @@ export async function noteReset(
 export async function listResets(
   sql: Queryable,
   { kind, subject, personId }: Subject,
-  page: number,
-): Promise<{ rows: MonitoringReset[]; total: number }> {
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from monitoring_reset
-    where person_id = ${personId} and kind = ${kind} and subject = ${subject}`;
-  const found = await sql<(Omit<MonitoringReset, 'deletedUser'> & { by: string | null })[]>`
-    select (extract(epoch from r.created_at) * 1000)::bigint as "createdAt", r.result, r.max_result as "maxResult",
-      p.surname || ' ' || p.firstname as by
-    from monitoring_reset r left join person p on p.id = r.reset_by
-    where r.person_id = ${personId} and r.kind = ${kind} and r.subject = ${subject}
-    order by r.id desc limit ${resetsOnPage} offset ${(page - 1) * resetsOnPage}`;
-  const rows = found.map(({ createdAt, result, maxResult, by }) => ({
-    createdAt,
-    result,
-    maxResult,
-    deletedUser: by === null ? null : { label: by },
-  }));
-  return { rows, total: counted?.total ?? 0 };
+  query: PageQuery,
+): Promise<{ data: MonitoringReset[]; meta: ListMeta }> {
+  const isOf = sql`r.person_id = ${personId} and r.kind = ${kind} and r.subject = ${subject}`;
+  const { rows, meta } = await selectPage<Omit<MonitoringReset, 'deletedUser'> & { by: string | null }>(sql, query, {
+    columns: sql`${epoch(sql, sql`r.created_at`)} as "createdAt", r.result, r.max_result as "maxResult",
+      p.surname || ' ' || p.firstname as by`,
+    from: sql`monitoring_reset r left join person p on p.id = r.reset_by where ${isOf}`,
+    order: sql`r.id desc`,
+    countFrom: sql`monitoring_reset r where ${isOf}`,
+  });
+  return { data: rows.map(({ by, ...row }) => ({ ...row, deletedUser: by === null ? null : { label: by } })), meta };
 }
 
 /** How often each of these people's results were reset, by person; who is absent has none. */

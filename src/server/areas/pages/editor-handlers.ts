@@ -4,7 +4,6 @@ import {
   contentCreate,
   contentEntry,
   contentList,
-  contentOnPage,
   contentOrder,
   contentRemove,
   contentSave,
@@ -21,7 +20,7 @@ import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { cleanContent } from './clean-content.ts';
-import { addEntry, addVersion, countEntries, readEntry, selectEntries, type NewVersion } from './entries.ts';
+import { addEntry, addVersion, listEntries, readEntry, type NewVersion } from './entries.ts';
 import { contentTexts } from './texts.ts';
 
 type EditCall = Pick<Call<typeof contentSave>, 'actor' | 'request'>;
@@ -57,13 +56,11 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
   }
 
   return [
-    handle(contentList, async ({ query }) => {
+    handle(contentList, ({ query }) => {
       const condition = sql`e.kind = ${query.kind} and e.state <> 'removed'`;
       // Banners stand in the order in which they are shown.
       const order = query.kind === 'banner' ? sql`e.position, e.id` : sql`e.publish_at desc, e.id`;
-      const count = await countEntries(sql, condition);
-      const rows = await selectEntries(sql, condition, order, contentOnPage, (query.page - 1) * contentOnPage);
-      return { data: { rows, page: query.page, lastPage: Math.max(1, Math.ceil(count / contentOnPage)) } };
+      return listEntries(sql, condition, order, query);
     }),
 
     handle(contentEntry, async ({ params }) => {

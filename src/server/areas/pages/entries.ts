@@ -3,6 +3,8 @@ import type postgres from 'postgres';
 import type { Content } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
 import type { ContentKind, ContentState } from '#domain/content/content.ts';
+import type { ListMeta } from '#contract/list.ts';
+import { countPage, limitTo, type PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 /** As JSON that this driver passes on as it is. */
@@ -11,7 +13,7 @@ export function asJson(sql: Queryable, content: Content): postgres.PendingQuery<
 }
 
 export async function readEntry(sql: Queryable, id: number): Promise<ContentEntry | null> {
-  const [row] = await selectEntries(sql, sql`e.id = ${id} and e.state <> 'removed'`, sql`e.id`, 1, 0);
+  const [row] = await selectEntries(sql, sql`e.id = ${id} and e.state <> 'removed'`, sql`e.id`, { page: 1, perPage: 1 });
   return row ?? null;
 }
 
@@ -19,8 +21,7 @@ export function selectEntries(
   sql: Queryable,
   condition: postgres.PendingQuery<postgres.Row[]>,
   order: postgres.PendingQuery<postgres.Row[]>,
-  limit: number,
-  offset: number,
+  page: PageQuery,
 ): Promise<ContentEntry[]> {
   return sql<ContentEntry[]>`
     select e.id, e.kind, e.name, e.state, e.version, e.content,
@@ -28,12 +29,18 @@ export function selectEntries(
       (extract(epoch from e.publish_at) * 1000)::bigint as "publishAt", (extract(epoch from e.saved_at) * 1000)::bigint as "savedAt",
       case when p.id is not null then concat_ws(' ', p.surname, p.firstname) end as "savedBy"
     from content_entry e left join person p on p.id = e.saved_by
-    where ${condition} order by ${order} limit ${limit} offset ${offset}`;
+    where ${condition} order by ${order} ${limitTo(sql, page)}`;
 }
 
-export async function countEntries(sql: Queryable, condition: postgres.PendingQuery<postgres.Row[]>): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) from content_entry e where ${condition}`;
-  return row?.count ?? 0;
+/** A page of entries, with its `meta`. */
+export async function listEntries(
+  sql: Queryable,
+  condition: postgres.PendingQuery<postgres.Row[]>,
+  order: postgres.PendingQuery<postgres.Row[]>,
+  page: PageQuery,
+): Promise<{ data: ContentEntry[]; meta: ListMeta }> {
+  const meta = await countPage(sql, page, sql`content_entry e where ${condition}`);
+  return { data: await selectEntries(sql, condition, order, page), meta };
 }
 
 /** A new state of an entry, before it is written. */

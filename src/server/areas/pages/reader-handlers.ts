@@ -2,15 +2,7 @@
 import type postgres from 'postgres';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  articlesOnPage,
-  contestItem,
-  contestList,
-  newsItem,
-  newsList,
-  type ContestRow,
-  type NewsRow,
-} from '#contract/pages/articles.ts';
+import { contestItem, contestList, newsItem, newsList, type ContestRow, type NewsRow } from '#contract/pages/articles.ts';
 import { newsBanners } from '#contract/pages/banners.ts';
 import type { ContentOf, Picture } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
@@ -20,11 +12,14 @@ import type { ContentKind, PageName } from '#domain/content/content.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
+import type { PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
-import { countEntries, selectEntries } from './entries.ts';
+import { listEntries, selectEntries } from './entries.ts';
 
 type Condition = postgres.PendingQuery<postgres.Row[]>;
 type EntryOf<Kind extends ContentKind> = ContentEntry & { content: ContentOf<Kind> };
+
+const first = (perPage: number): PageQuery => ({ page: 1, perPage });
 
 /** Far more than anybody would put up. */
 const mostBanners = 50;
@@ -35,20 +30,18 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
   }
 
   /** @param order newest first, unless said otherwise */
-  async function list<Kind extends 'news' | 'contest'>(kind: Kind, page: number, now: number, order: Condition) {
-    const condition = shown(kind, now);
-    const count = await countEntries(sql, condition);
-    const rows = await selectEntries(sql, condition, order, articlesOnPage, (page - 1) * articlesOnPage);
-    return { rows: rows as EntryOf<Kind>[], page, lastPage: Math.max(1, Math.ceil(count / articlesOnPage)) };
+  async function list<Kind extends 'news' | 'contest'>(kind: Kind, page: PageQuery, now: number, order: Condition) {
+    const { data, meta } = await listEntries(sql, shown(kind, now), order, page);
+    return { rows: data as EntryOf<Kind>[], meta };
   }
 
   async function item<Kind extends 'news' | 'contest'>(kind: Kind, id: number, now: number): Promise<EntryOf<Kind> | null> {
-    const [row] = await selectEntries(sql, sql`${shown(kind, now)} and e.id = ${id}`, sql`e.id`, 1, 0);
+    const [row] = await selectEntries(sql, sql`${shown(kind, now)} and e.id = ${id}`, sql`e.id`, first(1));
     return (row as EntryOf<Kind> | undefined) ?? null;
   }
 
   async function page(name: PageName, language: Language, now: number): Promise<StaticPage | null> {
-    const [row] = await selectEntries(sql, sql`${shown('page', now)} and e.name = ${name}`, sql`e.id`, 1, 0);
+    const [row] = await selectEntries(sql, sql`${shown('page', now)} and e.name = ${name}`, sql`e.id`, first(1));
     return row ? toPage(row as EntryOf<'page'>, language) : null;
   }
 
@@ -63,8 +56,8 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
     handle(landing, async ({ language, now, request, reply }) => {
       const [intro, news, offers] = await Promise.all([
         page('intro', language, now),
-        selectEntries(sql, shown('news', now), newest, 3, 0),
-        selectEntries(sql, sql`${shown('document', now)} and e.name = 'offer'`, sql`e.id`, 1, 0),
+        selectEntries(sql, shown('news', now), newest, first(3)),
+        selectEntries(sql, sql`${shown('document', now)} and e.name = 'offer'`, sql`e.id`, first(1)),
       ]);
       const [offer] = offers as EntryOf<'document'>[];
       return cacheable(request, reply, {
@@ -83,16 +76,14 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
         sql,
         shown('banner', now),
         sql`e.position, e.id`,
-        mostBanners,
-        0,
+        first(mostBanners),
       )) as EntryOf<'banner'>[];
       return cacheable(request, reply, { data: rows.map((entry) => toBanner(entry, language)) });
     }),
 
     handle(newsList, async ({ query, language, now, request, reply }) => {
-      const { rows, ...place } = await list('news', query.page, now, newest);
-      const data = { rows: rows.map((entry) => toNews(entry, language)), ...place };
-      return cacheable(request, reply, { data, meta: { last_page: place.lastPage } });
+      const { rows, meta } = await list('news', query, now, newest);
+      return cacheable(request, reply, { data: rows.map((entry) => toNews(entry, language)), meta });
     }),
 
     handle(newsItem, async ({ params, language, now, request, reply }) => {
@@ -108,9 +99,8 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
       const today = new Date(now).toISOString().slice(0, 10);
       const order = sql`(e.content->>'finishDate' < ${today}),
         case when e.content->>'finishDate' >= ${today} then e.content->>'finishDate' end, e.content->>'finishDate' desc, e.id desc`;
-      const { rows, ...place } = await list('contest', query.page, now, order);
-      const data = { rows: rows.map((entry) => toContest(entry, language)), ...place };
-      return cacheable(request, reply, { data, meta: { last_page: place.lastPage } });
+      const { rows, meta } = await list('contest', query, now, order);
+      return cacheable(request, reply, { data: rows.map((entry) => toContest(entry, language)), meta });
     }),
 
     handle(contestItem, async ({ params, language, now, request, reply }) => {

@@ -40,9 +40,7 @@ export function problemHandlers({ storage: { sql } }: Services): Handler[] {
         }),
     ),
 
-    handle(problemList, async ({ query, language }) => ({
-      data: await listProblems(sql, query.state, query.page, language),
-    })),
+    handle(problemList, ({ query, language }) => listProblems(sql, query, language)),
 
     handle(problemDone, async ({ params, body, actor }) => {
       const [row] = await sql`

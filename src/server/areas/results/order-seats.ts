@@ -4,17 +4,16 @@ import type { SeatSort } from '#contract/results/period-parts.ts';
 import type { Seat } from './seats.ts';
 
 export interface SeatFilter {
-  q?: string | undefined;
+  search: string;
   state?: Seat['state'] | undefined;
   /** 0: results in no range. */
   rangeId?: number | undefined;
   groupId?: number | undefined;
-  sort?: SeatSort | undefined;
-  order?: 'asc' | 'desc' | undefined;
+  'sort[]'?: readonly (SeatSort | `-${SeatSort}`)[] | undefined;
 }
 
 export function chooseSeats(seats: readonly Seat[], filter: SeatFilter, language: Language): Seat[] {
-  const words = (filter.q ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const chosen = seats.filter((seat) => {
     const name = fullName(seat).toLocaleLowerCase();
     return (
@@ -27,16 +26,17 @@ export function chooseSeats(seats: readonly Seat[], filter: SeatFilter, language
   const names = new Intl.Collator(localeTag(language));
   const groups = new Intl.Collator(localeTag(language), { numeric: true });
   const byName = (a: Seat, b: Seat): number => names.compare(fullName(a), fullName(b)) || a.personId - b.personId;
-  const sign = filter.order === 'desc' ? -1 : 1;
-  const numbers = (pick: (seat: Seat) => number | null) => (a: Seat, b: Seat) => compareNumbers(pick(a), pick(b), sign);
-  const compare: Record<SeatSort, (a: Seat, b: Seat) => number> = {
-    name: (a, b) => sign * byName(a, b),
-    group: (a, b) => sign * groups.compare(a.group ?? '', b.group ?? ''),
-    score: numbers((seat) => seat.percent),
-    time: numbers((seat) => seat.spentSeconds),
+  const compare: Record<SeatSort, (a: Seat, b: Seat, sign: number) => number> = {
+    name: (a, b, sign) => sign * byName(a, b),
+    group: (a, b, sign) => sign * groups.compare(a.group ?? '', b.group ?? ''),
+    score: (a, b, sign) => compareNumbers(a.percent, b.percent, sign),
+    time: (a, b, sign) => compareNumbers(a.spentSeconds, b.spentSeconds, sign),
   };
-  const first = compare[filter.sort ?? 'name'];
-  return chosen.sort((a, b) => first(a, b) || byName(a, b));
+  const steps = (filter['sort[]'] ?? []).map((word) => {
+    const isDown = word.startsWith('-');
+    return { by: compare[(isDown ? word.slice(1) : word) as SeatSort], sign: isDown ? -1 : 1 };
+  });
+  return chosen.sort((a, b) => steps.reduce((order, { by, sign }) => order || by(a, b, sign), 0) || byName(a, b));
 }
 
 /** Who has no result stands last, whichever way round. */

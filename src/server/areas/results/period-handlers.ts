@@ -2,7 +2,8 @@
 import type postgres from 'postgres';
 import { figuresOf, spreadOf } from '#domain/exam/result-figures.ts';
 import type { Language } from '#domain/language.ts';
-import { seatPageSize, type ResultHeader, type SeatPage } from '#contract/results/period-parts.ts';
+import type { ListMeta } from '#contract/list.ts';
+import type { ResultHeader, SeatRow } from '#contract/results/period-parts.ts';
 import {
   classResult,
   classResultHeader,
@@ -16,6 +17,7 @@ import { audit, traceOf } from '#server/areas/audit/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type SheetReply, type Success } from '#server/http/reply.ts';
+import { pageOf, type PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { chooseSeats, type SeatFilter } from './order-seats.ts';
 import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
@@ -52,17 +54,16 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
 
   async function resultOf(
     view: View,
-    query: SeatFilter & { page?: number | undefined },
+    query: SeatFilter & PageQuery,
     call: Asked & { wantsSheet: boolean },
-  ): Promise<Success<SeatPage> | SheetReply> {
+  ): Promise<Success<SeatRow[], ListMeta> | SheetReply> {
     const seats = chooseSeats(view.seats, query, call.language);
-    return call.wantsSheet ? sheetOf(view, seats, call) : { data: pageOf(seats, query.page ?? 1) };
+    return call.wantsSheet ? sheetOf(view, seats, call) : pageOf(seats, query);
   }
 
   return [
     handle(periodList, async ({ query, actor, language }) => {
-      const data = await listPeriods(sql, actor, query, language);
-      return data ? { data } : fail('NOT_FOUND');
+      return (await listPeriods(sql, actor, query, language)) ?? fail('NOT_FOUND');
     }),
     handle(periodGradingScale, async ({ params, actor }) => {
       const period = await loadPeriod(sql, actor, params.accessPeriodId);
@@ -177,13 +178,4 @@ function classesOf(seats: readonly Seat[]) {
   return [...classes.values()]
     .sort((a, b) => order.compare(a.name, b.name))
     .map(({ id, name, seats: own }) => ({ id, name, ...figuresOf(own.map((seat) => seat.sat)) }));
-}
-
-function pageOf(seats: readonly Seat[], page: number): SeatPage {
-  return {
-    rows: seats.slice((page - 1) * seatPageSize, page * seatPageSize),
-    page,
-    lastPage: Math.max(1, Math.ceil(seats.length / seatPageSize)),
-    count: seats.length,
-  };
 }

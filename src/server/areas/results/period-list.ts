@@ -3,8 +3,10 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { schoolYearOf, schoolYearSpan } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
-import { periodPageSize, type periodList } from '#contract/results/period-results.ts';
-import type { DataOf, OutputOf } from '#contract/endpoint.ts';
+import type { periodList } from '#contract/results/period-results.ts';
+import type { DataOf, MetaOf, OutputOf } from '#contract/endpoint.ts';
+import type { Success } from '#server/http/reply.ts';
+import { countPage, limitTo } from '#server/list/list.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';
@@ -46,9 +48,9 @@ export async function loadSchool(
 export async function listPeriods(
   sql: postgres.Sql,
   actor: Actor,
-  { accessTypeId, groupId, year, page = 1 }: Query,
+  { accessTypeId, groupId, year, ...query }: Query,
   language: Language,
-): Promise<DataOf<typeof periodList> | null> {
+): Promise<Success<DataOf<typeof periodList>, MetaOf<typeof periodList>> | null> {
   const school = await loadSchool(sql, actor.schoolId, language);
   if (!school) return null;
   const own = await groupsOf(sql, actor);
@@ -64,26 +66,27 @@ export async function listPeriods(
     ${accessTypeId === undefined ? sql`` : sql`and ap.access_type_id = ${accessTypeId}`}
     ${among === null ? sql`` : sql`and (ap.group_ids is null or ap.group_ids && ${sql.array(among)}::int[])`}
     ${span === null ? sql`` : sql`and ap.start_date >= ${new Date(span.from)} and ap.start_date < ${new Date(span.until)}`}`;
-  const [periods, [counted], starts] = await Promise.all([
+  const [periods, meta, starts] = await Promise.all([
     sql<SeenPeriod[]>`
       ${selectPeriods(sql)} where ${conditions}
-      order by ap.start_date desc, ap.id desc limit ${periodPageSize} offset ${(page - 1) * periodPageSize}`,
-    sql<{ count: number }[]>`select count(*)::int as count from exam_access_period ap where ${conditions}`,
+      order by ap.start_date desc, ap.id desc ${limitTo(sql, query)}`,
+    countPage(sql, query, sql`exam_access_period ap where ${conditions}`),
     sql<{ first: number | null; last: number | null }[]>`
       select (extract(epoch from min(start_date)) * 1000)::bigint as first, (extract(epoch from max(start_date)) * 1000)::bigint as last
       from exam_access_period where (school_id = ${school.id} or school_id is null) and access_type_id <> ${accessTypes.certification}`,
   ]);
   const counts = await countSeats(sql, school.id, own, periods);
   return {
-    school: { id: school.id, name: school.name },
-    rows: periods.map((period) => ({
+    data: periods.map((period) => ({
       ...presentPeriod(period, school),
       ...(counts.get(period.id) ?? { finished: 0, running: 0 }),
     })),
-    page,
-    lastPage: Math.max(1, Math.ceil((counted?.count ?? 0) / periodPageSize)),
-    groups: [...groups],
-    years: yearsBetween(starts[0]?.first ?? null, starts[0]?.last ?? null, school.offsetMinutes),
+    meta: {
+      ...meta,
+      school: { id: school.id, name: school.name },
+      groups: [...groups],
+      years: yearsBetween(starts[0]?.first ?? null, starts[0]?.last ?? null, school.offsetMinutes),
+    },
   };
 }
 

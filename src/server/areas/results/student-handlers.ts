@@ -4,9 +4,8 @@ import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';
 import { schoolYearSpan } from '#domain/exam/school-year.ts';
 import type { Language } from '#domain/language.ts';
-import type { DataOf, OutputOf } from '#contract/endpoint.ts';
+import type { DataOf, MetaOf, OutputOf } from '#contract/endpoint.ts';
 import {
-  statisticPageSize,
   studentStatistic,
   studentStatisticList,
   studentStatisticOf,
@@ -16,7 +15,8 @@ import {
 import { loadScales } from '#server/areas/attempts/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { fail } from '#server/http/reply.ts';
+import { fail, type Success } from '#server/http/reply.ts';
+import { selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { mayLookAt } from './policy.ts';
 import { detailOf, type LookedAt } from './student-detail.ts';
@@ -29,7 +29,7 @@ export function studentHandlers(services: Services): Handler[] {
       if (mustChangeFirst(actor, userId)) return fail('PASSWORD_MUST_CHANGE', { action: 'password' });
       const person = await loadPerson(sql, actor, userId, language);
       if (!person) return fail('NOT_FOUND');
-      return { data: await list(sql, person, query) };
+      return list(sql, person, query);
     }),
     handle(studentStatistic, async ({ params, query, actor, language }) => {
       const person = await loadPerson(sql, actor, actor.personId, language);
@@ -65,22 +65,24 @@ type Query = OutputOf<(typeof studentStatisticList)['query']>;
 async function list(
   sql: postgres.Sql,
   { id, offsetMinutes, shown }: LookedAt,
-  { year, accessTypeId, page = 1 }: Query,
-): Promise<DataOf<typeof studentStatisticList>> {
+  { year, accessTypeId, ...query }: Query,
+): Promise<Success<DataOf<typeof studentStatisticList>, MetaOf<typeof studentStatisticList>>> {
   const span = year === undefined ? null : schoolYearSpan(year, offsetMinutes);
   const finished = sql`a.person_id = ${id} and a.status = 'completed' and a.finished_at is not null`;
   const conditions = sql`${finished}
     ${accessTypeId === undefined ? sql`` : sql`and a.access_type_id = ${accessTypeId}`}
     ${span === null ? sql`` : sql`and a.finished_at >= ${new Date(span.from)} and a.finished_at < ${new Date(span.until)}`}`;
-  const [rows, [counted], kinds] = await Promise.all([
-    sql<Omit<StatisticRow, 'range'>[]>`
-      select a.access_period_id as "accessPeriodId", a.id as "attemptId", a.exam_id as "examId", e.title, e.for_lang as "forLang",
+  const [{ rows, meta }, kinds] = await Promise.all([
+    selectPage<Omit<StatisticRow, 'range'>>(sql, query, {
+      columns: sql`a.access_period_id as "accessPeriodId", a.id as "attemptId", a.exam_id as "examId", e.title, e.for_lang as "forLang",
         a.access_type_id as "accessTypeId", ap.testing_type as "testingType",
         (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt", coalesce(a.total_score, 0) as "totalScore",
-        coalesce(a.total_max_score, 0) as "totalMaxScore", coalesce(a.passed, 0) = 1 as passed
-      from exam_attempt a join exam e on e.id = a.exam_id left join exam_access_period ap on ap.id = a.access_period_id
-      where ${conditions} order by a.finished_at desc, a.id limit ${statisticPageSize} offset ${(page - 1) * statisticPageSize}`,
-    sql<{ count: number }[]>`select count(*)::int as count from exam_attempt a where ${conditions}`,
+        coalesce(a.total_max_score, 0) as "totalMaxScore", coalesce(a.passed, 0) = 1 as passed`,
+      from: sql`exam_attempt a join exam e on e.id = a.exam_id left join exam_access_period ap on ap.id = a.access_period_id
+        where ${conditions}`,
+      order: sql`a.finished_at desc, a.id`,
+      countFrom: sql`exam_attempt a where ${conditions}`,
+    }),
     sql<{ year: number; accessTypeId: AccessTypeId }[]>`
       select distinct a.access_type_id as "accessTypeId",
         extract(year from a.finished_at at time zone 'UTC' + make_interval(mins => ${offsetMinutes}) - interval '7 months')::int as year
@@ -88,11 +90,12 @@ async function list(
   ]);
   const scaleOf = await loadScales(sql, rows);
   return {
-    person: shown,
-    rows: rows.map((row) => ({ ...row, range: findRange(scaleOf(row), row.totalScore, row.totalMaxScore)?.title ?? null })),
-    page,
-    lastPage: Math.max(1, Math.ceil((counted?.count ?? 0) / statisticPageSize)),
-    years: [...new Set(kinds.map((kind) => kind.year))].sort((a, b) => b - a),
-    accessTypeIds: [...new Set(kinds.map((kind) => kind.accessTypeId))].sort((a, b) => a - b),
+    data: rows.map((row) => ({ ...row, range: findRange(scaleOf(row), row.totalScore, row.totalMaxScore)?.title ?? null })),
+    meta: {
+      ...meta,
+      person: shown,
+      years: [...new Set(kinds.map((kind) => kind.year))].sort((a, b) => b - a),
+      accessTypeIds: [...new Set(kinds.map((kind) => kind.accessTypeId))].sort((a, b) => a - b),
+    },
   };
 }

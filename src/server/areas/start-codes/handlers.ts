@@ -1,12 +1,7 @@
 /** Start codes for those who read them out. The area's policy is here: whose codes, and from when on. */
 import type postgres from 'postgres';
-import {
-  codesOnPage,
-  startCodeCall,
-  startCodeList,
-  startCodeShow,
-  type StartCodeItem,
-} from '#contract/start-codes/start-codes.ts';
+import { startCodeCall, startCodeList, startCodeShow, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
+import type { ListMeta } from '#contract/list.ts';
 import { codeVisibleMs, preparableMs } from '#domain/attempt/prepared-start.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
@@ -17,7 +12,9 @@ import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
+import { selectPage, type ListParts, type PageQuery } from '#server/list/list.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
+import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import type { Services } from '#server/services.ts';
 
 export function startCodeHandlers({ storage: { sql }, config }: Services): Handler[] {
@@ -25,15 +22,13 @@ export function startCodeHandlers({ storage: { sql }, config }: Services): Handl
 
   type Wanted = Pick<StartCodeItem, 'kind' | 'examAccessPeriodId' | 'placeId'>;
   async function findCode(wanted: Wanted, actor: Actor, language: Language, now: number): Promise<CodeInForce | undefined> {
-    const [item] = await listCodes(sql, actor, language, now, wanted);
+    const { data } = await listCodes(sql, actor, language, now, { page: 1, perPage: 1 }, wanted);
+    const [item] = data;
     return item?.kind === wanted.kind ? item : undefined;
   }
 
   return [
-    handle(startCodeList, async ({ query, actor, language, now }) => {
-      const codes = await listCodes(sql, actor, language, now, { page: query.page });
-      return { data: { codes: codes.slice(0, codesOnPage), isCut: codes.length > codesOnPage } };
-    }),
+    handle(startCodeList, ({ query, actor, language, now }) => listCodes(sql, actor, language, now, query)),
 
     handle(startCodeShow, async ({ body, actor, language, now, request }) => {
       const item = await findCode(body, actor, language, now);
@@ -83,29 +78,32 @@ interface Row extends Omit<StartCodeItem, 'visibleFrom' | 'kind' | 'place' | 'nu
   schoolRu: string;
 }
 
-/** A page with the first of the next one, or the code of one place in one period. */
-type Which = { page: number } | { examAccessPeriodId: number; placeId: number };
+/** The code of one place in one period. */
+type One = Pick<StartCodeItem, 'examAccessPeriodId' | 'placeId'>;
 
 async function listCodes(
   sql: postgres.Sql,
   actor: Actor,
   language: Language,
   now: number,
-  which: Which,
-): Promise<CodeInForce[]> {
-  const rows = actor.role === 'DPTWRKR' ? await ofSchools(sql, actor, now, which) : await ofGroups(sql, actor, now, which);
+  query: PageQuery,
+  one?: One,
+): Promise<{ data: CodeInForce[]; meta: ListMeta }> {
+  const parts = actor.role === 'DPTWRKR' ? ofSchools(sql, actor, now, one) : ofGroups(sql, actor, now, one);
+  const { rows, meta } = await selectPage<Row>(sql, query, parts);
   const called = await loadCalled(sql, rows);
-  return rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => {
+  const data = rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => {
     const { number = 0, validFrom = null, isShown = false } = called.get(`${row.examAccessPeriodId} ${row.placeId}`) ?? {};
     return {
       ...row,
-      kind: actor.role === 'DPTWRKR' ? 'certification' : 'testing',
+      kind: actor.role === 'DPTWRKR' ? ('certification' as const) : ('testing' as const),
       place: grade === null ? (language === 'kz' ? schoolKz : schoolRu) : `${grade} «${letter ?? ''}»`,
       visibleFrom: validFrom ?? row.startDate - codeVisibleMs,
       number,
       isShown,
     };
   });
+  return { data, meta };
 }
 
 interface Called {
@@ -125,46 +123,46 @@ async function loadCalled(sql: postgres.Sql, rows: readonly Row[]): Promise<Map<
   return new Map(found.map(({ periodId, placeId, ...code }) => [`${periodId} ${placeId}`, code]));
 }
 
-function isMeant(sql: postgres.Sql, which: Which, place: postgres.PendingQuery<postgres.Row[]>) {
-  return 'page' in which ? sql`` : sql`and p.id = ${which.examAccessPeriodId} and ${place} = ${which.placeId}`;
+function isMeant(sql: postgres.Sql, one: One | undefined, place: Fragment) {
+  return one ? sql`and p.id = ${one.examAccessPeriodId} and ${place} = ${one.placeId}` : sql``;
 }
 
-function pageOf(sql: postgres.Sql, which: Which) {
-  return 'page' in which ? sql`limit ${codesOnPage + 1} offset ${(which.page - 1) * codesOnPage}` : sql``;
-}
+const timeColumns = (sql: postgres.Sql) => sql`
+  s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
+  ${epoch(sql, sql`p.start_date`)} as "startDate", ${epoch(sql, sql`p.finish_date`)} as "finishDate"`;
 
 /** A teacher's own groups; a school's management has them all. As in the students' lists: published, and in the group's language. */
-function ofGroups(sql: postgres.Sql, actor: Actor, now: number, which: Which): Promise<Row[]> {
+function ofGroups(sql: postgres.Sql, actor: Actor, now: number, one: One | undefined): ListParts {
   const isManagement = actor.role === 'ZVCH' || actor.role === 'DCR';
-  return sql<Row[]>`
-    select p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
-      s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
-      (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
-    from "group" g
-    join school s on s.id = g.school_id
-    join exam_access_period p on (p.school_id = g.school_id or p.school_id is null) and (p.group_ids is null or g.id = any(p.group_ids))
-      and p.person_id is null and p.archived_at is null
-    join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
-    where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
-      and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
-      and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
-      and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
-      ${isMeant(sql, which, sql`g.id`)}
-    order by p.start_date, p.finish_date, e.id, g.grade, ${inAlphabet(sql, sql`g.letter`)}, p.id, g.id ${pageOf(sql, which)}`;
+  return {
+    columns: sql`p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
+      ${timeColumns(sql)}`,
+    from: sql`"group" g
+      join school s on s.id = g.school_id
+      join exam_access_period p on (p.school_id = g.school_id or p.school_id is null) and (p.group_ids is null or g.id = any(p.group_ids))
+        and p.person_id is null and p.archived_at is null
+      join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
+      where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
+        and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
+        and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
+        and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
+        ${isMeant(sql, one, sql`g.id`)}`,
+    order: sql`p.start_date, p.finish_date, e.id, g.grade, ${inAlphabet(sql, sql`g.letter`)}, p.id, g.id`,
+  };
 }
 
 /** Certifications are sat by the whole staff of a school, its management too: their codes are the department's. One that was given again to a single teacher has none. */
-function ofSchools(sql: postgres.Sql, actor: Actor, now: number, which: Which): Promise<Row[]> {
-  return sql<Row[]>`
-    select p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade, null as letter,
-      s.name_kz as "schoolKz", s.name_ru as "schoolRu", s.utc_offset_minutes as "utcOffsetMinutes",
-      (extract(epoch from p.start_date) * 1000)::bigint as "startDate", (extract(epoch from p.finish_date) * 1000)::bigint as "finishDate"
-    from school s
-    join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.person_id is null
-      and p.archived_at is null
-    join exam e on e.id = p.exam_id and e.is_published
-    where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
-      and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
-      ${isMeant(sql, which, sql`s.id`)}
-    order by p.start_date, p.finish_date, e.id, s.id, p.id ${pageOf(sql, which)}`;
+function ofSchools(sql: postgres.Sql, actor: Actor, now: number, one: One | undefined): ListParts {
+  return {
+    columns: sql`p.id as "examAccessPeriodId", s.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", null as grade,
+      null as letter, ${timeColumns(sql)}`,
+    from: sql`school s
+      join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.person_id is null
+        and p.archived_at is null
+      join exam e on e.id = p.exam_id and e.is_published
+      where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
+        and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
+        ${isMeant(sql, one, sql`s.id`)}`,
+    order: sql`p.start_date, p.finish_date, e.id, s.id, p.id`,
+  };
 }

@@ -1,17 +1,25 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { findKeyFault } from '#mechanics/keyed-check.ts';
 import { keyedQuestion } from '#mechanics/keyed-question.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { rightAnswer, scoreQuestion } from '#mechanics/registry.score.ts';
-import { buildDemoBank } from './bank.ts';
-import { pictureSizes } from './media.ts';
+import { readDemoBank } from './read-bank.ts';
+import { mediaFolder } from './read-questions.ts';
+import { createMediaCollector } from '../demo-media.ts';
 import { findReferences, plainTextOf, textsOf } from './testing.ts';
 import type { DemoExam, DemoLang, DemoQuestion } from './types.ts';
 
-const mediaFolder = new URL('../media/', import.meta.url);
-const bank = buildDemoBank((fileName) => `/media/${fileName}`);
+const bank = await readDemoBank();
+/** By the name under which the bank serves it: the file in the folder. */
+const fileOf = new Map(
+  readdirSync(mediaFolder, { withFileTypes: true })
+    // `pages/` is the public pages' own.
+    .filter((entry) => entry.isFile() && entry.name !== 'README.md')
+    .map(({ name }) => [createMediaCollector().url(name).replace('/media/', ''), name]),
+);
 const langs: readonly DemoLang[] = ['kz', 'ru'];
 
 function questionsOf(exam: DemoExam): DemoQuestion[] {
@@ -168,21 +176,22 @@ describe('media of the demo bank', () => {
   const references = bank.exams.flatMap(findReferences);
 
   it('are there for every reference', () => {
-    const named = references.map((each) => each.file);
-    expect(named.filter((file) => !existsSync(new URL(file, mediaFolder)))).toEqual([]);
+    const brought = new Set(bank.media.map(({ name }) => name));
+    expect(references.filter(({ file }) => !brought.has(file))).toEqual([]);
   });
 
   it('are all used', () => {
     const used = new Set(references.map((each) => each.file));
-    // `pages/` is the public pages' own.
-    const files = readdirSync(mediaFolder, { withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(files.map(({ name }) => name).filter((name) => name !== 'README.md' && !used.has(name))).toEqual([]);
+    expect([...fileOf].filter(([file]) => !used.has(file)).map(([, name]) => name)).toEqual([]);
   });
 
-  it('have the sizes that the bank states', () => {
-    const wrong = Object.entries(pictureSizes).filter(([name, [width, height]]) => {
+  it('have the sizes that the questions state', () => {
+    const wrong = references.flatMap((each) => {
+      if (each.kind !== 'picture') return [];
+      const [width, height] = each.size;
       const stated = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-      return !readFileSync(new URL(name, mediaFolder), 'utf8').includes(stated);
+      const name = fileOf.get(each.file) ?? '';
+      return readFileSync(join(mediaFolder, name), 'utf8').includes(stated) ? [] : [`${name}: ${width} x ${height}`];
     });
     expect(wrong).toEqual([]);
   });

@@ -5,6 +5,8 @@ export interface PictureReference {
   kind: 'picture';
   file: string;
   alt: string;
+  /** Width and height that the question states. */
+  size: [number, number];
 }
 export interface SoundReference {
   kind: 'sound';
@@ -37,7 +39,8 @@ function backgroundsIn(value: unknown): PictureReference[] {
   if (typeof value !== 'object' || value === null) return [];
   const record: Record<string, unknown> = { ...value };
   if (typeof record['src'] === 'string' && typeof record['alt'] === 'string') {
-    return [{ kind: 'picture', file: record['src'].replace('/media/', ''), alt: record['alt'] }];
+    const size: [number, number] = [Number(record['width']), Number(record['height'])];
+    return [{ kind: 'picture', file: record['src'].replace('/media/', ''), alt: record['alt'], size }];
   }
   return Object.values(record).flatMap(backgroundsIn);
 }
@@ -46,11 +49,15 @@ function backgroundsIn(value: unknown): PictureReference[] {
 export function findReferences(exam: DemoExam): (PictureReference | SoundReference)[] {
   const rich = stringsIn(exam);
   const images = rich.flatMap((text) =>
-    [...text.matchAll(/<img src="\/media\/([^"]+)"(?: alt="([^"]*)")?/gu)].map((match): PictureReference => ({
-      kind: 'picture',
-      file: match[1] ?? '',
-      alt: match[2] ?? '',
-    })),
+    [...text.matchAll(/<img ([^>]*)>/gu)].map(([, attributes = '']): PictureReference => {
+      const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'u').exec(attributes)?.[1] ?? '';
+      return {
+        kind: 'picture',
+        file: value('src').replace('/media/', ''),
+        alt: value('alt'),
+        size: [Number(value('width')), Number(value('height'))],
+      };
+    }),
   );
   const sounds = rich.flatMap((text) =>
     [...text.matchAll(/<audio [^>]*src="\/media\/([^"]+)"/gu)].map((match): SoundReference => ({

@@ -2,8 +2,7 @@
  * The shapes of the demo question bank. Keys are stable slugs: the demo seeding turns them into ids, so a key that changes
  * makes a second copy of its record on the next seeding.
  */
-import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
-import type { MechanicId } from '#mechanics/mechanic.ts';
+import type { ImportedQuestion } from '#server/bank-formats/report.ts';
 
 export type DemoLang = 'kz' | 'ru';
 export type DemoLevel = 'basic' | 'medium' | 'high';
@@ -14,20 +13,15 @@ export type DemoTestingType = 'input' | 'output' | 'timss-4' | 'timss-8';
 export const demoAccessTypes = { certification: 1, diagnostic: 2, timss: 6 } as const;
 export type DemoAccessType = (typeof demoAccessTypes)[keyof typeof demoAccessTypes];
 
-export interface DemoQuestionOf<M extends MechanicId> {
+export type DemoQuestion = ImportedQuestion & {
   /** Unique in the whole bank. */
   key: string;
-  mechanic: M;
-  content: KeyedContentOf<M>;
-  points: number;
-  partialCredit: boolean;
   /** A key of the exam's `sharedContents`. */
   sharedContentKey: string | null;
   /** A key of the exam's `questionGroups`. */
   groupKey: string;
   level: DemoLevel;
-}
-export type DemoQuestion = { [M in MechanicId]: DemoQuestionOf<M> }[MechanicId];
+};
 
 export interface DemoDiscipline {
   subjectKey: DemoSubjectKey;
@@ -75,7 +69,7 @@ export interface DemoExam {
   passingScore: number;
   questionsHasSharedContent: boolean;
   reviewAllowed: boolean;
-  isRehearsal?: boolean;
+  isRehearsal: boolean;
   disciplines: DemoDiscipline[];
   sharedContents: DemoSharedContent[];
   questionGroups: DemoQuestionGroup[];

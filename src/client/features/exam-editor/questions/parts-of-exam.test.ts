@@ -11,7 +11,7 @@ beforeEach(() => queryClient.clear());
 test('a part beyond the first hundred can be chosen, too', async () => {
   readList.mockImplementation(({ name }: { name: string }, { query }: { query: { page: string } }) => {
     const rows = [{ id: Number(query.page), title: `${name} ${query.page}` }];
-    return Promise.resolve({ data: name === 'questionGroupList' ? { rows } : rows, lastPage: 3 });
+    return Promise.resolve({ data: name === 'questionGroupList' ? { rows } : rows, meta: { last_page: 3 } });
   });
   const parts = await queryClient.fetchQuery(examPartsQuery(7));
   for (const list of [parts.groups, parts.levels, parts.variants, parts.sharedContents])

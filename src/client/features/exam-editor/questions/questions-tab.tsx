@@ -166,7 +166,7 @@ export function QuestionsTab() {
           )
         }
       />
-      {!isInOrder && (query.data?.total ?? 0) > 1 && (
+      {!isInOrder && (query.data?.meta.total ?? 0) > 1 && (
         <Text c="dimmed">
           <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
         </Text>

@@ -35,7 +35,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
         params: { id: exam.id },
         query: { format, ...(hasDrafts && { drafts: '1' }) },
         timeoutMs: writingMs,
-        silent: 'told',
+        silent: 'caller',
       });
       saveFile(file);
       setLeft({ losses: file.losses, notes: file.notes });

@@ -63,7 +63,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
     setIsMaking(true);
     setProblem(null);
     try {
-      saveFile(await request(importTemplate, { silent: 'told' }));
+      saveFile(await request(importTemplate, { silent: 'caller' }));
     } catch (error) {
       setProblem(error instanceof ApiFailure ? error.message : t`The file could not be made.`);
     } finally {

@@ -2,7 +2,7 @@
 import type { DeviceDraft } from './device-drafts.ts';
 import type { DraftFields, Unit } from './fields.ts';
 
-/** The server's copy. `F`: all that the server tells of the question. */
+/** The server's copy. `F`: all fields that the server sends of the question. */
 export interface ServerCopy<F> {
   id: number;
   revision: number;
@@ -46,7 +46,7 @@ export interface AutosaveState<F> {
   base: DraftFields;
   copy: ServerCopy<F> | null;
   /** Whether the newest text is on the device. */
-  device: 'writing' | 'kept' | 'failed';
+  device: 'writing' | 'saved' | 'failed';
   /** `rest`: there is nothing to send. */
   line: 'rest' | 'waiting' | 'sending' | 'offline' | 'refused' | 'conflict' | 'gone';
   conflict: Conflict<F> | null;
@@ -77,9 +77,9 @@ export interface Autosave<F> {
   isPending: () => boolean;
   /** Is what was typed nowhere but on this page? */
   isAtRisk: () => boolean;
-  /** Brings the newest text to the device. Whether it is there tells the state. */
+  /** Writes the newest text to the device. The state says whether it is there. */
   keep: () => Promise<void>;
-  /** What was typed lives on elsewhere: nothing of it is sent any more, and the device lets go of it. */
+  /** The text was moved elsewhere: it is not sent any more, and its copy on the device is deleted. */
   release: () => Promise<void>;
   /**
    * Sends what waits and ends. What did not get there stays on the device; where the device does not take it, the page holds it and tries on,

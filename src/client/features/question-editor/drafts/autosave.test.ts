@@ -38,7 +38,7 @@ function typed(fields: DraftFields, unit: Unit, value: number): DraftFields {
   return { ...fields, [unit]: value };
 }
 
-/** Tags are put together, so that a word of mine may stand among others'. */
+/** Tags are merged, so that one's own may stand among others'. */
 function has(fields: DraftFields, unit: Unit, word: string): boolean {
   if (unit !== 'tags') return valueOf(fields, unit) === word;
   return (JSON.parse(word) as string[]).every((tag) => fields.tags.includes(tag));
@@ -63,9 +63,9 @@ class World {
   fate: Fate = 'arrives';
   timers = new Set<() => void>();
   page: Autosave<null>;
-  /** What the page has shown as kept, and was typed by me: has to reach the server. */
+  /** Own text that the page has shown as saved: it must reach the server. */
   promised = new Map<Unit, string>();
-  /** All that was ever typed, in its order: a later word takes the place of an earlier one. */
+  /** All that was ever typed, in order: a later text replaces an earlier one. */
   words: [Unit, string][] = [];
   #typed = new Map<Unit, string>();
   #screens = [draft()];
@@ -107,10 +107,10 @@ class World {
     const life = this.#life;
     const isAlive = () => life === this.#life;
     return {
-      keep: async (kept) => {
+      keep: async (stored) => {
         await Promise.resolve();
         if (this.isDiskFull) throw new Error('full');
-        if (isAlive()) this.disk = structuredClone(kept);
+        if (isAlive()) this.disk = structuredClone(stored);
       },
       drop: async () => {
         await Promise.resolve();
@@ -130,11 +130,11 @@ class World {
   }
 
   #open(): Autosave<null> {
-    const kept = this.disk && structuredClone(this.disk);
+    const stored = this.disk && structuredClone(this.disk);
     // Without a network the page begins with what the device has.
     const copy = this.#isNew || !this.server ? null : this.#copy();
-    const start: AutosaveStart<null> = kept
-      ? { ...kept, copy: kept.question && { ...kept.question, fields: kept.base, full: null } }
+    const start: AutosaveStart<null> = stored
+      ? { ...stored, copy: stored.question && { ...stored.question, fields: stored.base, full: null } }
       : { copy, fields: copy?.fields ?? draft(), base: copy?.fields ?? draft(), sent: [] };
     return openAutosave(this.#ports(), start);
   }
@@ -162,8 +162,8 @@ class World {
   look(): void {
     const { device, fields } = this.page.getState();
     for (const [unit, value] of this.#typed) {
-      // What somebody else has changed after it came there is his now.
-      if (device === 'kept' && valueOf(fields, unit) === value) this.promised.set(unit, value);
+      // A later change by somebody else replaces it.
+      if (device === 'saved' && valueOf(fields, unit) === value) this.promised.set(unit, value);
     }
   }
 
@@ -217,7 +217,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), turns: fc.integer({ min: 0, max: 30 }) }) },
 );
 
-test('whatever the order of typing, dropouts, crashes, reloads and other people’s saves, nothing that was shown as kept is lost', async () => {
+test('whatever the order of typing, dropouts, crashes, reloads and other people’s saves, nothing that was shown as saved is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (isNew, steps) => {
       const world = new World(isNew);
@@ -303,7 +303,7 @@ test('a text of somebody else is shown again, tags are put together', async () =
   expect(world.server?.fields.tags).toEqual(['5', '6']);
 });
 
-test('taken back while nobody knew whether it arrived, a text is taken back on the server, too', async () => {
+test('a text that is reverted while its arrival is unknown is reverted on the server, too', async () => {
   const world = new World(false);
   world.fate = 'answer lost';
   world.types('prompt', 5);
@@ -317,7 +317,7 @@ test('taken back while nobody knew whether it arrived, a text is taken back on t
   expect([opened(world).line, world.disk]).toEqual(['rest', null]);
 });
 
-test('a creation that was taken back while nobody knew whether it arrived', async () => {
+test('a creation that was reverted while its arrival was unknown', async () => {
   const world = new World(true);
   world.fate = 'answer lost';
   world.types('prompt', 5);
@@ -328,7 +328,7 @@ test('a creation that was taken back while nobody knew whether it arrived', asyn
   expect([opened(world).line, world.disk]).toEqual(['rest', null]);
 });
 
-test('what was refused and then taken back leaves nothing behind', async () => {
+test('a refused and then reverted text leaves nothing behind', async () => {
   const world = new World(true);
   world.fate = 'refused';
   world.types('prompt', 5);
@@ -421,7 +421,7 @@ test('a new question whose creation got no answer is created once, with what was
   expect(world.server).toMatchObject({ id: 7, fields: { points: 4, content: { prompt: '<p>5</p>' } } });
 });
 
-test('a full disk is told, and what is typed goes to the server all the same', async () => {
+test('a full disk is reported, and the text goes to the server all the same', async () => {
   const world = new World(false);
   world.isDiskFull = true;
   world.types('prompt', 5);
@@ -442,7 +442,7 @@ test('a text of another tab is put together with this one’s', async () => {
   expect(world.server?.fields).toMatchObject({ points: 6, content: { prompt: '<p>7</p>' } });
 });
 
-test('what lives on elsewhere is let go: nothing is sent, and nothing stays on the device', async () => {
+test('a text that was moved is released: nothing is sent, and nothing stays on the device', async () => {
   const world = new World(false);
   world.types('prompt', 5);
   await turns(20);
@@ -455,7 +455,7 @@ test('what lives on elsewhere is let go: nothing is sent, and nothing stays on t
   expect(world.server?.fields.content.prompt).toBe('');
 });
 
-test('what is let go while it is being sent is not sent again', async () => {
+test('a text that is released while it is being sent is not sent again', async () => {
   const world = new World(false);
   world.fate = 'request lost';
   world.types('prompt', 5);

@@ -1,6 +1,6 @@
 /**
- * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is let go
- * before the next station has it; what is typed meanwhile waits behind. No React and no clock of its own: the same code runs in tests that
+ * The way of a question's text from the keyboard to the server: changed > on the device > sent as the draft > acknowledged. Nothing is
+ * released before the next stage has it; text typed meanwhile is queued. No React and no clock of its own: the same code runs in tests that
  * cut the line and kill the page at every step.
  */
 import type { Autosave, AutosavePorts, AutosaveStart, AutosaveState, SendOutcome, ServerCopy } from './autosave-types.ts';
@@ -10,13 +10,13 @@ import { isBlank, isSameDraft, isSameUnit, mergeDrafts, withUnit, type DraftFiel
 export const restMs = 1500;
 const firstRetryMs = 3000;
 const lastRetryMs = 30_000;
-/** More than this many unknown sendings are not told apart from somebody else's. */
+/** Limit of sendings with unknown outcome: beyond it they count as somebody else's. */
 const mostSent = 8;
 
 export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>): Autosave<F> {
   let state: AutosaveState<F> = {
     ...start,
-    device: 'kept',
+    device: 'saved',
     line: 'rest',
     conflict: null,
     problem: null,
@@ -42,16 +42,16 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
   const isPending = () => !isReleased && state.base !== state.fields && !isSameDraft(state.base, state.fields) && !isNothing();
   /** Also a text that was taken back: an earlier sending of which nobody knows the end may have brought it to the server. */
   const isUnsettled = () => isPending() || sent.length > 0;
-  const isAtRisk = () => isPending() && state.device !== 'kept';
+  const isAtRisk = () => isPending() && state.device !== 'saved';
   const canSend = () => state.conflict === null && state.line !== 'gone';
 
   function nextChange(): Promise<void> {
     return new Promise((resolve) => {
-      const hear = () => {
-        listeners.delete(hear);
+      const onChange = () => {
+        listeners.delete(onChange);
         resolve();
       };
-      listeners.add(hear);
+      listeners.add(onChange);
     });
   }
 
@@ -79,7 +79,7 @@ export function openAutosave<F>(ports: AutosavePorts<F>, start: AutosaveStart<F>
       try {
         if (isUnsettled()) await ports.keep({ question: copy && { id: copy.id, revision: copy.revision }, fields, base, sent });
         else await ports.drop();
-        if (state.fields === fields && state.device !== 'kept') set({ device: 'kept' });
+        if (state.fields === fields && state.device !== 'saved') set({ device: 'saved' });
       } catch {
         // It is in memory, and is sent all the same; the next change and the next sending try the disk again.
         if (state.device !== 'failed') set({ device: 'failed' });

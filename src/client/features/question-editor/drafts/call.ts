@@ -39,5 +39,5 @@ export function saveQuestion(
 }
 
 export function readQuestion(id: number): Promise<SendOutcome<QuestionFull>> {
-  return outcomeOf(request(questionRead, { params: { id }, silent: 'told' }));
+  return outcomeOf(request(questionRead, { params: { id }, silent: 'caller' }));
 }

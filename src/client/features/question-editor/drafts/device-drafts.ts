@@ -37,17 +37,17 @@ export interface DeviceDrafts {
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = () => (opening = null);
+  const reset = () => (opening = null);
   opening ??= openDB<Schema>(draftDatabase, 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: ['userId', 'subject', 'writer'] }),
     // A sign-out in another tab deletes the database, which waits for whoever holds it open.
     blocking: (_current, _blocked, event) => {
-      forget();
+      reset();
       (event.target as IDBDatabase).close();
     },
-    terminated: forget,
+    terminated: reset,
   }).catch((error: unknown) => {
-    forget();
+    reset();
     throw error;
   });
   return opening;
@@ -57,7 +57,7 @@ async function write(work: (database: IDBPDatabase<Schema>) => Promise<unknown>)
   try {
     await work(await open());
   } catch {
-    // A connection may die in the background; a second one tells whether it is the disk.
+    // A connection may die in the background; a second one shows whether the disk is at fault.
     opening = null;
     await work(await open());
   }

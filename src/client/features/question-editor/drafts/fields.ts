@@ -109,11 +109,11 @@ export interface Merged {
 
 /** Tags are in nobody's way: what either has added is there, what either has taken away is not. */
 function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const kept = mine.filter((tag) => theirs.includes(tag) || !base.includes(tag));
-  return [...kept, ...theirs.filter((tag) => !mine.includes(tag) && !base.includes(tag))];
+  const merged = mine.filter((tag) => theirs.includes(tag) || !base.includes(tag));
+  return [...merged, ...theirs.filter((tag) => !mine.includes(tag) && !base.includes(tag))];
 }
 
-/** Two changes of one draft. What only one of them has changed is as he changed it. */
+/** Two changes of one draft. A field that only one of them changed takes that change. */
 export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields): Merged {
   let fields = mine;
   const conflicts: Unit[] = [];

@@ -95,7 +95,7 @@ test('what neither the device nor the server took is still there when the questi
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(server.fields).toMatchObject({ points: 4 }));
   expect(isHeldBack()).toBe(false);
-  // And then the page lets go of it.
+  // Then the page releases it.
   await vi.waitFor(async () => {
     const again = await open();
     again.release();
@@ -103,7 +103,7 @@ test('what neither the device nor the server took is still there when the questi
   });
 });
 
-test('what the device has kept holds no page back', async () => {
+test('what the device has stored delays no page', async () => {
   const { draft, release } = await open();
   server.line = 'lost';
   draft.change((fields) => ({ ...fields, points: 4 }));

@@ -47,7 +47,7 @@ onSignOut(() => {
   });
 });
 
-/** After so many milliseconds, or as soon as the server is heard of again. */
+/** After so many milliseconds, or as soon as the server responds again. */
 function later(ms: number, work: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -78,7 +78,7 @@ function portsOf(userId: number, examId: number, subject: string): AutosavePorts
     isStillHere() ? work() : Promise.resolve({ outcome: 'dropout' } as const);
   return {
     keep: async (draft) => {
-      // The letter is on the screen first; until it is kept, the state says so.
+      // The letter is on the screen first; until it is saved, the state says so.
       await afterDrawing();
       // After a sign-out nothing may be written again.
       if (isStillHere()) await deviceDrafts.put({ ...draft, userId, examId, subject, writer, savedAt: Date.now() });
@@ -177,7 +177,8 @@ function hold(name: string, draft: QuestionDraft, found: number | null): OpenOut
 }
 
 /**
- * What was typed into a question that is no more, as a new one of its exam: on the device under the new name before the old one lets go of it.
+ * What was typed into a question that is no more, as a new one of its exam: on the device under the new name before the old record is
+ * deleted.
  *
  * @returns the name of the creation, which `openQuestion` takes
  * @throws where the device keeps nothing; then all stays as it was
@@ -203,8 +204,8 @@ async function recordsOf(userId: number, isWanted: (record: DeviceDraft) => bool
 }
 
 /**
- * The record of a page that is no more becomes this page's. First kept here, by the draft itself: it knows whether there is anything left to keep.
- * Then dropped there.
+ * The record of a page that is no more becomes this page's. First saved here by the draft, which knows whether anything is left to save;
+ * then deleted there.
  */
 async function takeOver(record: DeviceDraft, draft: QuestionDraft): Promise<void> {
   if (record.writer === writer) return;
@@ -264,7 +265,7 @@ export async function sendLeftDrafts(userId: number, except?: string): Promise<{
 }
 
 /**
- * Sends all that this user has written, before he leaves.
+ * Sends all that this user has written, before they leave.
  *
  * @returns how many questions have a text that is on this device only; also another tab's, which sends for itself
  */
@@ -272,6 +273,7 @@ export async function sendAllDrafts(userId: number): Promise<number> {
   await Promise.all([...open.values()].map(({ draft }) => draft.settle()));
   await sendLeftDrafts(userId);
   const here = [...open].flatMap(([name, { draft }]) => (draft.isPending() ? [name] : []));
-  const kept = await deviceDrafts.list(userId).catch(() => []);
-  return new Set([...here, ...kept.flatMap(({ subject, fields, base }) => (isSameDraft(fields, base) ? [] : [subject]))]).size;
+  const stored = await deviceDrafts.list(userId).catch(() => []);
+  return new Set([...here, ...stored.flatMap(({ subject, fields, base }) => (isSameDraft(fields, base) ? [] : [subject]))])
+    .size;
 }

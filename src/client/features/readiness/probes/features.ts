@@ -1,4 +1,4 @@
-/** What a browser may lack. `database` alone makes a test impossible. */
+/** Features that a browser may not have. Only a missing `database` makes a test impossible. */
 export type MissingFeature = 'database' | 'secure' | 'worker' | 'locks' | 'crypto' | 'storage';
 
 export function missingFeatures(): MissingFeature[] {

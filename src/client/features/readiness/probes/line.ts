@@ -24,7 +24,7 @@ export interface Trip {
   ms: number;
   /** The server's clock, and the device's in the middle of the trip: ms since the epoch. */
   serverTime: number;
-  tabletTime: number;
+  deviceTime: number;
 }
 
 const patienceMs = 6000;
@@ -49,7 +49,7 @@ export async function measureLine(signal: AbortSignal, length: 'full' | 'short')
     : { ...line, bytesPerSecond: await download(line.tripMs, signal) };
 }
 
-/** The best trip tells the time, since its error is the smallest; the median tells the line. */
+/** The shortest round trip gives the time, since its error is the smallest; the median rates the line. */
 export function readTrips(trips: readonly (Trip | null)[]): Line {
   const made = trips.filter((trip) => trip !== null).sort((a, b) => a.ms - b.ms);
   const best = made[0];
@@ -58,7 +58,7 @@ export function readTrips(trips: readonly (Trip | null)[]): Line {
     sent: trips.length,
     lost: trips.length - made.length,
     bytesPerSecond: null,
-    clock: best ? { offsetMs: best.tabletTime - best.serverTime, errorMs: best.ms / 2 } : null,
+    clock: best ? { offsetMs: best.deviceTime - best.serverTime, errorMs: best.ms / 2 } : null,
   };
 }
 
@@ -70,7 +70,7 @@ async function makeTrip(signal: AbortSignal): Promise<Trip | null> {
   const serverTime = Number(response?.headers.get(serverTimeHeader) ?? Number.NaN);
   if (!response || !Number.isFinite(serverTime)) return null;
   observeServerTime(response.headers, ms);
-  return { ms, serverTime, tabletTime: Date.now() - ms / 2 };
+  return { ms, serverTime, deviceTime: Date.now() - ms / 2 };
 }
 
 async function download(tripMs: number, signal: AbortSignal): Promise<number | null> {

@@ -10,7 +10,10 @@ export interface WorkerState {
 
 const lookEveryMs = 400;
 
-/** Brings the worker here where it is missing, and all its files, and tells how far it is until that is over. Offline, one that is there stays there. */
+/**
+ * Installs the worker where it is missing, with all its files, and reports progress until that is over. Offline, one that is there stays
+ * there.
+ */
 export async function watchWorker(signal: AbortSignal, tell: (state: WorkerState) => void): Promise<void> {
   if (workerObstacle() || !import.meta.env.PROD) return tell({ state: 'absent', files: null });
   const holding = holdPages();

@@ -5,7 +5,7 @@ import { certificationResultPdf, testingResultPdf } from '#contract/results/resu
 import { saveBlob } from '#ui/save-blob.ts';
 import { read, request } from '#client/api/request.ts';
 
-/** Kept on the device like the result. */
+/** Persisted on the device like the result. */
 export function historyQuery(kind: AttemptKind, examId: number, attemptId: string) {
   const query = { attemptId };
   return queryOptions({

@@ -18,7 +18,7 @@ const LandingMore = lazyPart(async () => {
 /** Screens ahead of where it is looked at: it is there when somebody gets there. */
 const ahead = '400px';
 
-/** The first screen has the line and the processor to itself; what is under it comes when somebody is on his way there. */
+/** The first screen has the line and the processor to itself; the part below it is loaded when somebody scrolls there. */
 function LandingPage() {
   const end = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { examUse, type ExamUsePeriod } from '#contract/bank/exam-use.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
-import { epoch, pageMeta } from '#server/storage/sql-parts.ts';
+import { countPage, limitTo } from '#server/list/list.ts';
+import { epoch } from '#server/storage/sql-parts.ts';
 
 interface Counts {
   running: number;
@@ -21,7 +21,7 @@ export function examUseHandler(sql: postgres.Sql): Handler {
     const [exam] = await sql`select from exam where id = ${id} and archived_at is null`;
     if (!exam) return fail('NOT_FOUND');
     const at = new Date(now);
-    const [[counts], months, rows] = await Promise.all([
+    const [[counts], months, rows, page] = await Promise.all([
       sql<Counts[]>`
         select a.*, p.* from
           (select count(*) filter (where status = 'active' and end_time_threshold > ${at})::int as running, count(*)::int as attempts,
@@ -44,13 +44,13 @@ export function examUseHandler(sql: postgres.Sql): Handler {
         from (
           select * from exam_access_period where exam_id = ${id}
           order by archived_at is not null, finish_date <= ${at}, case when finish_date > ${at} then start_date end, finish_date desc, id
-          limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) p
+          ${limitTo(sql, query)}) p
         left join school s on s.id = p.school_id
         order by p.archived_at is not null, p.finish_date <= ${at}, case when p.finish_date > ${at} then p.start_date end, p.finish_date desc, p.id`,
+      countPage(sql, query, sql`exam_access_period where exam_id = ${id}`),
     ]);
     if (!counts) throw new Error(`No counts of exam ${id}`);
-    const [all] = await sql<{ count: number }[]>`select count(*)::int as count from exam_access_period where exam_id = ${id}`;
-    const data: DataOf<typeof examUse> = { ...counts, months: [...months], rows: [...rows] };
-    return { data, meta: pageMeta(all?.count ?? 0, query.perPage) };
+    const data: ExamUsePeriod[] = rows;
+    return { data, meta: { ...page, ...counts, months: [...months] } };
   });
 }

@@ -56,9 +56,9 @@ function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
   if (shown.length === 0) return [{ code: 'variants-none', detail: '' }];
   const empty = shown.filter(({ id }) => inOne.every(({ variantId }) => variantId !== id));
   const uneven = findUneven(sittings);
-  const isNoneDealt = exam.variants.every(({ isPublished, byRequest }) => !isPublished || byRequest);
+  const isNoneAssigned = exam.variants.every(({ isPublished, byRequest }) => !isPublished || byRequest);
   return [
-    ...(isNoneDealt ? [{ code: 'variants-on-request', detail: '' } as const] : []),
+    ...(isNoneAssigned ? [{ code: 'variants-on-request', detail: '' } as const] : []),
     ...empty.map(({ id, number }): PlacedRemark => ({ code: 'variant-empty', detail: String(number), variantId: id })),
     ...(uneven ? [{ code: 'variants-uneven', detail: uneven } as const] : []),
   ];

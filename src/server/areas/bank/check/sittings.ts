@@ -33,9 +33,9 @@ export function servedDirections(exam: CheckedExam): CheckedExam['directions'] {
 export function sittingsOf(exam: CheckedExam): Sitting[] {
   const offered = offeredOf(exam.questions);
   const published = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];
-  const isDealt = published.some(({ id, byRequest }) => !byRequest && offered.some(({ variantId }) => variantId === id));
+  const isAssigned = published.some(({ id, byRequest }) => !byRequest && offered.some(({ variantId }) => variantId === id));
   // Where none is dealt, whoever is not given one by name sits what stands in all of them.
-  const variants = isDealt ? published : [...published, null];
+  const variants = isAssigned ? published : [...published, null];
   const isProfile = new Set(profileSubjectsOf(exam).map(({ id }) => id));
   const served = servedDirections(exam);
   const profiles: readonly { id: number | null; subjectIds: readonly number[] }[] =

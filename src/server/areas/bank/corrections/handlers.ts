@@ -7,6 +7,7 @@ import { audit, traceOf } from '#server/areas/audit/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
+import { pageOf } from '#server/list/list.ts';
 import { refuse } from '../records/handlers.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
@@ -48,14 +49,9 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
       if (typeof found === 'string') return refuse({ toVersion: bankTexts.notPublished }, language);
       looked.set(key, found);
       const { versions, figures, hash, rows } = found;
-      const data: DataOf<typeof correctionPreview> = {
-        versions: versions.map(({ version, attempts, state }) => ({ version, attempts, state })),
-        figures,
-        hash,
-        rows: await describeRows(sql, rows.slice((page - 1) * perPage, page * perPage)),
-        pages: Math.max(1, Math.ceil(rows.length / perPage)),
-      };
-      return { data };
+      const { data, meta } = pageOf(rows, { page, perPage });
+      const shown = versions.map(({ version, attempts, state }) => ({ version, attempts, state }));
+      return { data: await describeRows(sql, data), meta: { ...meta, versions: shown, figures, hash } };
     }),
 
     handle(correctionApply, async ({ params, body, actor, language, request, now }) => {

@@ -18,7 +18,8 @@ import { cleanQuestion } from '../questions/clean-question.ts';
 import { foldForSearch } from '#server/rich-text/question-text.ts';
 import { refuse } from '../records/handlers.ts';
 import type { FieldFaults } from '../records/kind.ts';
-import { contains, epoch, every, orderBy, pageMeta } from '#server/storage/sql-parts.ts';
+import { countPage, limitTo, orderBy } from '#server/list/list.ts';
+import { contains, epoch, every } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import { findContentFaults } from './check-unit.ts';
 import { addUnit, readUnit, saveUnit, selectUnits, type UnitBody } from './units.ts';
@@ -39,14 +40,11 @@ export function pisaHandlers(sql: postgres.Sql): Handler[] {
       ]);
       const columns = { title: sql`lower(u.title)`, savedAt: sql`u.saved_at`, score: sql`u.score` };
       const order = orderBy(sql, query['sort[]'], columns, sql`u.saved_at desc`);
-      const [rows, [counted]] = await Promise.all([
-        selectUnits(
-          sql,
-          sql`${condition} order by ${order}, u.uuid limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`,
-        ),
-        sql<{ count: number }[]>`select count(*)::int as count from pisa_unit u where ${condition}`,
+      const [data, meta] = await Promise.all([
+        selectUnits(sql, sql`${condition} order by ${order}, u.uuid ${limitTo(sql, query)}`),
+        countPage(sql, query, sql`pisa_unit u where ${condition}`),
       ]);
-      return { data: rows, meta: pageMeta(counted?.count ?? 0, query.perPage) };
+      return { data, meta };
     }),
 
     handle(pisaCreate, ({ body, actor, language }) =>

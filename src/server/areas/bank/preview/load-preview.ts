@@ -72,7 +72,7 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   if (!found) return null;
   const variants = await loadVariants(sql, examId, choice.drafts);
   if (choice.variantId !== null && !variants.some(({ id }) => id === choice.variantId)) return null;
-  const variantId = choice.variantId ?? variants.find(({ isDealt }) => isDealt)?.id ?? null;
+  const variantId = choice.variantId ?? variants.find(({ isAssigned }) => isAssigned)?.id ?? null;
   const { accessTypeId, least, ...exam } = found;
   const all: PreviewQuestion[] = [];
   const leftOut: LoadedPreview['leftOut'] = [];
@@ -118,7 +118,7 @@ async function loadVariants(sql: Queryable, examId: number, drafts: boolean): Pr
       select va.id, va.number, va.is_published as "isPublished",
         e.questions_has_variants and va.is_published and not va.by_request and exists (
           select from exam_question q where q.variant_id = va.id and q.archived_at is null
-            and (q.is_published or ${drafts} and q.current_version_id is null)) as "isDealt"
+            and (q.is_published or ${drafts} and q.current_version_id is null)) as "isAssigned"
       from exam_variant va join exam e on e.id = va.exam_id
       where va.exam_id = ${examId} and va.archived_at is null order by va.number, va.id`),
   ];

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
 import { questionList } from '#contract/bank/questions.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
-import { beginning, contains, every, orderBy, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
+import { limitTo, metaOf, orderBy } from '#server/list/list.ts';
+import { beginning, contains, every, type Fragment } from '#server/storage/sql-parts.ts';
 import { foldForSearch } from '#server/rich-text/question-text.ts';
 import { selectQuestions } from './select.ts';
 
@@ -46,11 +47,11 @@ export function questionListHandler(sql: postgres.Sql): Handler {
       },
       query.examId === undefined ? sql`q.updated_at desc nulls last` : sql`q.position`,
     );
-    const page = sql`order by ${order}, q.id limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`;
+    const page = sql`order by ${order}, q.id ${limitTo(sql, query)}`;
     const byTitle = query['sort[]']?.some((word) => word.endsWith('title')) ?? false;
     const isRare = text !== '' || Boolean(query.tag);
     const { ids, count } = isRare ? await readRare(sql, condition, page, byTitle) : await readPage(sql, condition, page);
-    return { data: await selectQuestions(sql, ids), meta: pageMeta(count, query.perPage) };
+    return { data: await selectQuestions(sql, ids), meta: metaOf(count, query) };
   });
 }
 

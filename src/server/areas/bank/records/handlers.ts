@@ -5,7 +5,8 @@ import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure, type Reply } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { epoch, every, orderBy, pageMeta, type Fragment } from '#server/storage/sql-parts.ts';
+import { orderBy, selectPage } from '#server/list/list.ts';
+import { epoch, every, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
 import type { FieldFaults, ListQuery, RecordBody, RecordKind, RecordRow } from './kind.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -19,12 +20,12 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
     const condition = every(sql, [sql`r.archived_at is null`, ...kind.filters(sql, given)]);
     const order = orderBy(sql, given['sort[]'], kind.sorts(sql), kind.usualOrder(sql, given));
     // The page first: what a row counts is counted for its fifteen only.
-    const [ids, [counted]] = await Promise.all([
-      sql<{ id: number }[]>`
-        select r.id from ${sql(kind.table)} r where ${condition} order by ${order}, r.id
-        limit ${given.perPage} offset ${(given.page - 1) * given.perPage}`,
-      sql<{ count: number }[]>`select count(*)::int as count from ${sql(kind.table)} r where ${condition}`,
-    ]);
+    const from = sql`${sql(kind.table)} r where ${condition}`;
+    const { rows: ids, meta } = await selectPage<{ id: number }>(sql, given, {
+      columns: sql`r.id`,
+      from,
+      order: sql`${order}, r.id`,
+    });
     const found = await selectRows(sql, kind, sql`r.id = any(${ids.map(({ id }) => id)}::int[])`);
     const byId = new Map(found.map((row) => [row.id, row]));
     const rows = await complete(
@@ -32,7 +33,6 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
       kind,
       ids.flatMap(({ id }) => byId.get(id) ?? []),
     );
-    const meta = pageMeta(counted?.count ?? 0, given.perPage);
     return { data: kind.listData ? kind.listData(rows, meta.last_page) : rows, meta };
   }
 

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { finishReason } from '#domain/attempt/attempt.ts';
+import { teachingStaff } from '#domain/person/role.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { uuid } from '#contract/ids.ts';
+import { attemptState, storedAnswer } from './parts.ts';
+
+const countText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+
+export const attemptPoll = v.object({
+  ...attemptState.entries,
+  finishReason: v.nullable(finishReason),
+  /** The highest writer generation in the log, 0 when it is empty: higher than one's own, and another tablet has taken over. */
+  generation: v.number(),
+  /** Where the log stands. */
+  position: v.optional(v.number()),
+  /** Where `since` was given: what counts now, of all that changed behind that place in the log. */
+  answers: v.optional(v.array(v.object({ questionId: v.number(), operationId: v.string(), answers: storedAnswer }))),
+});
+export type AttemptPoll = v.InferOutput<typeof attemptPoll>;
+
+export const pollAttempt = defineEndpoint({
+  name: 'attemptPoll',
+  method: 'GET',
+  path: '/api/attempt/{attemptId}/word',
+  summary: "The server's word on a running attempt: its end, a pause, its finish. What a tablet asks every few seconds",
+  tag: 'attempts',
+  access: ['ST', ...teachingStaff],
+  scope: "One's own attempt.",
+  rate: 'read',
+  params: v.object({ attemptId: uuid }),
+  /** What the tablet says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
+  query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText), since: v.optional(countText) }),
+  data: attemptPoll,
+  errors: ['NOT_FOUND'],
+});
