@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListPage as Page } from '#client/api/request.ts';
+import type { ListMeta } from '#contract/list.ts';
 import { ColumnsMenu, SavedFilters, useColumnChoice } from './list-tools.tsx';
 import css from './list.module.css';
 import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
@@ -139,8 +140,7 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
       </VisuallyHidden>
       <Pager
         page={page}
-        lastPage={lastPage}
-        total={total}
+        meta={query.data?.meta}
         onPage={(next) => {
           change({ page: next > 1 ? next : undefined }, true);
           box.current?.scrollIntoView({ block: 'nearest' });
@@ -176,18 +176,18 @@ export function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'isFet
 
 interface PagerProps {
   page: number;
-  lastPage: number;
-  total: number;
+  meta: ListMeta | undefined;
   onPage: (page: number) => void;
 }
 
 /** How many there are, and the way through the pages. */
-export function Pager({ page, lastPage, total, onPage }: PagerProps) {
+function Pager({ page, meta, onPage }: PagerProps) {
   const { t } = useLingui();
+  const { total = 0, last_page: lastPage = 1, more } = meta ?? {};
   return (
     <div className={css['foot']}>
       <span className={css['total']} role="status">
-        <Plural value={total} one="# record" other="# records" />
+        {more ? <Trans>more than {total} records</Trans> : <Plural value={total} one="# record" other="# records" />}
       </span>
       {lastPage > 1 && (
         <Pagination

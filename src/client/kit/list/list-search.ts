@@ -19,6 +19,11 @@ export const filters = {
   day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
 };
 
+/** One of these words. */
+export function choice<const Names extends readonly string[]>(names: Names) {
+  return v.fallback(v.optional(v.picklist(names)), undefined);
+}
+
 /** The schema of a list's address (`validateSearch` of its route): these filters, the page and the sorting. */
 export function listSearch<const Filters extends v.ObjectEntries>(entries: Filters) {
   return v.object({ ...entries, page: filters.number, sort: filters.text });

@@ -75,3 +75,8 @@ export function sortOf<F extends string>(search: ListSearch, fields: readonly F[
   const field = fields.find((known) => sort === known || sort === `-${known}`);
   return field === undefined ? {} : { 'sort[]': [sort as F] };
 }
+
+/** What a filter shows; empty: nothing is chosen. */
+export function textOf(search: ListSearch, key: string): string {
+  return String(search[key] ?? '');
+}
