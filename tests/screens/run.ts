@@ -31,7 +31,8 @@ const wanted = screens
     return who === undefined ? [] : [{ screen, who }];
   });
 const hasKit = role === undefined && (only === undefined || only.includes('kit'));
-if (wanted.length === 0 && !hasKit) throw new Error(`Nothing to look at. There are: ${screens.map(({ name }) => name).join(', ')}`);
+if (wanted.length === 0 && !hasKit)
+  throw new Error(`Nothing to look at. There are: ${screens.map(({ name }) => name).join(', ')}`);
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { auditKindNames } from '#contract/audit/actions.ts';
 import { listAudit, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
 import type { Role } from '#domain/person/role.ts';
@@ -18,7 +19,8 @@ export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) 
   const { t, i18n } = useLingui();
   const state = useListState(['search', 'kind', 'from', 'to']);
   const { search, change } = state;
-  const query = useList(listAudit, state, { query: { offset: String(-new Date().getTimezoneOffset()) } });
+  const [offset] = useState(() => String(-new Date().getTimezoneOffset()));
+  const query = useList(listAudit, state, { query: { offset } });
   const person = (who: AuditPerson | null) => who && <NameCell name={who.name} about={[who.login, roleName(who.role)]} />;
   const what = (row: AuditRow) => {
     const word = wordOf(row.action);

@@ -153,12 +153,12 @@ function Fields() {
   return (
     <Stack maw={640}>
       <SampleFields form={{ ...form, errors: { title: 'Кемінде 3 таңба' } }} />
-      <FormError form={{ ...form, formError: error } as never} onTakeTheirs={() => undefined} />
+      <FormError form={{ ...form, formError: error }} onTakeTheirs={() => undefined} />
       <div>
         <Button onClick={() => setIsOpen(true)}>Терезеде</Button>
       </div>
       {isOpen && (
-        <FormDialog title="Жаңа пән" form={form as never} onClose={() => setIsOpen(false)}>
+        <FormDialog title="Жаңа пән" form={form} onClose={() => setIsOpen(false)}>
           <SampleFields form={form} />
         </FormDialog>
       )}
@@ -171,7 +171,7 @@ function SampleFields({
 }: {
   form: Omit<ReturnType<typeof useSample>, 'errors'> & { errors: { title?: string | undefined } };
 }) {
-  const bound = form as ReturnType<typeof useSample>;
+  const bound: ReturnType<typeof useSample> = form;
   return (
     <>
       <TextInput form={bound} name="title" label="Атауы" most={100} />
