@@ -8,7 +8,7 @@ export const errorCodes = {
   VALIDATION: { status: 422, retryable: false },
   /** The body is not JSON, or too large to be read. */
   MALFORMED: { status: 422, retryable: false },
-  /** The answer does not fit its question. It stays on the tablet, marked. */
+  /** The answer does not fit its question. It stays on the device, marked. The code stays: pages of older builds and records carry it. */
   ANSWER_MISFIT: { status: 422, retryable: false },
   /** Wrong login or password: the same words for both. */
   BAD_CREDENTIALS: { status: 401, retryable: false },

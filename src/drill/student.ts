@@ -66,7 +66,7 @@ export class DrillStudent {
   }
 
   get #open(): OpenAttempt {
-    if (!this.#attempt) throw new Error('The tablet is off');
+    if (!this.#attempt) throw new Error('The device is off');
     return this.#attempt;
   }
 

@@ -2,7 +2,7 @@
  * Why an answer doesn't fit its question. A closed list: the server answers 422 with it, the device keeps the answer and tells the student,
  * and neither tries it again.
  */
-export type MisfitReason =
+export type InvalidReason =
   /** Not an answer of this mechanic at all: a wrong shape, an unknown field, a text that cannot be stored. */
   | 'malformed'
   /** Names an option, statement, square, gap, item or zone that the question doesn't have. */
@@ -21,5 +21,5 @@ export type MisfitReason =
 export interface InvalidAnswer {
   /** Where in the answer, fields and indexes joined by dots: `pairs.0.left`; empty for the whole answer. */
   path: string;
-  reason: MisfitReason;
+  reason: InvalidReason;
 }

@@ -70,13 +70,13 @@ describe('A store in a worker', () => {
   it('tells when the browser has cut the store off', () => {
     let say: (message: HostNews) => void = () => undefined;
     const { store } = startHosted({ startWorker: (onMessage) => ((say = onMessage), new SilentWorker()) });
-    const heard = vi.fn<() => void>();
-    const stop = store.watch?.(heard);
+    const onEvent = vi.fn<() => void>();
+    const stop = store.watch?.(onEvent);
     void store.list();
     say({ news: 'cut' });
     stop?.();
     say({ news: 'cut' });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onEvent).toHaveBeenCalledOnce();
   });
 
   it('after a failure asks what lies there before a plan may take nothing for a loss', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { databaseName } from './database-name.ts';
 import { databaseVersion, upgradeDatabase, type Database, type SynaqSchema } from './idb-schema.ts';
 import { isTestRunningHere } from './running.ts';
@@ -17,6 +17,7 @@ async function hold(
   const database = await openDB<SynaqSchema>(databaseName, databaseVersion, {
     upgrade: (fresh, from, to, transaction) => void upgradeDatabase(fresh, from, to ?? databaseVersion, transaction),
   });
+  // Only what the check reads of an attempt.
   for (const [index, attempt] of attempts.entries()) {
     await database.put('attempts', { attemptId: `a${index}`, ...attempt } as unknown as SynaqSchema['attempts']['value']);
   }
@@ -56,6 +57,6 @@ test('asking holds up nobody who upgrades the database or deletes it', async () 
 });
 
 test('no: there is no storage at all', async () => {
-  globalThis.indexedDB = undefined as unknown as IDBFactory;
+  vi.stubGlobal('indexedDB', undefined);
   expect(await isTestRunningHere(now)).toBe(false);
 });

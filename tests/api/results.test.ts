@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sheetType } from '#contract/endpoint.ts';
 import type { EarlierAttempt } from '#contract/results/history.ts';
-import type { ResultHeader, SeatRow } from '#contract/results/period-parts.ts';
+import type { ResultHeader, ResultRow } from '#contract/results/period-parts.ts';
 import type { StudentStatisticDetail, StatisticRow } from '#contract/results/student-statistic.ts';
 import { readSheet } from 'read-excel-file/node';
 import type { ApiClient } from '../support/api-client.ts';
@@ -283,13 +283,13 @@ describe('statistics of a person', () => {
 describe('results of a class and of a school', () => {
   const header = (client: ApiClient, path: string) =>
     client.call<ResultHeader>('GET', `${root}/${spring.periodId}/${path}/header`);
-  const seats = (client: ApiClient, path: string, query = '') =>
-    client.call<SeatRow[]>('GET', `${root}/${spring.periodId}/${path}/result${query}`);
+  const rowsOf = (client: ApiClient, path: string, query = '') =>
+    client.call<ResultRow[]>('GET', `${root}/${spring.periodId}/${path}/result${query}`);
 
   test('add up: everybody is somewhere, every result in a range or in none', async () => {
     const zavuch = await as('zavuch1');
     const { data } = await header(zavuch, `classes/${spring.groupId}`);
-    const page = await seats(zavuch, `classes/${spring.groupId}`);
+    const page = await rowsOf(zavuch, `classes/${spring.groupId}`);
     expect(page.meta.total).toBe(data.figures.expected);
     expect(page.data.filter(({ state }) => state === 'finished')).toHaveLength(data.figures.finished);
     expect(data.figures.finished).toBeLessThan(data.figures.expected);
@@ -301,31 +301,31 @@ describe('results of a class and of a school', () => {
   test('are sorted and searched in the order of the alphabet, whoever has no result last', async () => {
     const zavuch = await as('zavuch1');
     const path = `classes/${spring.groupId}`;
-    const byScore = (await seats(zavuch, path, '?sort[]=-score')).data.map(({ percent }) => percent);
+    const byScore = (await rowsOf(zavuch, path, '?sort[]=-score')).data.map(({ percent }) => percent);
     const known = byScore.flatMap((percent) => percent ?? []);
     expect(byScore.slice(0, known.length)).toEqual([...known].sort((a, b) => b - a));
-    const names = (await seats(zavuch, path)).data.map(({ surname, firstname }) => `${surname} ${firstname}`);
+    const names = (await rowsOf(zavuch, path)).data.map(({ surname, firstname }) => `${surname} ${firstname}`);
     expect(names).toEqual([...names].sort(new Intl.Collator('kk').compare));
-    const [first] = (await seats(zavuch, path)).data;
-    const found = await seats(zavuch, path, `?search=${encodeURIComponent(first?.surname.slice(1, 5).toUpperCase() ?? '')}`);
+    const [first] = (await rowsOf(zavuch, path)).data;
+    const found = await rowsOf(zavuch, path, `?search=${encodeURIComponent(first?.surname.slice(1, 5).toUpperCase() ?? '')}`);
     expect(found.data.map(({ personId }) => personId)).toContain(first?.personId);
-    expect((await seats(zavuch, path, '?search=%D1%8A%D1%8A%D1%8A%D1%8A')).meta.total).toBe(0);
-    const absent = await seats(zavuch, path, '?state=not-begun');
+    expect((await rowsOf(zavuch, path, '?search=%D1%8A%D1%8A%D1%8A%D1%8A')).meta.total).toBe(0);
+    const absent = await rowsOf(zavuch, path, '?state=not-begun');
     expect(absent.data.every(({ state, score }) => state === 'not-begun' && score === null)).toBe(true);
-    expect((await seats(zavuch, path, '?sort[]=password')).status).toBe(422);
-    expect((await seats(zavuch, path, '?who=me')).status).toBe(422);
+    expect((await rowsOf(zavuch, path, '?sort[]=password')).status).toBe(422);
+    expect((await rowsOf(zavuch, path, '?who=me')).status).toBe(422);
   });
 
   test('a student who left keeps his result; one who never sat it is not counted any more', async () => {
     const zavuch = await as('zavuch1');
     const path = `classes/${spring.groupId}`;
     const before = (await header(zavuch, path)).data.figures;
-    const rows = (await seats(zavuch, path)).data;
+    const rows = (await rowsOf(zavuch, path)).data;
     const gone = [rows.find(({ state }) => state === 'finished'), rows.find(({ state }) => state === 'not-begun')];
     for (const row of gone) await server.sql`update person set deleted_at = now() where id = ${row?.personId ?? 0}`;
     const after = (await header(zavuch, path)).data.figures;
     expect(after).toMatchObject({ expected: before.expected - 1, finished: before.finished, average: before.average });
-    expect((await seats(zavuch, path)).data.find(({ personId }) => personId === gone[0]?.personId)?.isGone).toBe(true);
+    expect((await rowsOf(zavuch, path)).data.find(({ personId }) => personId === gone[0]?.personId)?.isGone).toBe(true);
     for (const row of gone) await server.sql`update person set deleted_at = null where id = ${row?.personId ?? 0}`;
   });
 
@@ -361,7 +361,7 @@ describe('results of a class and of a school', () => {
     for (const client of [await stranger('DCR'), await stranger('ZVCH')]) {
       for (const path of [`classes/${spring.groupId}`, 'schools/1', 'schools/2']) {
         expect((await header(client, path)).status).toBe(404);
-        expect((await seats(client, path)).status).toBe(404);
+        expect((await rowsOf(client, path)).status).toBe(404);
       }
       expect((await client.call('GET', `${root}/${spring.periodId}/grading-scales`)).status).toBe(404);
       expect((await client.call('GET', `${root}/${spring.periodId}/classes`)).status).toBe(404);

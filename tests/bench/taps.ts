@@ -198,7 +198,7 @@ async function tapSlowly(url: string, logins: readonly string[], slowness: Slown
   const { name, durableTarget, nextTarget } = slowness;
   return [
     {
-      what: `tap to durable on the tablet, ${name}, p95`,
+      what: `tap to durable on the device, ${name}, p95`,
       target: durableTarget,
       values: durable,
       unit: 'ms',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, rehearsal, test } from '../support/journey.ts';
+import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { demoPassword, Student } from '../support/student.ts';
 
 const chosen = 'көк аспан астында';
@@ -11,7 +11,7 @@ async function changesPassword(page: Page, from: string, to: string, repeated = 
   await page.locator('form button[type="submit"]').click();
 }
 
-test('a new password: errors show at their fields, then it opens and the old one does not', async ({ student }) => {
+onlineTest('a new password: errors show at their fields, then it opens and the old one does not', async ({ student }) => {
   const { page } = student;
   await student.goes('/profile/password');
   await changesPassword(page, demoPassword, chosen, 'басқа сөздер осында');
@@ -55,30 +55,29 @@ test('a user with an initial password chooses a new one first, but takes a waiti
   await student.leaves();
 });
 
-test('a session that is ended on another device stops there within seconds, though nobody touches it', async ({
-  browser,
-  school,
-  student,
-}) => {
-  const idle = await Student.signIn(browser, school, student.login);
-  const isWatching = new Promise<void>((resolve) => {
-    idle.page.on('websocket', (socket) => socket.on('framesent', () => resolve()));
-  });
-  await idle.goes('/testing');
-  await expect(idle.page.locator('main h3').first()).toBeVisible();
-  await isWatching;
-  await student.goes('/profile/sessions');
-  const active = student.page.getByTestId('active-sessions').locator('li');
-  await expect(active).toHaveCount(2);
-  await active.nth(1).getByRole('button').click();
-  // How fast is measured where no browser shares the cores (tests/api/profile.test.ts).
-  await expect(idle.page).toHaveURL(/\/login/, { timeout: 40_000 });
-  await expect(active).toHaveCount(1);
-  await expect(student.page.getByTestId('ended-sessions').locator('li').first()).toBeVisible();
-  // Nothing readable stays on the other device.
-  expect(await idle.page.evaluate(() => Object.keys(localStorage).filter((key) => /user|queries/.test(key)))).toEqual([]);
-  await idle.leaves();
-});
+onlineTest(
+  'a session that is ended on another device stops there within seconds, though nobody touches it',
+  async ({ browser, school, student }) => {
+    const idle = await Student.signIn(browser, school, student.login);
+    const isWatching = new Promise<void>((resolve) => {
+      idle.page.on('websocket', (socket) => socket.on('framesent', () => resolve()));
+    });
+    await idle.goes('/testing');
+    await expect(idle.page.locator('main h3').first()).toBeVisible();
+    await isWatching;
+    await student.goes('/profile/sessions');
+    const active = student.page.getByTestId('active-sessions').locator('li');
+    await expect(active).toHaveCount(2);
+    await active.nth(1).getByRole('button').click();
+    // How fast is measured where no browser shares the cores (tests/api/profile.test.ts).
+    await expect(idle.page).toHaveURL(/\/login/, { timeout: 40_000 });
+    await expect(active).toHaveCount(1);
+    await expect(student.page.getByTestId('ended-sessions').locator('li').first()).toBeVisible();
+    // Nothing readable stays on the other device.
+    expect(await idle.page.evaluate(() => Object.keys(localStorage).filter((key) => /user|queries/.test(key)))).toEqual([]);
+    await idle.leaves();
+  },
+);
 
 test('answers that wait on a device whose session was ended reach the server', async ({ browser, school, student }) => {
   await student.begins('testing', rehearsal.kz);
@@ -93,7 +92,7 @@ test('answers that wait on a device whose session was ended reach the server', a
   await again.leaves();
 });
 
-test('a picture is cropped, made small, shown in the menu, and removed', async ({ student }) => {
+onlineTest('a picture is cropped, made small, shown in the menu, and removed', async ({ student }) => {
   const { page } = student;
   await page.setViewportSize({ width: 1366, height: 900 });
   await student.goes('/profile/data');
@@ -129,7 +128,7 @@ test('a picture is cropped, made small, shown in the menu, and removed', async (
   await expect(page.locator('aside img')).toHaveCount(0);
 });
 
-test('a file that is no picture is reported before anything is sent', async ({ student }) => {
+onlineTest('a file that is no picture is reported before anything is sent', async ({ student }) => {
   const { page } = student;
   await student.goes('/profile/data');
   await page.getByTestId('avatar-file').setInputFiles({
@@ -141,28 +140,31 @@ test('a file that is no picture is reported before anything is sent', async ({ s
   await expect(page.getByTestId('crop-dialog')).toHaveCount(0);
 });
 
-test('too many wrong passwords: the form counts the seconds, and lets in when they are over', async ({ browser, school }) => {
-  const student = await Student.sitsDown(browser, school, school.nextStudent());
-  const { page } = student;
-  await student.goes('/login');
-  const submit = page.locator('button[type="submit"]');
-  for (let guess = 1; guess <= 6; guess += 1) {
-    // As after two more: a wait of twenty seconds, which a busy machine does not sleep through.
-    if (guess === 6) await school.examiner.sql`update login_failure set count = 7 where count = 5`;
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/login'));
-    await student.entersPassword(`guess ${guess}`);
-    await answered;
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-  }
-  await expect(page.getByTestId('wait')).toHaveText(/^0:[01]\d$/);
-  await expect(submit).toBeDisabled();
-  await expect(submit).toBeEnabled({ timeout: 40_000 });
-  await student.entersPassword();
-  await expect(page).toHaveURL(`${school.url}/about`);
-  await student.leaves();
-});
+onlineTest(
+  'too many wrong passwords: the form counts the seconds, and lets in when they are over',
+  async ({ browser, school }) => {
+    const student = await Student.sitsDown(browser, school, school.nextStudent());
+    const { page } = student;
+    await student.goes('/login');
+    const submit = page.locator('button[type="submit"]');
+    for (let guess = 1; guess <= 6; guess += 1) {
+      // As after two more: a wait of twenty seconds, which a busy machine does not sleep through.
+      if (guess === 6) await school.examiner.sql`update login_failure set count = 7 where count = 5`;
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/login'));
+      await student.entersPassword(`guess ${guess}`);
+      await answered;
+      await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    }
+    await expect(page.getByTestId('wait')).toHaveText(/^0:[01]\d$/);
+    await expect(submit).toBeDisabled();
+    await expect(submit).toBeEnabled({ timeout: 40_000 });
+    await student.entersPassword();
+    await expect(page).toHaveURL(`${school.url}/about`);
+    await student.leaves();
+  },
+);
 
-test('a director helps with a password by link, and the link works once', async ({ browser, school }) => {
+onlineTest('a director helps with a password by link, and the link works once', async ({ browser, school }) => {
   const director = await Student.signIn(browser, school, 'director1');
   const student = await Student.sitsDown(browser, school, school.nextStudent());
   await director.goes(`/control/accounts?search=${student.login}`);
@@ -195,33 +197,33 @@ test('a director helps with a password by link, and the link works once', async 
   for (const person of [director, student, late]) await person.leaves();
 });
 
-test('on behalf of a student staff see what the student sees, with a notice on every page, and begin nothing', async ({
-  browser,
-  school,
-}) => {
-  const director = await Student.signIn(browser, school, 'director1');
-  const login = school.nextStudent();
-  await director.goes(`/control/accounts?search=${login}`);
-  await director.page
-    .getByTestId('row')
-    .filter({ hasText: `${login} ·` })
-    .locator('[aria-haspopup="menu"]')
-    .click();
-  await director.page.getByRole('menuitem').last().click();
-  await director.page.getByTestId('account-dialog').getByRole('button').last().click();
-  const link = await director.page.getByTestId('secret').inputValue();
-  const support = await Student.sitsDown(browser, school, login);
-  await support.page.goto(link);
-  await support.page.locator('main').getByRole('button').last().click();
-  await expect(support.page).toHaveURL(`${school.url}/about`);
-  await support.goes('/testing');
-  await expect(support.page.locator('main h3').first()).toBeVisible();
-  await expect(support.page.locator('#content > p').first()).toContainText('атынан');
-  await support.goes('/profile/password');
-  await expect(support.page.locator('#new-password')).toHaveCount(0);
-  await director.leaves();
-  await support.leaves();
-});
+onlineTest(
+  'on behalf of a student staff see what the student sees, with a notice on every page, and begin nothing',
+  async ({ browser, school }) => {
+    const director = await Student.signIn(browser, school, 'director1');
+    const login = school.nextStudent();
+    await director.goes(`/control/accounts?search=${login}`);
+    await director.page
+      .getByTestId('row')
+      .filter({ hasText: `${login} ·` })
+      .locator('[aria-haspopup="menu"]')
+      .click();
+    await director.page.getByRole('menuitem').last().click();
+    await director.page.getByTestId('account-dialog').getByRole('button').last().click();
+    const link = await director.page.getByTestId('secret').inputValue();
+    const support = await Student.sitsDown(browser, school, login);
+    await support.page.goto(link);
+    await support.page.locator('main').getByRole('button').last().click();
+    await expect(support.page).toHaveURL(`${school.url}/about`);
+    await support.goes('/testing');
+    await expect(support.page.locator('main h3').first()).toBeVisible();
+    await expect(support.page.locator('#content > p').first()).toContainText('атынан');
+    await support.goes('/profile/password');
+    await expect(support.page.locator('#new-password')).toHaveCount(0);
+    await director.leaves();
+    await support.leaves();
+  },
+);
 
 test('signing out while a test runs on another device leads to the end of the test', async ({ browser, school, student }) => {
   const other = await Student.signIn(browser, school, student.login);
@@ -239,7 +241,7 @@ test('signing out while a test runs on another device leads to the end of the te
   await other.leaves();
 });
 
-test('a teacher downloads the certificate of a certification that was passed', async ({ school, teacher }) => {
+onlineTest('a teacher downloads the certificate of a certification that was passed', async ({ school, teacher }) => {
   await school.examiner.letsPass(teacher.login);
   await teacher.goes('/profile/certificates');
   const { page } = teacher;

@@ -2,10 +2,10 @@
 import { addDays } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, onlineTest } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
-test('TIMSS to two schools by the keyboard, the report, and back again', async ({ browser, school }) => {
+onlineTest('TIMSS to two schools by the keyboard, the report, and back again', async ({ browser, school }) => {
   const worker = await Student.signIn(browser, school, 'department1', {
     language: 'ru',
     viewport: { width: 1366, height: 900 },

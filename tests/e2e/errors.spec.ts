@@ -1,6 +1,6 @@
 /** What the user sees of each status, on a page and on a form, against the catalogues of the specification (P§8, E§8). */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, onlineTest, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 interface Seen {
@@ -63,7 +63,7 @@ async function expectSeen(page: Page, own: string, { notice, path, isWait, field
   for (const close of await page.locator('[aria-live="polite"] > div > button:last-child').all()) await close.click();
 }
 
-test('on a form', async ({ browser, school }) => {
+onlineTest('on a form', async ({ browser, school }) => {
   test.setTimeout(240_000);
   const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en' });
   const { page } = student;
@@ -91,7 +91,7 @@ test('on a form', async ({ browser, school }) => {
   await student.leaves();
 });
 
-test('on a page', async ({ browser, school }) => {
+onlineTest('on a page', async ({ browser, school }) => {
   test.setTimeout(240_000);
   const reporter = await Student.signIn(browser, school, school.nextStudent());
   const words = `Errors, told by ${reporter.login}`;
@@ -165,7 +165,7 @@ test('on a page', async ({ browser, school }) => {
   await worker.leaves();
 });
 
-test('on a page that is loaded', async ({ browser, school }) => {
+onlineTest('on a page that is loaded', async ({ browser, school }) => {
   test.setTimeout(240_000);
   const worker = await Student.signIn(browser, school, 'country1', { language: 'en' });
   const { page } = worker;
@@ -237,7 +237,7 @@ test('on a page that is loaded', async ({ browser, school }) => {
   await worker.leaves();
 });
 
-test('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {
+onlineTest('a page that is slow to come shows a line after a moment, and none when it is there', async ({ student }) => {
   const { page } = student;
   await student.goes('/about');
   // The router listens from here on; before, the step below would be its first page.

@@ -1,6 +1,6 @@
 /** What pages show only on the way: the room, dialogs, refusals, forms. The pages themselves are every-page.spec.ts's. */
 import { Inspector } from '../support/inspector.ts';
-import { expect, rehearsal, test } from '../support/journey.ts';
+import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 for (const { colorScheme, language, exam } of [
@@ -73,37 +73,37 @@ for (const { colorScheme, language, exam } of [
     await student.leaves();
   });
 
-  test(`every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`, async ({
-    browser,
-    school,
-  }) => {
-    test.setTimeout(240_000);
-    const editor = await Student.signIn(browser, school, 'country1', { colorScheme, language, reducedMotion: 'reduce' });
-    const { page } = editor;
-    const inspector = new Inspector(page);
-    for (const kind of ['page', 'banner']) {
-      await editor.goes(`/content-pages?kind=${kind}`);
-      await expect(page.getByTestId('content-row').first()).toBeVisible();
-      await page.getByTestId('content-row').first().getByRole('link').click();
-      await expect(page.locator('[data-path="content.title.kz"]')).toBeVisible();
-      if (kind === 'page') await page.getByTestId('part').first().locator('button').first().click();
-      if (kind === 'page') await expect(page.locator('.tiptap')).toHaveCount(2);
-      await inspector.looksAt(`form of ${kind}`);
-      await page.getByTestId('views').getByRole('button').last().click();
-      await expect(page.getByTestId('preview')).toBeVisible();
-      await inspector.looksAt(`preview of ${kind}`);
-    }
-    expect(inspector.faults).toEqual([]);
-    expect(inspector.seen).toHaveLength(4);
-    await editor.leaves();
-  });
+  onlineTest(
+    `every screen of an editor, ${colorScheme} and in ${language}: accessible, nothing wider than the screen`,
+    async ({ browser, school }) => {
+      test.setTimeout(240_000);
+      const editor = await Student.signIn(browser, school, 'country1', { colorScheme, language, reducedMotion: 'reduce' });
+      const { page } = editor;
+      const inspector = new Inspector(page);
+      for (const kind of ['page', 'banner']) {
+        await editor.goes(`/content-pages?kind=${kind}`);
+        await expect(page.getByTestId('content-row').first()).toBeVisible();
+        await page.getByTestId('content-row').first().getByRole('link').click();
+        await expect(page.locator('[data-path="content.title.kz"]')).toBeVisible();
+        if (kind === 'page') await page.getByTestId('part').first().locator('button').first().click();
+        if (kind === 'page') await expect(page.locator('.tiptap')).toHaveCount(2);
+        await inspector.looksAt(`form of ${kind}`);
+        await page.getByTestId('views').getByRole('button').last().click();
+        await expect(page.getByTestId('preview')).toBeVisible();
+        await inspector.looksAt(`preview of ${kind}`);
+      }
+      expect(inspector.faults).toEqual([]);
+      expect(inspector.seen).toHaveLength(4);
+      await editor.leaves();
+    },
+  );
 }
 
 for (const { colorScheme, language } of [
   { colorScheme: 'light', language: 'ru' },
   { colorScheme: 'dark', language: 'kz' },
 ] as const) {
-  test(`every screen of accounts, ${colorScheme} and in ${language}: the same`, async ({ browser, school }) => {
+  onlineTest(`every screen of accounts, ${colorScheme} and in ${language}: the same`, async ({ browser, school }) => {
     test.setTimeout(180_000);
     const director = await Student.sitsDown(browser, school, 'director1', { colorScheme, language, reducedMotion: 'reduce' });
     const { page } = director;

@@ -77,7 +77,7 @@ async function wrappedKey(student: Student): Promise<Buffer> {
 }
 
 function profileOf(student: Student): string {
-  if (!student.device) throw new Error('He has no tablet of his own');
+  if (!student.device) throw new Error('The student has no separate device');
   return student.device.profile;
 }
 

@@ -69,18 +69,18 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await board.getByRole('search').locator('select').nth(1).selectOption(String(sat.groupId));
   await board.locator(`main a[href="/control/statistics-by-students/by-school/${sat.periodId}/1"]`).click();
   await expect(board.getByTestId('figures')).toBeVisible();
-  await expect(board.getByTestId('seat').first()).toBeVisible();
+  await expect(board.getByTestId('result-row').first()).toBeVisible();
   await deputy.goes(`/control/statistics-by-students/by-class/${sat.periodId}`);
   await board.getByTestId('class-row').filter({ hasText: '9 «А»' }).getByRole('link').click();
   await expect(board.getByTestId('spread')).toBeVisible();
-  const seats = board.getByTestId('seats');
-  await seats.locator('th button').nth(1).click();
-  await expect(seats.locator('th[aria-sort="descending"]')).toHaveCount(1);
+  const table = board.getByTestId('result-rows');
+  await table.locator('th button').nth(1).click();
+  await expect(table.locator('th[aria-sort="descending"]')).toHaveCount(1);
   await expect(board).toHaveURL(/sort=score/);
   const scores = await school.examiner.sql<{ score: number }[]>`
     select total_score as score from exam_attempt a join person p on p.id = a.person_id
     where a.access_period_id = ${sat.periodId} and p.group_id = ${sat.groupId} order by total_score desc`;
-  await expect(board.getByTestId('seat').first().locator('th, td').nth(1)).toContainText(
+  await expect(board.getByTestId('result-row').first().locator('th, td').nth(1)).toContainText(
     String(scores[0]?.score).replace('.', ','),
   );
 
@@ -91,7 +91,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   // As it was sorted on the page.
   expect(rows.slice(1, 4).map((row) => row[3])).toEqual(scores.slice(0, 3).map(({ score }) => score));
 
-  const first = seats.locator('tbody a').first();
+  const first = table.locator('tbody a').first();
   const name = await first.innerText();
   await first.click();
   await expect(board.getByTestId('statistic-person')).toContainText(name);

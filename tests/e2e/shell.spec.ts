@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, rehearsal, test } from '../support/journey.ts';
+import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 const wide = { width: 1366, height: 768 };
@@ -26,7 +26,7 @@ test.describe('the menu', () => {
     'country1',
     'exam1',
   ]) {
-    test(`offers ${login} pages that open, and the same ones in a phone’s drawer`, async ({ browser, school }) => {
+    onlineTest(`offers ${login} pages that open, and the same ones in a phone’s drawer`, async ({ browser, school }) => {
       const person = await Student.signIn(browser, school, login, { viewport: wide });
       const { page } = person;
       const own = 'nav a[href^="/"]';
@@ -48,38 +48,38 @@ test.describe('the menu', () => {
     });
   }
 
-  test('folded, it stays so; it unfolds under the pointer and under the focus; sections open by themselves', async ({
-    browser,
-    school,
-  }) => {
-    const person = await Student.signIn(browser, school, 'director1', { viewport: wide, hasTouch: false });
-    const { page } = person;
-    const menu = page.getByTestId('side-menu');
-    await menu.locator('button[aria-expanded]').first().click();
-    await page.mouse.move(900, 600);
-    await expect(menu).toHaveAttribute('data-narrow', 'true');
-    expect(await page.evaluate(() => localStorage.getItem('isHideLeftMenu'))).toBe('true');
-    await page.reload();
-    await expect(menu).toHaveAttribute('data-narrow', 'true');
+  onlineTest(
+    'folded, it stays so; it unfolds under the pointer and under the focus; sections open by themselves',
+    async ({ browser, school }) => {
+      const person = await Student.signIn(browser, school, 'director1', { viewport: wide, hasTouch: false });
+      const { page } = person;
+      const menu = page.getByTestId('side-menu');
+      await menu.locator('button[aria-expanded]').first().click();
+      await page.mouse.move(900, 600);
+      await expect(menu).toHaveAttribute('data-narrow', 'true');
+      expect(await page.evaluate(() => localStorage.getItem('isHideLeftMenu'))).toBe('true');
+      await page.reload();
+      await expect(menu).toHaveAttribute('data-narrow', 'true');
 
-    await menu.hover();
-    await expect(menu).toHaveAttribute('data-narrow', 'false');
-    const section = menu.locator('nav button[aria-expanded="false"]').first();
-    const list = menu.locator(`[id="${(await section.getAttribute('aria-controls')) ?? ''}"]`);
-    await section.hover();
-    await expect(list).toBeVisible();
-    await page.mouse.move(900, 600);
-    await expect(menu).toHaveAttribute('data-narrow', 'true');
+      await menu.hover();
+      await expect(menu).toHaveAttribute('data-narrow', 'false');
+      const section = menu.locator('nav button[aria-expanded="false"]').first();
+      const list = menu.locator(`[id="${(await section.getAttribute('aria-controls')) ?? ''}"]`);
+      await section.hover();
+      await expect(list).toBeVisible();
+      await page.mouse.move(900, 600);
+      await expect(menu).toHaveAttribute('data-narrow', 'true');
 
-    await menu.locator('a[href="/about"]').focus();
-    await page.keyboard.press('Tab');
-    await expect(menu).toHaveAttribute('data-narrow', 'false');
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveAttribute('data-narrow', 'true');
-    await person.leaves();
-  });
+      await menu.locator('a[href="/about"]').focus();
+      await page.keyboard.press('Tab');
+      await expect(menu).toHaveAttribute('data-narrow', 'false');
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveAttribute('data-narrow', 'true');
+      await person.leaves();
+    },
+  );
 
-  test('as a drawer it closes with Back, and the page stays where it was', async ({ student }) => {
+  onlineTest('as a drawer it closes with Back, and the page stays where it was', async ({ student }) => {
     const { page } = student;
     await student.goes('/testing');
     await page.setViewportSize(phone);
@@ -104,7 +104,7 @@ test.describe('the menu', () => {
 });
 
 test.describe('a change of page', () => {
-  test('names the document, moves the focus to the heading, and Back returns to the place', async ({ student }) => {
+  onlineTest('names the document, moves the focus to the heading, and Back returns to the place', async ({ student }) => {
     const { page } = student;
     await page.setViewportSize({ width: 768, height: 400 });
     await student.goes('/testing');
@@ -131,29 +131,30 @@ test.describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
-  test('shows the way by names, never by numbers; on a phone one step back; nothing on the sign-in page', async ({
-    student,
-  }) => {
-    const { page } = student;
-    await page.setViewportSize(wide);
-    await student.goes(`/testing/${rehearsal.kz}/result`);
-    await expect(crumbs(page)).toHaveCount(4);
-    const name = student.place.examiner.sql<{ title: string }[]>`select title from exam where id = ${rehearsal.kz}`;
-    const title = (await name)[0]?.title ?? '';
-    await expect(crumbs(page).nth(2)).toHaveText(title);
-    await expect(crumbs(page).last()).toHaveText(/\p{L}/u);
-    await expect(page.getByTestId('breadcrumbs')).not.toHaveText(/(^|\s)\d+(\s|$)/);
+  onlineTest(
+    'shows the way by names, never by numbers; on a phone one step back; nothing on the sign-in page',
+    async ({ student }) => {
+      const { page } = student;
+      await page.setViewportSize(wide);
+      await student.goes(`/testing/${rehearsal.kz}/result`);
+      await expect(crumbs(page)).toHaveCount(4);
+      const name = student.place.examiner.sql<{ title: string }[]>`select title from exam where id = ${rehearsal.kz}`;
+      const title = (await name)[0]?.title ?? '';
+      await expect(crumbs(page).nth(2)).toHaveText(title);
+      await expect(crumbs(page).last()).toHaveText(/\p{L}/u);
+      await expect(page.getByTestId('breadcrumbs')).not.toHaveText(/(^|\s)\d+(\s|$)/);
 
-    await page.setViewportSize(phone);
-    await expect(crumbs(page).filter({ visible: true })).toHaveCount(1);
-    await crumbs(page).filter({ visible: true }).getByRole('link').click();
-    await expect(page).toHaveURL(`${student.place.url}/testing/${rehearsal.kz}`);
-    await student.goes('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByTestId('breadcrumbs')).toHaveCount(0);
-  });
+      await page.setViewportSize(phone);
+      await expect(crumbs(page).filter({ visible: true })).toHaveCount(1);
+      await crumbs(page).filter({ visible: true }).getByRole('link').click();
+      await expect(page).toHaveURL(`${student.place.url}/testing/${rehearsal.kz}`);
+      await student.goes('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByTestId('breadcrumbs')).toHaveCount(0);
+    },
+  );
 
-  test('from far down a button leads to the top', async ({ student }) => {
+  onlineTest('from far down a button leads to the top', async ({ student }) => {
     const { page } = student;
     await student.goes('/testing');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -169,42 +170,42 @@ test.describe('a change of page', () => {
   });
 });
 
-test('another language is stored under `language`, and the page with its filters comes again in it', async ({
-  browser,
-  school,
-}) => {
-  const person = await Student.signIn(browser, school, 'director1', { viewport: wide });
-  const { page } = person;
-  const address = `${school.url}/control/testing-board?q=%D0%B0&sort=left`;
-  await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-  const before = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.locator('header button[lang="ru"]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ru');
-  await expect(page).toHaveURL(address);
-  await person.leaves();
-});
+onlineTest(
+  'another language is stored under `language`, and the page with its filters comes again in it',
+  async ({ browser, school }) => {
+    const person = await Student.signIn(browser, school, 'director1', { viewport: wide });
+    const { page } = person;
+    const address = `${school.url}/control/testing-board?q=%D0%B0&sort=left`;
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.locator('header button[lang="ru"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ru');
+    await expect(page).toHaveURL(address);
+    await person.leaves();
+  },
+);
 
-test('a deep link with its filters survives the sign-in, and Back does not lead to the sign-in page', async ({
-  browser,
-  school,
-}) => {
-  const person = await Student.sitsDown(browser, school, 'director1', { viewport: wide });
-  const { page } = person;
-  await person.goes('/faq');
-  const address = `${school.url}/control/testing-board?q=%D0%B0&sort=left`;
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByTestId('breadcrumbs')).toHaveCount(0);
-  await person.entersPassword();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${school.url}/faq`);
-  await person.leaves();
-});
+onlineTest(
+  'a deep link with its filters survives the sign-in, and Back does not lead to the sign-in page',
+  async ({ browser, school }) => {
+    const person = await Student.sitsDown(browser, school, 'director1', { viewport: wide });
+    const { page } = person;
+    await person.goes('/faq');
+    const address = `${school.url}/control/testing-board?q=%D0%B0&sort=left`;
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByTestId('breadcrumbs')).toHaveCount(0);
+    await person.entersPassword();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${school.url}/faq`);
+    await person.leaves();
+  },
+);
 
 test('without a network the shell says so in words, and pages that are here open', async ({ student }) => {
   const { page } = student;
@@ -223,7 +224,7 @@ test.describe('the search', () => {
   const field = (page: Page) => page.getByTestId('search-input');
   const found = (page: Page) => page.getByRole('option');
 
-  test('opens by keys, finds by synonyms, goes by Enter, and knows where one was', async ({ browser, school }) => {
+  onlineTest('opens by keys, finds by synonyms, goes by Enter, and knows where one was', async ({ browser, school }) => {
     const person = await Student.signIn(browser, school, 'teacher12', { viewport: wide, language: 'ru' });
     const { page } = person;
     const heading = page.getByRole('heading', { level: 1 });
@@ -254,7 +255,7 @@ test.describe('the search', () => {
     await person.leaves();
   });
 
-  test('offers a student only their own pages; a finger opens it, Back closes it', async ({ student }) => {
+  onlineTest('offers a student only their own pages; a finger opens it, Back closes it', async ({ student }) => {
     const { page } = student;
     await page.setViewportSize(phone);
     await student.goes('/testing');

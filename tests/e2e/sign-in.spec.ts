@@ -1,37 +1,40 @@
-import { expect, rehearsal, test } from '../support/journey.ts';
+import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 const greetings = { kz: 'Сәлеметсіз бе', ru: 'Здравствуйте', en: 'Hello' } as const;
 
-test('Kazakh greets first; Russian and English are a choice that reloads the page and stays', async ({ browser, school }) => {
-  const student = await Student.sitsDown(browser, school, school.nextStudent());
-  const { page } = student;
-  await student.goes('/');
-  await expect(page).toHaveURL(`${school.url}/`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-  await page.locator('a[href="/login"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кіру');
-  await student.entersPassword();
-  await expect(page).toHaveURL(`${school.url}/about`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(greetings.kz);
+onlineTest(
+  'Kazakh greets first; Russian and English are a choice that reloads the page and stays',
+  async ({ browser, school }) => {
+    const student = await Student.sitsDown(browser, school, school.nextStudent());
+    const { page } = student;
+    await student.goes('/');
+    await expect(page).toHaveURL(`${school.url}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await page.locator('a[href="/login"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кіру');
+    await student.entersPassword();
+    await expect(page).toHaveURL(`${school.url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(greetings.kz);
 
-  for (const [language, full, tag] of [
-    ['ru', 'Русский', 'ru'],
-    ['en', 'English', 'en'],
-  ] as const) {
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: full }).click();
-    await reloaded;
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(greetings[language]);
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-  }
-  const another = await student.context.newPage();
-  await another.goto(`${school.url}/about`);
-  await expect(another.getByRole('heading', { level: 1 })).toContainText(greetings.en);
-  await student.leaves();
-});
+    for (const [language, full, tag] of [
+      ['ru', 'Русский', 'ru'],
+      ['en', 'English', 'en'],
+    ] as const) {
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: full }).click();
+      await reloaded;
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(greetings[language]);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    }
+    const another = await student.context.newPage();
+    await another.goto(`${school.url}/about`);
+    await expect(another.getByRole('heading', { level: 1 })).toContainText(greetings.en);
+    await student.leaves();
+  },
+);
 
-test('a wrong password is reported on the form, and nobody is signed in', async ({ browser, school }) => {
+onlineTest('a wrong password is reported on the form, and nobody is signed in', async ({ browser, school }) => {
   const student = await Student.sitsDown(browser, school, school.nextStudent());
   await student.goes('/login');
   await student.entersPassword('not-the-password');
@@ -43,7 +46,7 @@ test('a wrong password is reported on the form, and nobody is signed in', async 
   await student.leaves();
 });
 
-test('empty fields are named before anything is sent', async ({ browser, school }) => {
+onlineTest('empty fields are named before anything is sent', async ({ browser, school }) => {
   const student = await Student.sitsDown(browser, school, school.nextStudent());
   let calls = 0;
   student.page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
@@ -56,7 +59,7 @@ test('empty fields are named before anything is sent', async ({ browser, school 
   await student.leaves();
 });
 
-test('signing out leads to the sign-in page, and nothing of the user is shown any more', async ({ student }) => {
+onlineTest('signing out leads to the sign-in page, and nothing of the user is shown any more', async ({ student }) => {
   const { page } = student;
   await student.goes('/testing');
   await expect(page.locator('main h3').first()).toBeVisible();
@@ -69,7 +72,7 @@ test('signing out leads to the sign-in page, and nothing of the user is shown an
 });
 
 test.describe('the guard', () => {
-  test('leads a visitor to the sign-in page and back to the target', async ({ browser, school }) => {
+  onlineTest('leads a visitor to the sign-in page and back to the target', async ({ browser, school }) => {
     const student = await Student.sitsDown(browser, school, school.nextStudent());
     await student.goes(`/testing/${rehearsal.kz}`);
     await expect(student.page).toHaveURL(`${school.url}/login?redirect=%2Ftesting%2F${rehearsal.kz}`);
@@ -78,7 +81,7 @@ test.describe('the guard', () => {
     await student.leaves();
   });
 
-  test('never leads to another site', async ({ browser, school }) => {
+  onlineTest('never leads to another site', async ({ browser, school }) => {
     const student = await Student.sitsDown(browser, school, school.nextStudent());
     await student.goes('/login?redirect=%2F%2Fexample.org%2F');
     await student.entersPassword();
@@ -86,14 +89,14 @@ test.describe('the guard', () => {
     await student.leaves();
   });
 
-  test('leads a signed-in user from the sign-in page to their start page', async ({ student }) => {
+  onlineTest('leads a signed-in user from the sign-in page to their start page', async ({ student }) => {
     for (const path of ['/login', '/']) {
       await student.goes(path);
       await expect(student.page).toHaveURL(`${student.place.url}/about`);
     }
   });
 
-  test('refuses a student the certification, and a teacher the testing', async ({ student, teacher }) => {
+  onlineTest('refuses a student the certification, and a teacher the testing', async ({ student, teacher }) => {
     await student.goes('/certification');
     await expect(student.page).toHaveURL(`${student.place.url}/about`);
     await teacher.goes('/testing');

@@ -3,6 +3,12 @@ import { expect, rehearsal, test } from '../support/journey.ts';
 import { replacesStorage } from '../support/replaces-storage.ts';
 import { Student } from '../support/student.ts';
 
+declare global {
+  interface Window {
+    makeRoom?: () => void;
+  }
+}
+
 function refusesStorage(context: BrowserContext): Promise<void> {
   return replacesStorage(
     context,
@@ -79,7 +85,7 @@ test('a disk that fills up in mid-test: the student is warned, nothing is shown 
   await student.answers(2, 'right');
   await expect(student.banner('not-saved')).toBeVisible();
   await student.expectPlace(2, 'unsaved');
-  await disk.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+  await disk.evaluate(() => window.makeRoom?.());
   await student.expectPlace(2, 'tablet');
   await expect(student.banner('not-saved')).toHaveCount(0);
   await student.network.returns();

@@ -4,6 +4,7 @@ import type { BankQuestion, LogRow } from '../support/examiner.ts';
 import type { Sight } from '../chaos/witness.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, content: id }));
+// The check reads nothing else of a question.
 const question = {
   id: 7,
   mechanic: 'one-correct',

@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
     as: ['zavuch', 'director'],
     path: '/control/statistics-by-students/by-class/#/@',
     sat: true,
-    ready: (page) => expect(page.getByTestId('seat').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('result-row').first()).toBeVisible(),
   },
   {
     route: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     as: ['zavuch', 'director'],
     path: '/control/statistics-by-students/by-school/#/1',
     sat: true,
-    ready: (page) => expect(page.getByTestId('seat').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('result-row').first()).toBeVisible(),
   },
   { route: '/certification', name: 'certifications', as: teachers, path: '/certification' },
   {

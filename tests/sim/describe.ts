@@ -12,7 +12,7 @@ function describeHappening({ type, ...rest }: Happening): string {
     if (key === 'ms' || key === 'by' || key === 'noticedAfter') return `${key} ${seconds(Number(value))}`;
     return value === true ? key : value === false ? '' : `${key} ${String(value)}`;
   });
-  const where = device === undefined ? '' : `tablet ${String(device)}: `;
+  const where = device === undefined ? '' : `device ${String(device)}: `;
   return `${where}${type.replaceAll('-', ' ')} ${details.filter((detail) => detail !== '').join(', ')}`.trimEnd();
 }
 
@@ -21,7 +21,7 @@ export function describeSchedule({ setting, events }: Schedule): string {
   const faultsOver = isLeftOpen ? 'left open' : 'reloaded';
   const signIn = isSignedInAgain ? 'then signed in again' : 'not signed in again where a page with a token is open';
   const lines = [
-    `${devices} tablet(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
+    `${devices} device(s), ${processes} server process(es), a test of ${minutes} min, ${hasLocks ? '' : 'no '}Web Locks, ` +
       `${channelMs === null ? 'no word between pages' : `word between pages within ${seconds(channelMs)}`}, ` +
       `${hasToken ? '' : 'no '}attempt token, clocks off by ${seconds(wallOffset)}, pages ${faultsOver} when the faults stop, ${signIn}`,
   ];

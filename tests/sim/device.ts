@@ -287,6 +287,7 @@ export class Page {
     if (!isOwn && !isByToken) return 'signed-out';
     const attemptId = attemptOf(path, body);
     const call = { method, path, body, session: isByToken ? null : session, isByToken, attemptId, signal };
+    // The transport reads the members that `SimResponse` has.
     return (await network.send(this, call)) as unknown as Response;
   };
 }

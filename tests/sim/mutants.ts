@@ -255,7 +255,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: "the server trusts the tablet's time",
+    name: "the server trusts the device's time",
     edits: [
       {
         file: decide,

@@ -16,7 +16,7 @@ export const deviceOptions = {
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
 export class Device {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-tablet-'));
+  readonly #profile = mkdtempSync(join(tmpdir(), 'synaq-device-'));
   readonly #prepare: Prepare;
   #context: BrowserContext | null = null;
 

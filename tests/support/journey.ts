@@ -119,4 +119,7 @@ export const test = base.extend<OwnFixtures, { school: School }>({
   },
 });
 
+/** Without a service worker, which fetches all pages of a test: for journeys that begin none and keep the network. A third of the time. */
+export const onlineTest = test.extend({ serviceWorkers: 'block' });
+
 export { expect } from '@playwright/test';

@@ -338,7 +338,7 @@ export class Student {
   }
 
   private own(): Device {
-    if (!this.device) throw new Error('He has no tablet of his own');
+    if (!this.device) throw new Error('The student has no separate device');
     return this.device;
   }
 

@@ -43,9 +43,9 @@ async function drain(): Promise<void> {
 }
 
 async function drainOnce(): Promise<number> {
-  const tablet = await getDeviceStore().catch(() => null);
+  const deviceStore = await getDeviceStore().catch(() => null);
   // A disk that refuses is tried again with the next round.
-  return (await tablet?.drain(new AbortController().signal).catch(() => 1)) ?? 0;
+  return (await deviceStore?.drain(new AbortController().signal).catch(() => 1)) ?? 0;
 }
 
 async function sendHandOvers(): Promise<void> {

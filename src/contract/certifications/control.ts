@@ -1,7 +1,7 @@
 /** Certifications of a school's teachers, as its management sees them (specification P§2, P§7, E§7). */
 import * as v from 'valibot';
 import { management } from '#domain/person/role.ts';
-import { teacherStates } from '#domain/certification/standing.ts';
+import { teacherStates } from '#domain/certification/teacher-state.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';

@@ -1,6 +1,6 @@
 /** Results of classes and schools in an access period (STA-7). */
 import * as v from 'valibot';
-import { seatStates } from '#domain/exam/result-figures.ts';
+import { resultStates } from '#domain/exam/result-figures.ts';
 import { accessTypeId, testingType } from '#domain/exam/access-type.ts';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { pathId } from '#contract/ids.ts';
@@ -67,16 +67,16 @@ export const resultHeader = v.object({
 });
 export type ResultHeader = v.InferOutput<typeof resultHeader>;
 
-export const seatState = v.picklist(seatStates);
+export const resultState = v.picklist(resultStates);
 
-export const seatRow = v.object({
+export const resultRow = v.object({
   personId: v.number(),
   surname: v.string(),
   firstname: v.string(),
   lastname: v.nullable(v.string()),
   groupId: v.nullable(v.number()),
   group: v.nullable(v.string()),
-  state: seatState,
+  state: resultState,
   /** He is not at the school any more; his result stays. */
   isGone: v.boolean(),
   /** Null without a result. */
@@ -94,15 +94,15 @@ export const seatRow = v.object({
   finishedAt: v.nullable(v.number()),
   spentSeconds: v.nullable(v.number()),
 });
-export type SeatRow = v.InferOutput<typeof seatRow>;
+export type ResultRow = v.InferOutput<typeof resultRow>;
 
-export const seatSorts = ['name', 'group', 'score', 'time'] as const;
-export type SeatSort = (typeof seatSorts)[number];
+export const resultSorts = ['name', 'group', 'score', 'time'] as const;
+export type ResultSort = (typeof resultSorts)[number];
 
-export const seatQuery = {
+export const resultRowsQuery = {
   ...listQuery(50),
-  state: v.optional(seatState),
+  state: v.optional(resultState),
   /** A range of the scale; 0: results in none. */
   rangeId: v.optional(v.union([v.pipe(v.literal('0'), v.transform(Number)), pathId])),
-  'sort[]': querySort(seatSorts),
+  'sort[]': querySort(resultSorts),
 };

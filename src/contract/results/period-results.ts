@@ -12,8 +12,8 @@ import {
   resultHeader,
   resultReaders,
   resultScope,
-  seatQuery,
-  seatRow,
+  resultRowsQuery,
+  resultRow,
 } from './period-parts.ts';
 
 const root = '/api/control/statistics-by-students';
@@ -81,8 +81,8 @@ export const schoolResult = defineList({
   access: ['ZVCH', 'DCR', 'DPTWRKR', 'RGNWRKR', 'CTRWRKR'],
   summary: 'The school’s students in a period with their results, by pages; as a spreadsheet (`Accept`) all of them',
   sheet: true,
-  query: v.strictObject({ ...seatQuery, groupId: v.optional(pathId) }),
-  row: seatRow,
+  query: v.strictObject({ ...resultRowsQuery, groupId: v.optional(pathId) }),
+  row: resultRow,
 });
 
 export const classResultList = defineEndpoint({
@@ -116,6 +116,6 @@ export const classResult = defineList({
   path: `${root}/{accessPeriodId}/classes/{groupId}/result`,
   summary: 'The students of a class in a period with their results, by pages; as a spreadsheet (`Accept`) all of them',
   sheet: true,
-  query: v.strictObject(seatQuery),
-  row: seatRow,
+  query: v.strictObject(resultRowsQuery),
+  row: resultRow,
 });

@@ -38,7 +38,7 @@ export interface Collector {
   done(): Collected;
 }
 
-interface Seat {
+interface ItemPlace {
   points: number;
   item: ItemSums;
   inSet: GroupSums['items'][number];
@@ -49,14 +49,14 @@ interface Seat {
 export function createCollector(forms: readonly FormShape[]): Collector {
   const versions = new Map<number, ItemSums>();
   const sets = new Map<string, QuestionSet>();
-  const seats = new Map(forms.map((form) => [form.id, seat(form)]));
+  const shapes = new Map(forms.map((form) => [form.id, shapeOf(form)]));
   const countByScore = new Uint32Array(scoreBins);
   let attempts = 0;
   let invalidAnswers = 0;
   let share = 0;
   let shareSquared = 0;
 
-  function seat({ questions }: FormShape): { max: number; set: QuestionSet; places: Seat[] } {
+  function shapeOf({ questions }: FormShape): { max: number; set: QuestionSet; places: ItemPlace[] } {
     const ids = questions.map(({ questionId }) => questionId);
     const sorted = ids.toSorted((a, b) => a - b);
     const key = sorted.join();
@@ -81,7 +81,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
 
   return {
     add(formId, earned, timeMs, choices) {
-      const form = seats.get(formId);
+      const form = shapes.get(formId);
       if (
         !form ||
         earned.length !== form.places.length ||
@@ -138,7 +138,7 @@ export function createCollector(forms: readonly FormShape[]): Collector {
       }
     },
     done() {
-      for (const { places } of seats.values()) for (const place of places) settle(place);
+      for (const { places } of shapes.values()) for (const place of places) settle(place);
       return {
         attempts,
         invalidAnswers,
@@ -157,7 +157,7 @@ function add(sums: Float64Array, at: number, value: number): void {
 }
 
 /** From a place's numbers to its version's and its set's. */
-function settle({ item, inSet, sums }: Seat): void {
+function settle({ item, inSet, sums }: ItemPlace): void {
   const [n = 0, x = 0, xx = 0, r = 0, rr = 0, xr = 0, omitted = 0, omittedRest = 0, e = 0, ee = 0, eT = 0] = sums;
   item.n += n;
   item.x += x;

@@ -1,5 +1,5 @@
 /** A certification that a teacher failed is given again: an additional period for this teacher; the old attempt stays as it is. */
-import type { OfferedPeriod, SatAttempt } from './standing.ts';
+import type { OfferedPeriod, SatAttempt } from './teacher-state.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -52,7 +52,7 @@ describe('the range of a result', () => {
 });
 
 describe('the figures of a class', () => {
-  const seat = (percent: number | null, over: Partial<Sat> = {}): Sat => ({
+  const row = (percent: number | null, over: Partial<Sat> = {}): Sat => ({
     state: percent === null ? 'not-begun' : 'finished',
     percent,
     passed: false,
@@ -62,7 +62,7 @@ describe('the figures of a class', () => {
   });
 
   it('are of those who have finished; with nobody there is no average', () => {
-    expect(figuresOf([seat(null), seat(null, { state: 'running' })])).toEqual({
+    expect(figuresOf([row(null), row(null, { state: 'running' })])).toEqual({
       expected: 2,
       running: 1,
       finished: 0,
@@ -71,7 +71,7 @@ describe('the figures of a class', () => {
       average: null,
       median: null,
     });
-    expect(figuresOf([seat(10), seat(20), seat(90, { passed: true, late: 2 }), seat(null)])).toMatchObject({
+    expect(figuresOf([row(10), row(20), row(90, { passed: true, late: 2 }), row(null)])).toMatchObject({
       expected: 4,
       finished: 3,
       passed: 1,
@@ -79,16 +79,16 @@ describe('the figures of a class', () => {
       average: 40,
       median: 20,
     });
-    expect(figuresOf([seat(10), seat(21)]).median).toBe(15.5);
+    expect(figuresOf([row(10), row(21)]).median).toBe(15.5);
   });
 
   it('spread over the ranges adds up to those who have finished', () => {
-    const seats = fc.array(
+    const results = fc.array(
       fc.record({ percent: fc.option(fc.integer({ min: 0, max: 100 })), rangeId: fc.option(fc.integer({ min: 1, max: 4 })) }),
     );
     fc.assert(
-      fc.property(seats, (rows) => {
-        const sat = rows.map(({ percent, rangeId }) => seat(percent, { rangeId }));
+      fc.property(results, (rows) => {
+        const sat = rows.map(({ percent, rangeId }) => row(percent, { rangeId }));
         const { counts, outside } = spreadOf([1, 2, 3], sat);
         expect(counts.reduce((sum, count) => sum + count, 0) + outside).toBe(figuresOf(sat).finished);
       }),

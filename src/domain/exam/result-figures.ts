@@ -3,7 +3,7 @@
 /** One student's place in it. */
 export interface Sat {
   /** `not-begun` and `running` have no result. */
-  state: SeatState;
+  state: ResultState;
   /** Of the most, exactly; null without a result. */
   percent: number | null;
   passed: boolean;
@@ -12,8 +12,8 @@ export interface Sat {
   rangeId: number | null;
 }
 
-export const seatStates = ['not-begun', 'running', 'finished'] as const;
-export type SeatState = (typeof seatStates)[number];
+export const resultStates = ['not-begun', 'running', 'finished'] as const;
+export type ResultState = (typeof resultStates)[number];
 
 export interface Figures {
   /** Who was to sit it, or has. */
@@ -29,22 +29,22 @@ export interface Figures {
 }
 
 /** @param seats rows of everybody who was to sit it, or has */
-export function figuresOf(seats: readonly Sat[]): Figures {
-  const percents = seats.flatMap(({ state, percent }) => (state === 'finished' && percent !== null ? [percent] : []));
+export function figuresOf(rows: readonly Sat[]): Figures {
+  const percents = rows.flatMap(({ state, percent }) => (state === 'finished' && percent !== null ? [percent] : []));
   return {
-    expected: seats.length,
-    running: seats.filter(({ state }) => state === 'running').length,
-    finished: seats.filter(({ state }) => state === 'finished').length,
-    passed: seats.filter(({ state, passed }) => state === 'finished' && passed).length,
-    late: seats.filter(({ late }) => late > 0).length,
+    expected: rows.length,
+    running: rows.filter(({ state }) => state === 'running').length,
+    finished: rows.filter(({ state }) => state === 'finished').length,
+    passed: rows.filter(({ state, passed }) => state === 'finished' && passed).length,
+    late: rows.filter(({ late }) => late > 0).length,
     average: percents.length === 0 ? null : oneDecimal(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
     median: medianOf(percents),
   };
 }
 
 /** How many results fell into each range; the last number is of those that fell into none. */
-export function spreadOf(rangeIds: readonly number[], seats: readonly Sat[]): { counts: number[]; outside: number } {
-  const finished = seats.filter(({ state }) => state === 'finished');
+export function spreadOf(rangeIds: readonly number[], rows: readonly Sat[]): { counts: number[]; outside: number } {
+  const finished = rows.filter(({ state }) => state === 'finished');
   const counts = rangeIds.map((id) => finished.filter(({ rangeId }) => rangeId === id).length);
   return { counts, outside: finished.length - counts.reduce((sum, count) => sum + count, 0) };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Editor } from '@tiptap/react';
+import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { readDraft, whatIsMissing } from '../draft.ts';
@@ -16,7 +16,7 @@ export function prepareEditors(loadText: () => Promise<unknown>): void {
     await loadText();
     // APIs that browsers have and jsdom does not.
     Element.prototype.scrollIntoView = vi.fn();
-    Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+    Range.prototype.getClientRects = () => Object.assign<DOMRect[], Pick<DOMRectList, 'item'>>([], { item: () => null });
     Range.prototype.getBoundingClientRect = () => new DOMRect();
   });
   afterEach(cleanup);
@@ -64,7 +64,8 @@ export const patience = { timeout: 20_000 };
 export async function goInto(name: string): Promise<Editor> {
   act(() => text(name).focus());
   await waitFor(() => expect(text(name)).toHaveProperty('editor'), patience);
-  const { editor } = text(name) as unknown as { editor: Editor };
+  const { editor } = text(name) as TiptapEditorHTMLElement;
+  if (!editor) throw new Error(`${name} has no editor`);
   return editor;
 }
 

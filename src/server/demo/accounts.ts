@@ -14,7 +14,7 @@ export const demoStudents = 60;
 export const demoTeachers = 12;
 
 /** Which of the sixty students sit in which of the demo school's groups: the first and the last one's number. */
-export const demoSeats = [
+export const demoClasses = [
   { grade: 9, letter: 'А', from: 1, to: 30 },
   { grade: 8, letter: 'Б', from: 31, to: 50 },
   { grade: 4, letter: 'А', from: 51, to: 55 },
@@ -26,9 +26,9 @@ function numbered(prefix: string, count: number, role: Role, nameOf: (number: nu
 }
 
 function studentName(number: number): string {
-  const seat = demoSeats.find(({ from, to }) => number >= from && number <= to);
-  if (!seat) throw new Error(`student${number} has no group`);
-  return `Student, ${seat.grade} «${seat.letter}», ${seat.letter === 'А' ? 'Kazakh' : 'Russian'}`;
+  const demoClass = demoClasses.find(({ from, to }) => number >= from && number <= to);
+  if (!demoClass) throw new Error(`student${number} has no group`);
+  return `Student, ${demoClass.grade} «${demoClass.letter}», ${demoClass.letter === 'А' ? 'Kazakh' : 'Russian'}`;
 }
 
 /** Every fixed account, students first. */

@@ -1,5 +1,5 @@
 import type { Random } from '#lib/random.ts';
-import { demoSeats } from './accounts.ts';
+import { demoClasses } from './accounts.ts';
 import { makeName } from './person-names.ts';
 import { makeDemoSchool, makeSchool, type Places, type SchoolPlace } from './places.ts';
 import type { DepartmentRow, PersonRow, RegionRow, SchoolRow } from './rows.ts';
@@ -82,8 +82,8 @@ function demoGroups(): GroupPlan[] {
   return grades.flatMap((grade) =>
     (['kz', 'ru'] as const).map((edu_lang) => {
       const letter = letters[edu_lang][0];
-      const seat = demoSeats.find((candidate) => candidate.grade === grade && candidate.letter === letter);
-      return { grade, letter, edu_lang, students: Math.max(18, seat ? seat.to - seat.from + 1 : 0) };
+      const demoClass = demoClasses.find((candidate) => candidate.grade === grade && candidate.letter === letter);
+      return { grade, letter, edu_lang, students: Math.max(18, demoClass ? demoClass.to - demoClass.from + 1 : 0) };
     }),
   );
 }
@@ -115,11 +115,11 @@ function demoLogins(): (role: PersonRow['role'], group: GroupPlan | null) => str
     if (role === 'DCR') return 'director1';
     if (role === 'ZVCH') return 'zavuch1';
     if (role === 'TCHR') return `teacher${(teacher += 1)}`;
-    const seat = demoSeats.find(({ grade, letter }) => grade === group?.grade && letter === group.letter);
-    if (!seat) return null;
-    if (role === 'GL') return seat.from === 1 ? 'lead1' : null;
-    const number = next.get(seat) ?? seat.from;
-    next.set(seat, number + 1);
-    return number <= seat.to ? `student${number}` : null;
+    const demoClass = demoClasses.find(({ grade, letter }) => grade === group?.grade && letter === group.letter);
+    if (!demoClass) return null;
+    if (role === 'GL') return demoClass.from === 1 ? 'lead1' : null;
+    const number = next.get(demoClass) ?? demoClass.from;
+    next.set(demoClass, number + 1);
+    return number <= demoClass.to ? `student${number}` : null;
   };
 }

@@ -122,15 +122,15 @@ describe('the small country', () => {
   });
 
   test('the sixty students sit where they were promised to', async () => {
-    const rows = await template<{ seat: string; logins: number[] }[]>`
-      select concat(g.grade, g.letter, ' ', g.edu_lang) as seat, array_agg(substring(p.login, 8)::int order by substring(p.login, 8)::int) as logins
+    const rows = await template<{ demoClass: string; logins: number[] }[]>`
+      select concat(g.grade, g.letter, ' ', g.edu_lang) as class, array_agg(substring(p.login, 8)::int order by substring(p.login, 8)::int) as logins
       from person p join "group" g on g.id = p.group_id where p.login ~ '^student[0-9]+$' group by 1 order by 1`;
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
     expect([...rows]).toEqual([
-      { seat: '4А kz', logins: range(51, 55) },
-      { seat: '4Б ru', logins: range(56, 60) },
-      { seat: '8Б ru', logins: range(31, 50) },
-      { seat: '9А kz', logins: range(1, 30) },
+      { demoClass: '4А kz', logins: range(51, 55) },
+      { demoClass: '4Б ru', logins: range(56, 60) },
+      { demoClass: '8Б ru', logins: range(31, 50) },
+      { demoClass: '9А kz', logins: range(1, 30) },
     ]);
     const outside = await template`select 1 from person where login ~ '^(student|teacher)[0-9]+$' and school_id <> 1`;
     expect(outside).toHaveLength(0);

@@ -45,12 +45,12 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { editor, label, isLine, hasUploads, extras, newGapId, onInsert } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState(() => toolbarStateOf(editor));
-  const holds = (what: string) => standing.split(' ').includes(what);
+  const [state, setState] = useState(() => toolbarStateOf(editor));
+  const holds = (what: string) => state.split(' ').includes(what);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setStanding(toolbarStateOf(editor));
+    const look = () => setState(toolbarStateOf(editor));
     const handleTransaction = () => {
       clearTimeout(timer);
       // At a cursor it costs nothing to speak of; a selection is looked through once it stands.

@@ -54,7 +54,7 @@ const makers: { [K in Exclude<FaultKind, 'pass'>]: (random: Random) => Extract<F
 export const faultKinds = Object.keys(makers) as (keyof typeof makers)[];
 
 /** The first request meets a fault in any case, later ones by chance. */
-export function planOf(random: Random, kinds: readonly (keyof typeof makers)[], share: number): FaultPlan {
+export function planOf(random: Random, kinds: readonly (keyof typeof makers)[], share: number): () => Fault {
   let isFirst = true;
   return () => {
     const isHit = isFirst || random.chance(share);

@@ -21,8 +21,8 @@ export class DeliveryCheck implements Check {
   see(entry: Entry): void {
     if (entry.type === 'rested') {
       const { waiting, isFinishing, unsettled, device } = entry;
-      if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on tablet ${device}`);
-      if (isFinishing) this.#facts.broken('7', `the finish is still on tablet ${device}`);
+      if (waiting > 0) this.#facts.broken('7', `${waiting} answers are still on device ${device}`);
+      if (isFinishing) this.#facts.broken('7', `the finish is still on device ${device}`);
       if (unsettled > 0) this.#facts.broken('7', `${unsettled} choices never learned whether they were saved`);
     } else if (entry.type === 'hurried') {
       this.#quiet.delete(entry.page);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { TeacherState } from '#domain/certification/standing.ts';
+import type { TeacherState } from '#domain/certification/teacher-state.ts';
 
 export const stateLabels: Readonly<Record<TeacherState, MessageDescriptor>> = {
   passed: msg`Has passed`,

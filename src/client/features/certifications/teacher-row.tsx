@@ -26,11 +26,11 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
       <div className={rows['words']}>
         <strong>{name}</strong>
         {position && <span>{position}</span>}
-        <span className={css['standing']}>
+        <span className={css['progress']}>
           <span className={css['state']} data-part={partOf[state]}>
             {i18n._(stateLabels[state])}
           </span>
-          <Standing teacher={teacher} />
+          <StateText teacher={teacher} />
         </span>
       </div>
       <div className={css['actions']}>
@@ -71,7 +71,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
 }
 
 /** The result and its date, or the dates within which it may be sat. */
-function Standing({ teacher: { state, date, result, startDate, finishDate } }: { teacher: CertificationTeacher }) {
+function StateText({ teacher: { state, date, result, startDate, finishDate } }: { teacher: CertificationTeacher }) {
   const { t, i18n } = useLingui();
   const [now] = useState(() => Date.now());
   const words: string[] = [];

@@ -115,7 +115,7 @@ export function AnalysisScreen({ examId }: { examId: number }) {
           />
         </p>
       )}
-      <Told summary={summary} isFiltered={isFiltered} />
+      <SummaryText summary={summary} isFiltered={isFiltered} />
       {summary.attempts > 0 && (
         <>
           <Cards summary={summary} />
@@ -160,7 +160,7 @@ function formatPercentRange(range: string): string {
   return formatPercent(0).replace('0', range);
 }
 
-function Told({ summary, isFiltered }: { summary: AnalysisSummary; isFiltered: boolean }) {
+function SummaryText({ summary, isFiltered }: { summary: AnalysisSummary; isFiltered: boolean }) {
   const { attempts, isRehearsal, flags, alpha } = summary;
   if (isRehearsal)
     return (

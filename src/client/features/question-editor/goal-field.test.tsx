@@ -6,13 +6,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LearningGoal } from '#contract/bank/learning-goals.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import type { read } from '#client/api/request.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { buildDraft } from './build-draft.ts';
 import { GoalField } from './goal-field.tsx';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: { name: string }, parts: unknown) => Promise<unknown>>());
-vi.mock('#client/api/request.ts', () => ({ read: call as unknown as typeof read }));
+vi.mock('#client/api/request.ts', () => ({ read: call }));
 
 function goal(id: number, title: string, direction: string | null): LearningGoal {
   const titles = (name: string) => ({ titleKz: name, titleRu: name });

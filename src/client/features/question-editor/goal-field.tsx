@@ -10,7 +10,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { NoOptions } from '#client/bank/no-options.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { goalQuery, goalsQuery } from './queries.ts';
-import css from './question-editor.module.css';
+import css from './settings.module.css';
 import { useField } from './use-draft.ts';
 
 /** A subject has hundreds of learning goals: the server searches them. Only their titles are required, so that one may be of no subject. */

@@ -46,6 +46,7 @@ test('a version with another text beside it is not called the same', async () =>
   request.mockImplementation((endpoint, { params }: { params: { version: number } }) =>
     Promise.resolve(endpoint === questionVersions ? [row(2), row(1)] : row(params.version)),
   );
+  // The dialog reads nothing else of a draft.
   const draft = { getState: () => ({ fields: {} }) } as unknown as QuestionDraft;
   render(
     <I18nProvider i18n={i18n}>

@@ -6,7 +6,7 @@ import { notify } from '#ui/notices.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { rememberMechanic } from './last-mechanic.ts';
 import { MechanicIcon } from './mechanic-icon.tsx';
-import css from './question-editor.module.css';
+import css from './mechanic-picker.module.css';
 import { useField } from './use-draft.ts';
 import { mechanicHints } from './labels.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';

@@ -5,6 +5,7 @@ import type { Missing, PartKind } from '#mechanics/missing.ts';
 import { outlineOf } from '#mechanics/compare/outline.ts';
 import type { DraftFields } from './drafts/fields.ts';
 import css from './question-editor.module.css';
+import settingsCss from './settings.module.css';
 import { partNames } from './labels.ts';
 
 interface MissingPanelProps {
@@ -48,7 +49,7 @@ export function MissingPanel({ missing, refused, fields, root }: MissingPanelPro
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className={css['hint']}>
+      <p className={settingsCss['hint']}>
         <Trans>The draft is kept as it is: you can leave and go on later.</Trans>
       </p>
     </section>

@@ -12,6 +12,7 @@ import { openQuestion, type OpenOutcome, type QuestionDraft } from './drafts/ope
 import { PairPane } from './pair-pane.tsx';
 import { invalidateBank } from './queries.ts';
 import css from './question-editor.module.css';
+import settingsCss from './settings.module.css';
 import { useDraftState } from './use-draft.ts';
 
 interface OpenPairProps {
@@ -26,7 +27,7 @@ export function OpenPair({ own, exam, onOpen }: OpenPairProps) {
   const pairExamId = exam.pairId;
   if (pairExamId === null)
     return (
-      <p className={css['hint']}>
+      <p className={settingsCss['hint']}>
         <Trans>This exam has no counterpart in the other language yet. It is made on the exam’s page.</Trans>
       </p>
     );
@@ -69,7 +70,7 @@ function MakePair({ own, question }: { own: QuestionDraft; question: QuestionFul
   return (
     <div className={css['pair']}>
       <p>{t`This question is not in the other language yet.`}</p>
-      <p className={css['hint']}>
+      <p className={settingsCss['hint']}>
         {question
           ? t`The counterpart has the same parts, key, points and pictures. Its texts are to be translated.`
           : t`Write something first: a question that is empty has no counterpart.`}

@@ -9,6 +9,7 @@ import { ContentPart } from './content-part.tsx';
 import { isSameDraft, type DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import css from './question-editor.module.css';
+import settingsCss from './settings.module.css';
 import { SaveState } from './save-state.tsx';
 import { useRestedFields } from './use-draft.ts';
 
@@ -95,7 +96,7 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
             </Button>
           </>
         )}
-        <label className={css['check']}>
+        <label className={settingsCss['check']}>
           <input
             type="checkbox"
             checked={isAuto}

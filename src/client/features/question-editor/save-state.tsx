@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '#ui/icons.tsx';
-import css from './question-editor.module.css';
+import css from './toolbar.module.css';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { useDraftState } from './use-draft.ts';
 

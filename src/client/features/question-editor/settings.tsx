@@ -10,7 +10,7 @@ import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { GoalField } from './goal-field.tsx';
 import { placesQuery } from './queries.ts';
-import css from './question-editor.module.css';
+import css from './settings.module.css';
 import { SharedPeek } from './shared-peek.tsx';
 import { TagField } from './tag-field.tsx';
 import { useField, useRestedFields } from './use-draft.ts';

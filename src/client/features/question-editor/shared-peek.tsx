@@ -4,6 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { sharedQuery } from './queries.ts';
 import css from './question-editor.module.css';
+import settingsCss from './settings.module.css';
 import { useField } from './use-draft.ts';
 
 /** The text that is shown beside the question, folded. */
@@ -15,7 +16,7 @@ export function SharedPeek({ draft, examId }: { draft: QuestionDraft; examId: nu
   // These texts are not persisted on the device: without a network the message says where they are.
   if (sharedId !== null && !shared && isError) {
     return (
-      <p className={css['hint']} role="status">
+      <p className={settingsCss['hint']} role="status">
         <Trans>The shared content itself cannot be shown just now. It comes when the network is back.</Trans>
       </p>
     );

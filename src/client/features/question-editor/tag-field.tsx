@@ -5,7 +5,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { CrossIcon } from '#ui/icons.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { tagsQuery } from './queries.ts';
-import css from './question-editor.module.css';
+import css from './settings.module.css';
 import { useField } from './use-draft.ts';
 
 const free = { text: '', isListed: false };

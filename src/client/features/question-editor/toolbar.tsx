@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '#ui/icons.tsx';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import type { Command } from './keys.ts';
-import css from './question-editor.module.css';
+import css from './toolbar.module.css';
 import { SaveState } from './save-state.tsx';
 import { useDraftState } from './use-draft.ts';
 

@@ -21,6 +21,7 @@ function full(revision: number, points: number): QuestionFull {
   const content = blankDraft('one-correct');
   const none = { variantId: null, groupId: null, levelId: null, learningGoalId: null, sharedContentId: null };
   const fields = { mechanic: 'one-correct', content, points, partialCredit: true, subjectId: 1, tags: [], ...none };
+  // The actions read nothing else of a question.
   return { ...fields, id: 7, revision } as unknown as QuestionFull;
 }
 

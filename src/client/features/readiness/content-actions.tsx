@@ -22,9 +22,9 @@ export function ContentActions({ content, onChange }: ContentActionsProps) {
     fetching.current = controller;
     setIsFetching(true);
     let now = content;
-    const tablet = await getDeviceStore();
+    const deviceStore = await getDeviceStore();
     for (const { attemptId, urls } of content) {
-      await tablet?.fetchMedia(attemptId, urls, controller.signal, (held) => {
+      await deviceStore?.fetchMedia(attemptId, urls, controller.signal, (held) => {
         now = now.map((one) => (one.attemptId === attemptId ? { ...one, held } : one));
         if (!controller.signal.aborted) onChange(now);
       });

@@ -55,7 +55,7 @@ export function PlaceMark({ place }: { place: ShownPlace }) {
 /** A disk takes milliseconds. "Saving" is worth saying only when it takes longer than this. */
 const swiftMs = 150;
 
-/** Leaves out the "saving" between "not answered" and "on this tablet" where it would only flicker. An older answer's place never stands for a newer one. */
+/** Leaves out the "saving" between "not answered" and "on this device" where it would only flicker. An older answer's place never stands for a newer one. */
 function useCalmPlace(questionId: number, place: ShownPlace): ShownPlace {
   const [shown, setShown] = useState({ questionId, place });
   const mayWait = place === 'saving' && shown.questionId === questionId && shown.place === 'none';

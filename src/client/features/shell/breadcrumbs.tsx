@@ -74,7 +74,7 @@ function RecordLink({ step, params }: { step: NamedStep; params: object }) {
     meta: { silent: 'beside' satisfies Silence },
   });
   const text = name.data?.text ?? (name.isError ? i18n._(label) : null);
-  return <CrumbLink to={to} text={text} lang={name.data?.lang} heard={i18n._(label)} />;
+  return <CrumbLink to={to} text={text} lang={name.data?.lang} spoken={i18n._(label)} />;
 }
 
 interface CrumbLinkProps {
@@ -84,10 +84,10 @@ interface CrumbLinkProps {
   text: string | null;
   lang?: string | undefined;
   /** Read out until the text is there. */
-  heard?: string;
+  spoken?: string;
 }
 
-function CrumbLink({ to, search, text, lang, heard }: CrumbLinkProps) {
+function CrumbLink({ to, search, text, lang, spoken }: CrumbLinkProps) {
   return (
     <Link to={to} {...(search && { search })} className={css['link']} lang={lang}>
       <ArrowLeftIcon className={css['back']} />
@@ -95,7 +95,7 @@ function CrumbLink({ to, search, text, lang, heard }: CrumbLinkProps) {
       {text === null ? (
         <>
           <span className={css['unknown']} aria-hidden="true" />
-          <span className={css['heard']}>{heard}</span>
+          <span className={css['spoken']}>{spoken}</span>
         </>
       ) : (
         <span>{text}</span>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import css from './faq-screen.module.css';
 
-/** What everybody should know in trouble: there also without a network and without a server. */
+/** First aid for sign-in and connection problems: available without a network and without a server. */
 export function FirstAid() {
   return (
     <div className={css['list']}>

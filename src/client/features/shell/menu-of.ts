@@ -38,7 +38,7 @@ function withLinks(section: MenuSection, person: Person, links: ExternalLinks): 
   return section.entries;
 }
 
-/** What a person finds in the menu (specification P§2, P§6): his role's, his school's subscription's, and only what exists. */
+/** The menu of a person (specification P§2, P§6): by role and the school's subscription, existing pages only. */
 export function menuOf(person: Person, routes: Routes, links: ExternalLinks = externalLinks): readonly ShownSection[] {
   return menuSections
     .map((section) => ({

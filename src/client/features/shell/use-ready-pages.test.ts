@@ -11,7 +11,7 @@ const { preloadRoute, rests, router } = vi.hoisted(() => {
   return { preloadRoute: preload, rests: [] as (() => void)[], router: { preloadRoute: preload } };
 });
 const callOff = vi.hoisted(() => vi.fn<() => void>());
-vi.mock(import('@tanstack/react-router'), () => ({ useRouter: () => router }) as never);
+vi.mock('@tanstack/react-router', () => ({ useRouter: () => router }));
 vi.mock(import('#client/api/when-line-rests.ts'), (): typeof Rest => ({
   whenLineRests: (work) => {
     rests.push(work);
@@ -19,9 +19,10 @@ vi.mock(import('#client/api/when-line-rests.ts'), (): typeof Rest => ({
   },
 }));
 
+// The hook reads nothing else of a page.
 const pagesAt = (...paths: string[]) => paths.map((to) => ({ to })) as unknown as ReturnType<typeof usePages>;
 const two = () => pagesAt('/testing', '/faq');
-/** The browser's timings of its calls. */
+/** The browser's timings of its calls; jsdom has no constructor for them. */
 const trips = (...took: number[]) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     ...took.map((ms) => ({ name: 'http://school/api/user-info', requestStart: 100, responseStart: 100 + ms })),

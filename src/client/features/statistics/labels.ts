@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
-import type { SeatState } from '#domain/exam/result-figures.ts';
+import type { ResultState } from '#domain/exam/result-figures.ts';
 import type { PeriodInView } from '#contract/results/period-parts.ts';
 import { formatDateTimeAt, formatEndAt } from '#ui/format.ts';
 
@@ -19,7 +19,7 @@ const testingLabels: Readonly<Record<TestingType, MessageDescriptor>> = {
   'timss-8': msg`grade 8`,
 };
 
-export const stateLabels: Readonly<Record<SeatState, MessageDescriptor>> = {
+export const stateLabels: Readonly<Record<ResultState, MessageDescriptor>> = {
   'not-begun': msg`Not started`,
   running: msg`Being taken`,
   finished: msg`Finished`,

@@ -64,7 +64,7 @@ export function resultQueryOf({ q, state, range, sort, order, group }: ResultSea
 export function resultsQuery(place: Place, search: ResultSearch) {
   const query = { ...resultQueryOf(search, place), ...(search.page && { page: String(search.page) }) };
   return queryOptions({
-    queryKey: ['result-seats', place, query],
+    queryKey: ['result-rows', place, query],
     queryFn: ({ signal }) =>
       'schoolId' in place
         ? readList(schoolResult, { params: place, query, signal })

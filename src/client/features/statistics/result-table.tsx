@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { localeTag } from '#domain/language.ts';
-import type { ResultHeader, SeatRow, SeatSort } from '#contract/results/period-parts.ts';
+import type { ResultHeader, ResultRow, ResultSort } from '#contract/results/period-parts.ts';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { formatShare } from './classes-table.tsx';
@@ -11,7 +11,7 @@ import { stateLabels } from './labels.ts';
 
 interface ResultTableProps {
   header: ResultHeader;
-  rows: readonly SeatRow[];
+  rows: readonly ResultRow[];
   search: ResultSearch;
   onSort: (change: Pick<ResultSearch, 'sort' | 'order'>) => void;
 }
@@ -23,7 +23,7 @@ export function ResultTable({ header, rows, search, onSort }: ResultTableProps) 
   const lang = localeTag(header.period.exam.forLang);
   const sorted = search.sort ?? 'name';
   const order = search.order ?? 'asc';
-  const columns: readonly (readonly [SeatSort | null, string])[] = [
+  const columns: readonly (readonly [ResultSort | null, string])[] = [
     ['name', t`Student`],
     ...(header.group ? [] : [['group', t`Class`] as const]),
     ['score', t`Score`],
@@ -32,7 +32,7 @@ export function ResultTable({ header, rows, search, onSort }: ResultTableProps) 
     [null, t`State`],
   ];
 
-  function handleSort(sort: SeatSort) {
+  function handleSort(sort: ResultSort) {
     // Scores first from the top: that is what one looks for.
     const first = sort === 'score' ? 'desc' : 'asc';
     const next = sort === sorted ? (order === 'asc' ? 'desc' : 'asc') : first;
@@ -40,7 +40,7 @@ export function ResultTable({ header, rows, search, onSort }: ResultTableProps) 
   }
 
   return (
-    <table className={cx(css['table'], css['people'])} aria-label={t`Students`} data-testid="seats">
+    <table className={cx(css['table'], css['people'])} aria-label={t`Students`} data-testid="result-rows">
       <thead>
         <tr>
           {columns.map(([sort, name]) => (
@@ -60,7 +60,7 @@ export function ResultTable({ header, rows, search, onSort }: ResultTableProps) 
         {rows.map((row) => {
           const name = [row.surname, row.firstname, row.lastname].filter(Boolean).join(' ');
           return (
-            <tr key={row.personId} data-testid="seat">
+            <tr key={row.personId} data-testid="result-row">
               <th scope="row" className={css['name']}>
                 {row.state === 'finished' ? (
                   <Link to="/student-statistic/$accessPeriodId/$userId" params={{ accessPeriodId, userId: row.personId }}>

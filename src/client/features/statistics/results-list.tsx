@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
-import { seatStates } from '#domain/exam/result-figures.ts';
+import { resultStates } from '#domain/exam/result-figures.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
@@ -40,7 +40,7 @@ export function ResultsList({ header, classes, place, search, onSearch }: Result
   const change = (part: Partial<ResultSearch>) => onSearch({ ...part, page: undefined });
   const isFiltered = (search.q ?? search.state ?? search.range ?? search.group) !== undefined;
   return (
-    <section className={css['seats']} aria-label={t`Students`}>
+    <section className={css['results']} aria-label={t`Students`}>
       <div className={css['head']}>
         <h2>{t`Students`}</h2>
         <Button kind="quiet" size="s" busy={sheet.isPending} onClick={() => sheet.mutate()} data-testid="sheet">
@@ -70,7 +70,7 @@ export function ResultsList({ header, classes, place, search, onSearch }: Result
         <ChoiceFilter
           label={t`State`}
           all={t`All states`}
-          choices={seatStates.map((state) => ({ value: state, label: i18n._(stateLabels[state]) }))}
+          choices={resultStates.map((state) => ({ value: state, label: i18n._(stateLabels[state]) }))}
           value={search.state}
           onChange={(state) => change({ state })}
         />

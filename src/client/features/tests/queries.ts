@@ -46,10 +46,11 @@ export function previewQuery(kind: AttemptKind, examId: number) {
 /** Packages that are useless by the server's state: sat, or over. A device's clock alone does not decide that. */
 async function dropSpent(kind: AttemptKind, tests: readonly TestListItem[]): Promise<void> {
   const { user } = getSession();
-  const tablet = await getDeviceStore().catch(() => null);
-  for (const held of (user && (await tablet?.prepared(user.userId).catch(() => null))) ?? []) {
+  const deviceStore = await getDeviceStore().catch(() => null);
+  for (const held of (user && (await deviceStore?.prepared(user.userId).catch(() => null))) ?? []) {
     const test = tests.find(({ examAccessPeriodId }) => examAccessPeriodId === held.examAccessPeriodId);
-    if (held.kind === kind && test?.state !== 'upcoming' && test?.state !== 'open') await tablet?.dropPrepared(held.attemptId);
+    if (held.kind === kind && test?.state !== 'upcoming' && test?.state !== 'open')
+      await deviceStore?.dropPrepared(held.attemptId);
   }
 }
 

@@ -13,8 +13,8 @@ export function ReceiptsButton({ attemptId }: { attemptId: string }) {
   const { t } = useLingui();
 
   async function handleClick() {
-    const tablet = await getDeviceStore().catch(() => null);
-    const receipts = (await tablet?.receipts(attemptId).catch(() => null)) ?? [];
+    const deviceStore = await getDeviceStore().catch(() => null);
+    const receipts = (await deviceStore?.receipts(attemptId).catch(() => null)) ?? [];
     if (receipts.length === 0) notify({ kind: 'info', text: t`This device holds no receipts of this test.` });
     else {
       const text = JSON.stringify({ attemptId, receipts }, null, 1);

@@ -11,7 +11,7 @@ export function useStorageCheck(): StorageState {
     let isGone = false;
     const settle = (next: StorageState) => !isGone && setState(next);
     getDeviceStore()
-      .then((tablet) => tablet?.checkStorage())
+      .then((deviceStore) => deviceStore?.checkStorage())
       .then(
         (check) => settle(check ? check.outcome : 'unknown'),
         () => settle('failed'),

@@ -41,7 +41,7 @@ function isWhole(sent: SentChoice): sent is FittingOperation {
   return sent.operationId !== undefined;
 }
 
-interface Standing {
+interface StoredChoice {
   startedAt: number;
   /** Of the answer that counts for the question; null: there is none. */
   position: number | null;
@@ -63,26 +63,26 @@ async function makeOperation(
 ): Promise<FittingOperation> {
   const choice = { questionId, answers: chosen, contentHash };
   const head = await answers.headOf(attemptId);
-  const [standing] = await sql<Standing[]>`
+  const [stored] = await sql<StoredChoice[]>`
     select (extract(epoch from a.started_at) * 1000)::bigint as "startedAt", l.position, c.generation, c.writer_id as "writerId", c.seq,
       l.operation_id as "operationId", l.content_hash as "contentHash", l.chosen_at as "chosenAt", l.elapsed_ms as "elapsedMs"
     from exam_attempt a
     left join current_answer c on c.attempt_id = a.id and c.question_id = ${questionId}
     left join answer_log l on l.attempt_id = c.attempt_id and l.position = c.position
     where a.id = ${attemptId}`;
-  if (!head || !standing) throw new Error(`Attempt ${attemptId} is gone`);
-  if (standing.position !== null && standing.contentHash === contentHash) {
-    const { generation, seq, operationId, chosenAt, elapsedMs } = standing;
-    return { ...choice, operationId, writer: formatWriter({ generation, id: standing.writerId }), seq, chosenAt, elapsedMs };
+  if (!head || !stored) throw new Error(`Attempt ${attemptId} is gone`);
+  if (stored.position !== null && stored.contentHash === contentHash) {
+    const { generation, seq, operationId, chosenAt, elapsedMs } = stored;
+    return { ...choice, operationId, writer: formatWriter({ generation, id: stored.writerId }), seq, chosenAt, elapsedMs };
   }
   const writer = nextWriter([...head.writers.keys()]);
   return {
     ...choice,
-    operationId: uuidOf(`${attemptId} ${standing.position ?? 0} ${contentHash}`),
+    operationId: uuidOf(`${attemptId} ${stored.position ?? 0} ${contentHash}`),
     writer,
     seq: (head.writers.get(writer) ?? 0) + 1,
     chosenAt: now,
-    elapsedMs: Math.max(0, now - standing.startedAt),
+    elapsedMs: Math.max(0, now - stored.startedAt),
   };
 }
 

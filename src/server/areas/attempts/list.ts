@@ -50,7 +50,7 @@ export function listHandlers(services: Services): Handler[] {
 /** What one can go on with comes first: it is also what an exam's address means when the exam has several periods. */
 const order: Record<TestState, number> = { active: 0, waiting: 0, open: 1, completed: 2, upcoming: 3, missed: 4 };
 
-interface Seat {
+interface Offer {
   period: Period;
   attempt: Attempt | undefined;
   state: TestState;
@@ -77,37 +77,37 @@ export async function loadTests(
     sql,
     [...latest.values()].filter((attempt) => isRunning(attempt, now)),
   );
-  const seats = periods.map((period): Seat => {
+  const offers = periods.map((period): Offer => {
     const attempt = latest.get(period.id);
     return { period, attempt, state: stateOf(period, attempt, answered, now) };
   });
-  const { shown, earlier } = examId === undefined ? pageOf(seats, before) : { shown: seats, earlier: null };
+  const { shown, earlier } = examId === undefined ? pageOf(offers, before) : { shown: offers, earlier: null };
   const tests = await describe(services, kind, personId, shown, now);
   return { tests: tests.sort((a, b) => order[a.state] - order[b.state]), earlier };
 }
 
-function isDone({ state }: Seat): boolean {
+function isDone({ state }: Offer): boolean {
   return state === 'completed' || state === 'missed';
 }
 
 /** Later ends first; of equal ones the later period. */
-function compareEnds(a: Seat, b: Seat): number {
+function compareEnds(a: Offer, b: Offer): number {
   return endOf(b) - endOf(a) || b.period.id - a.period.id;
 }
 
-function endOf({ period, attempt }: Seat): number {
+function endOf({ period, attempt }: Offer): number {
   return attempt?.finishedAt ?? period.finishDate;
 }
 
-function pageOf(seats: readonly Seat[], before: string | undefined): { shown: Seat[]; earlier: string | null } {
-  const done = seats.filter(isDone).sort(compareEnds);
+function pageOf(offers: readonly Offer[], before: string | undefined): { shown: Offer[]; earlier: string | null } {
+  const done = offers.filter(isDone).sort(compareEnds);
   const [end = 0, id = 0] = before?.split('-').map(Number) ?? [];
   const rest =
-    before === undefined ? done : done.filter((seat) => endOf(seat) < end || (endOf(seat) === end && seat.period.id < id));
+    before === undefined ? done : done.filter((offer) => endOf(offer) < end || (endOf(offer) === end && offer.period.id < id));
   const page = rest.slice(0, doneAtOnce);
   const last = page.at(-1);
   return {
-    shown: before === undefined ? [...seats.filter((seat) => !isDone(seat)), ...page] : page,
+    shown: before === undefined ? [...offers.filter((offer) => !isDone(offer)), ...page] : page,
     earlier: last && rest.length > page.length ? `${Math.max(0, endOf(last))}-${last.period.id}` : null,
   };
 }
@@ -116,27 +116,27 @@ async function describe(
   { storage: { sql }, forms }: Needs,
   kind: AttemptKind,
   personId: number,
-  seats: readonly Seat[],
+  offers: readonly Offer[],
   now: number,
 ): Promise<TestListItem[]> {
-  const open = seats.filter(({ attempt }) => !attempt).map(({ period }) => period.id);
+  const open = offers.filter(({ attempt }) => !attempt).map(({ period }) => period.id);
   const [outlines, given] = await Promise.all([
-    loadExamOutlines(sql, [...new Set(seats.map(({ period }) => period.examId))]),
+    loadExamOutlines(sql, [...new Set(offers.map(({ period }) => period.examId))]),
     loadGiven(sql, personId, open),
   ]);
-  const formIdOf = ({ period, attempt }: Seat) => attempt?.formId ?? given.get(period.id)?.formId;
-  const parts = await forms.disciplinesOf(seats.flatMap((seat) => formIdOf(seat) ?? []));
-  return seats.flatMap((seat): TestListItem[] => {
-    const { period, attempt, state } = seat;
+  const formIdOf = ({ period, attempt }: Offer) => attempt?.formId ?? given.get(period.id)?.formId;
+  const parts = await forms.disciplinesOf(offers.flatMap((offer) => formIdOf(offer) ?? []));
+  return offers.flatMap((offer): TestListItem[] => {
+    const { period, attempt, state } = offer;
     const outline = outlines.get(period.examId);
     if (!outline) return [];
     const { id, variantId, ...dates } = period;
     const choice = given.get(id);
-    const disciplines = parts.get(formIdOf(seat) ?? 0);
+    const disciplines = parts.get(formIdOf(offer) ?? 0);
     const overview = disciplines
       ? overviewOfForm(outline, disciplines)
       : overviewOf(outline, { variantId, profileDirectionId: choice?.directionId ?? null });
-    const profile = isDone(seat) || attempt ? null : profileOf(outline, choice);
+    const profile = isDone(offer) || attempt ? null : profileOf(outline, choice);
     return [
       {
         kind,

@@ -57,7 +57,7 @@ export async function loadPeriods(
             select from course c where ${kind} = 'certification' and c.direction_id = e.direction_id
               and not exists (select from person_course pc where pc.course_id = c.id and pc.person_id = ${actor.personId}))
           and (p.person_id is not null or not exists (
-            -- The same certification in the other language: who has sat one has used the offer, as in domain/certification/standing.ts.
+            -- The same certification in the other language: who has sat one has used the offer, as in domain/certification/teacher-state.ts.
             select from exam_attempt a join exam_access_period o on o.id = a.access_period_id
             where ${kind} = 'certification' and a.person_id = ${actor.personId} and o.exam_id = e.pair_id and o.person_id is null
               and o.start_date < p.finish_date and p.start_date < o.finish_date))

@@ -1,7 +1,7 @@
 /** Everything that a school's certifications are told from, read at once: a school has a hundred teachers. */
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
-import type { OfferedPeriod, SatAttempt } from '#domain/certification/standing.ts';
+import type { OfferedPeriod, SatAttempt } from '#domain/certification/teacher-state.ts';
 import { certifies } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';

@@ -1,7 +1,7 @@
 /** What the school's management is told, made from what was read (load-certifications.ts). */
 import type { CertificationItem, CertificationTeacher } from '#contract/certifications/control.ts';
 import { judgeReassignment } from '#domain/certification/reassignment.ts';
-import { countStandings, standingOf, waveOf, type Standing } from '#domain/certification/standing.ts';
+import { countTeacherStates, teacherStateOf, waveOf, type TeacherProgress } from '#domain/certification/teacher-state.ts';
 import type { Language } from '#domain/language.ts';
 import type { CertificationExam, SchoolCertifications, StaffAttempt, StaffPeriod } from './load-certifications.ts';
 import type { StaffMember } from './staff.ts';
@@ -9,7 +9,7 @@ import type { StaffMember } from './staff.ts';
 /** A teacher and how he stands. */
 interface Placed {
   member: StaffMember;
-  standing: Standing<StaffPeriod, StaffAttempt>;
+  progress: TeacherProgress<StaffPeriod, StaffAttempt>;
 }
 
 /** A certification whose direction is a course is offered to those who have it; others to the whole staff. */
@@ -30,8 +30,8 @@ export function placeStaff(school: SchoolCertifications, exams: readonly Certifi
   const wave = waveOf(periods, now);
   return school.staff.flatMap((member) => {
     const attempts = attemptsOf(school, member, exams);
-    const standing = standingOf(wave, offeredTo(member, exams, periods), attempts, now);
-    return standing ? [{ member, standing }] : [];
+    const progress = teacherStateOf(wave, offeredTo(member, exams, periods), attempts, now);
+    return progress ? [{ member, progress }] : [];
   });
 }
 
@@ -74,7 +74,7 @@ export function presentCertification(school: SchoolCertifications, family: Famil
     startDate: wave?.startDate ?? null,
     finishDate: wave?.finishDate ?? null,
     state: !wave || wave.finishDate <= now ? 'over' : wave.startDate > now ? 'upcoming' : 'open',
-    counts: countStandings(placeStaff(school, family, now).map(({ standing }) => standing.state)),
+    counts: countTeacherStates(placeStaff(school, family, now).map(({ progress }) => progress.state)),
   };
 }
 
@@ -106,7 +106,7 @@ export function presentTeachers(
   exams: readonly CertificationExam[],
   { callerId, now, until, resets, codeOf }: Asking,
 ): CertificationTeacher[] {
-  return placeStaff(school, exams, now).map(({ member, standing: { state, attempt, period } }) => ({
+  return placeStaff(school, exams, now).map(({ member, progress: { state, attempt, period } }) => ({
     userId: member.id,
     name: member.name,
     position: member.position,

@@ -1,6 +1,6 @@
 import type { personnelStatistics } from '#contract/certifications/control.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { countStandings } from '#domain/certification/standing.ts';
+import { countTeacherStates } from '#domain/certification/teacher-state.ts';
 import type { SchoolCertifications } from './load-certifications.ts';
 import { familiesOf, placeStaff } from './overview.ts';
 
@@ -8,14 +8,14 @@ import { familiesOf, placeStaff } from './overview.ts';
 export function presentStatistics(school: SchoolCertifications, now: number): DataOf<typeof personnelStatistics> {
   const placed = familiesOf(school.exams, 'kz').flatMap((family) => placeStaff(school, family, now));
   const rows = school.staff.map(({ id, name, position, courses }) => {
-    const own = placed.filter(({ member }) => member.id === id).map(({ standing }) => standing);
+    const own = placed.filter(({ member }) => member.id === id).map(({ progress }) => progress);
     const dates = own.flatMap(({ attempt }) => (attempt ? [attempt.finishedAt ?? attempt.startedAt] : []));
     return {
       opt: { userId: id },
       name,
       position,
       courses: courses.length,
-      ...countStandings(own.map(({ state }) => state)),
+      ...countTeacherStates(own.map(({ state }) => state)),
       date: dates.length > 0 ? Math.max(...dates) : null,
     };
   });

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { figuresOf, spreadOf } from '#domain/exam/result-figures.ts';
 import type { Language } from '#domain/language.ts';
 import type { ListMeta } from '#contract/list.ts';
-import type { ResultHeader, SeatRow } from '#contract/results/period-parts.ts';
+import type { ResultHeader, ResultRow } from '#contract/results/period-parts.ts';
 import {
   classResult,
   classResultHeader,
@@ -19,15 +19,15 @@ import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type SheetReply, type Success } from '#server/http/reply.ts';
 import { pageOf, type PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
-import { chooseSeats, type SeatFilter } from './order-seats.ts';
+import { chooseRows, type RowFilter } from './choose-rows.ts';
 import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
 import { groupsOf, loadPeriod, schoolInPlace, type SeenPeriod } from './policy.ts';
-import { loadSeats, type Seat, type SeatsOf } from './seats.ts';
+import { loadRows, type StudentRow, type RowsOf } from './load-rows.ts';
 import { writeResults } from './sheet.ts';
 import { loadShownScale } from './shown-scale.ts';
 
 /** What is looked at: a period at a school, or in one class of it. */
-interface View extends SeatsOf {
+interface View extends RowsOf {
   period: SeenPeriod;
   school: SchoolName;
   group: { id: number; name: string } | null;
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 export function periodHandlers({ storage: { sql } }: Services): Handler[] {
-  async function sheetOf(view: View, seats: readonly Seat[], { actor, language, request }: Asked): Promise<SheetReply> {
+  async function sheetOf(view: View, rows: readonly StudentRow[], { actor, language, request }: Asked): Promise<SheetReply> {
     await audit(sql, {
       personId: actor.personId,
       action: 'results-export',
@@ -49,16 +49,16 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
       isDone: true,
     });
     const name = [view.period.title, view.group?.name].filter(Boolean).join(', ');
-    return { sheet: await writeResults(seats, language, view.school.offsetMinutes), fileName: `${name}.xlsx` };
+    return { sheet: await writeResults(rows, language, view.school.offsetMinutes), fileName: `${name}.xlsx` };
   }
 
   async function resultOf(
     view: View,
-    query: SeatFilter & PageQuery,
+    query: RowFilter & PageQuery,
     call: Asked & { wantsSheet: boolean },
-  ): Promise<Success<SeatRow[], ListMeta> | SheetReply> {
-    const seats = chooseSeats(view.seats, query, call.language);
-    return call.wantsSheet ? sheetOf(view, seats, call) : pageOf(seats, query);
+  ): Promise<Success<ResultRow[], ListMeta> | SheetReply> {
+    const rows = chooseRows(view.rows, query, call.language);
+    return call.wantsSheet ? sheetOf(view, rows, call) : pageOf(rows, query);
   }
 
   return [
@@ -72,7 +72,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
     }),
     handle(schoolResultHeader, async ({ params, actor, language }) => {
       const view = await viewSchool(sql, actor, params.accessPeriodId, params.schoolId, language);
-      return view ? { data: { ...headerOf(view), classes: classesOf(view.seats) } } : fail('NOT_FOUND');
+      return view ? { data: { ...headerOf(view), classes: classesOf(view.rows) } } : fail('NOT_FOUND');
     }),
     handle(schoolResult, async ({ params, query, ...call }) => {
       const view = await viewSchool(sql, call.actor, params.accessPeriodId, params.schoolId, call.language);
@@ -81,12 +81,12 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
     handle(classResultList, async ({ params, actor, language }) => {
       const view = await viewSchool(sql, actor, params.accessPeriodId, actor.schoolId, language);
       if (!view) return fail('NOT_FOUND');
-      const { period, school, seats } = view;
+      const { period, school, rows } = view;
       return {
         data: {
           period: presentPeriod(period, school),
           school: { id: school.id, name: school.name },
-          classes: classesOf(seats),
+          classes: classesOf(rows),
         },
       };
     }),
@@ -116,7 +116,7 @@ async function viewSchool(
     groupsOf(sql, actor),
   ]);
   if (!period || !seen || (period.schoolId !== null && period.schoolId !== seen.id)) return null;
-  const [school, of] = await Promise.all([loadSchool(sql, seen.id, language), loadSeats(sql, period, seen.id, own)]);
+  const [school, of] = await Promise.all([loadSchool(sql, seen.id, language), loadRows(sql, period, seen.id, own)]);
   return school ? { period, school, group: null, ...of } : null;
 }
 
@@ -139,13 +139,13 @@ async function viewClass(
   if (period.schoolId !== null && period.schoolId !== group.schoolId) return null;
   const [school, of] = await Promise.all([
     loadSchool(sql, group.schoolId, language),
-    loadSeats(sql, period, group.schoolId, [group.id]),
+    loadRows(sql, period, group.schoolId, [group.id]),
   ]);
   return school ? { period, school, group: { id: group.id, name: group.name }, ...of } : null;
 }
 
-function headerOf({ period, school, group, seats, scale }: View): ResultHeader {
-  const sat = seats.map((seat) => seat.sat);
+function headerOf({ period, school, group, rows, scale }: View): ResultHeader {
+  const sat = rows.map((row) => row.sat);
   const spread = spreadOf(
     scale.map(({ id }) => id),
     sat,
@@ -166,16 +166,16 @@ function headerOf({ period, school, group, seats, scale }: View): ResultHeader {
   };
 }
 
-function classesOf(seats: readonly Seat[]) {
-  const classes = new Map<number, { id: number; name: string; seats: Seat[] }>();
-  for (const seat of seats) {
-    if (seat.groupId === null) continue;
-    const known = classes.get(seat.groupId) ?? { id: seat.groupId, name: seat.group ?? '', seats: [] };
-    classes.set(seat.groupId, known);
-    known.seats.push(seat);
+function classesOf(rows: readonly StudentRow[]) {
+  const classes = new Map<number, { id: number; name: string; rows: StudentRow[] }>();
+  for (const row of rows) {
+    if (row.groupId === null) continue;
+    const known = classes.get(row.groupId) ?? { id: row.groupId, name: row.group ?? '', rows: [] };
+    classes.set(row.groupId, known);
+    known.rows.push(row);
   }
   const order = new Intl.Collator('kk', { numeric: true });
   return [...classes.values()]
     .sort((a, b) => order.compare(a.name, b.name))
-    .map(({ id, name, seats: own }) => ({ id, name, ...figuresOf(own.map((seat) => seat.sat)) }));
+    .map(({ id, name, rows: own }) => ({ id, name, ...figuresOf(own.map((row) => row.sat)) }));
 }

@@ -75,7 +75,7 @@ export async function listPeriods(
       select (extract(epoch from min(start_date)) * 1000)::bigint as first, (extract(epoch from max(start_date)) * 1000)::bigint as last
       from exam_access_period where (school_id = ${school.id} or school_id is null) and access_type_id <> ${accessTypes.certification}`,
   ]);
-  const counts = await countSeats(sql, school.id, own, periods);
+  const counts = await countRows(sql, school.id, own, periods);
   return {
     data: periods.map((period) => ({
       ...presentPeriod(period, school),
@@ -91,7 +91,7 @@ export async function listPeriods(
 }
 
 /** From the school's students to their attempts: a period of everybody has the country's. */
-async function countSeats(
+async function countRows(
   sql: postgres.Sql,
   schoolId: number,
   groupIds: readonly number[] | null,

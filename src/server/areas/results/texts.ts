@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { SeatState } from '#domain/exam/result-figures.ts';
+import type { ResultState } from '#domain/exam/result-figures.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 
 export const pdfTexts = {
@@ -40,7 +40,7 @@ export const sheetTexts = {
   no: msg`no`,
 };
 
-export const stateTexts: Readonly<Record<SeatState, MessageDescriptor>> = {
+export const stateTexts: Readonly<Record<ResultState, MessageDescriptor>> = {
   'not-begun': msg`not begun`,
   running: msg`being sat`,
   finished: msg`finished`,

@@ -51,7 +51,13 @@ export function prepareFakeRooms(): void {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   window.scrollTo = () => undefined;
   window.matchMedia ??= () =>
-    ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: '',
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countStandings, standingOf, teacherStates, waveOf, type OfferedPeriod, type SatAttempt } from './standing.ts';
+import {
+  countTeacherStates,
+  teacherStateOf,
+  teacherStates,
+  waveOf,
+  type OfferedPeriod,
+  type SatAttempt,
+} from './teacher-state.ts';
 
 const common: OfferedPeriod = { id: 1, personId: null, startDate: 100, finishDate: 200 };
 const own: OfferedPeriod = { id: 2, personId: 7, startDate: 150, finishDate: 180 };
@@ -10,7 +17,7 @@ function sat(state: SatAttempt['state'], startedAt: number, periodId = 1): SatAt
 }
 
 function stateOf(periods: OfferedPeriod[], attempts: SatAttempt[], now: number): string | undefined {
-  return standingOf(waveOf(periods, now), periods, attempts, now)?.state;
+  return teacherStateOf(waveOf(periods, now), periods, attempts, now)?.state;
 }
 
 describe('how a teacher stands', () => {
@@ -25,13 +32,16 @@ describe('how a teacher stands', () => {
   });
 
   test('who failed and was given it again may sit it until that period ends', () => {
-    const standing = standingOf(common, [common, own], [sat('failed', 110)], 160);
-    expect(standing).toMatchObject({ state: 'again', period: { id: 2 }, attempt: { state: 'failed' } });
+    const progress = teacherStateOf(common, [common, own], [sat('failed', 110)], 160);
+    expect(progress).toMatchObject({ state: 'again', period: { id: 2 }, attempt: { state: 'failed' } });
     expect(stateOf([common, own], [sat('failed', 110)], 190)).toBe('failed');
   });
 
   test('who failed has the next period for all as well, and its date', () => {
-    expect(standingOf(common, [common, later], [sat('failed', 110)], 250)).toMatchObject({ state: 'again', period: { id: 3 } });
+    expect(teacherStateOf(common, [common, later], [sat('failed', 110)], 250)).toMatchObject({
+      state: 'again',
+      period: { id: 3 },
+    });
   });
 
   test('who failed has used the offer in the other language, too', () => {
@@ -48,13 +58,13 @@ describe('how a teacher stands', () => {
   });
 
   test('is nothing where it was neither offered nor sat', () => {
-    expect(standingOf(common, [], [], 120)).toBeNull();
-    expect(standingOf(common, [], [sat('failed', 110)], 120)?.state).toBe('failed');
-    expect(standingOf(null, [], [sat('failed', 110)], 120)?.state).toBe('failed');
+    expect(teacherStateOf(common, [], [], 120)).toBeNull();
+    expect(teacherStateOf(common, [], [sat('failed', 110)], 120)?.state).toBe('failed');
+    expect(teacherStateOf(null, [], [sat('failed', 110)], 120)?.state).toBe('failed');
   });
 
   test('everybody is counted once', () => {
-    const { assigned, ...parts } = countStandings(teacherStates);
+    const { assigned, ...parts } = countTeacherStates(teacherStates);
     expect(assigned).toBe(teacherStates.length);
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(assigned);
   });

@@ -1,32 +1,32 @@
-/** What of the seats is asked for, in which order. In the program and not in SQL: the database sorts Ә and Қ behind Я. */
+/** Filters and sorts the rows of a result list. In the program and not in SQL: the database sorts Ә and Қ behind Я. */
 import { localeTag, type Language } from '#domain/language.ts';
-import type { SeatSort } from '#contract/results/period-parts.ts';
-import type { Seat } from './seats.ts';
+import type { ResultSort } from '#contract/results/period-parts.ts';
+import type { StudentRow } from './load-rows.ts';
 
-export interface SeatFilter {
+export interface RowFilter {
   search: string;
-  state?: Seat['state'] | undefined;
+  state?: StudentRow['state'] | undefined;
   /** 0: results in no range. */
   rangeId?: number | undefined;
   groupId?: number | undefined;
-  'sort[]'?: readonly (SeatSort | `-${SeatSort}`)[] | undefined;
+  'sort[]'?: readonly (ResultSort | `-${ResultSort}`)[] | undefined;
 }
 
-export function chooseSeats(seats: readonly Seat[], filter: SeatFilter, language: Language): Seat[] {
+export function chooseRows(rows: readonly StudentRow[], filter: RowFilter, language: Language): StudentRow[] {
   const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const chosen = seats.filter((seat) => {
-    const name = fullName(seat).toLocaleLowerCase();
+  const chosen = rows.filter((row) => {
+    const name = fullName(row).toLocaleLowerCase();
     return (
       words.every((word) => name.includes(word)) &&
-      (filter.state === undefined || seat.state === filter.state) &&
-      (filter.groupId === undefined || seat.groupId === filter.groupId) &&
-      (filter.rangeId === undefined || (seat.state === 'finished' && (seat.rangeId ?? 0) === filter.rangeId))
+      (filter.state === undefined || row.state === filter.state) &&
+      (filter.groupId === undefined || row.groupId === filter.groupId) &&
+      (filter.rangeId === undefined || (row.state === 'finished' && (row.rangeId ?? 0) === filter.rangeId))
     );
   });
   const names = new Intl.Collator(localeTag(language));
   const groups = new Intl.Collator(localeTag(language), { numeric: true });
-  const byName = (a: Seat, b: Seat): number => names.compare(fullName(a), fullName(b)) || a.personId - b.personId;
-  const compare: Record<SeatSort, (a: Seat, b: Seat, sign: number) => number> = {
+  const byName = (a: StudentRow, b: StudentRow): number => names.compare(fullName(a), fullName(b)) || a.personId - b.personId;
+  const compare: Record<ResultSort, (a: StudentRow, b: StudentRow, sign: number) => number> = {
     name: (a, b, sign) => sign * byName(a, b),
     group: (a, b, sign) => sign * groups.compare(a.group ?? '', b.group ?? ''),
     score: (a, b, sign) => compareNumbers(a.percent, b.percent, sign),
@@ -34,7 +34,7 @@ export function chooseSeats(seats: readonly Seat[], filter: SeatFilter, language
   };
   const steps = (filter['sort[]'] ?? []).map((word) => {
     const isDown = word.startsWith('-');
-    return { by: compare[(isDown ? word.slice(1) : word) as SeatSort], sign: isDown ? -1 : 1 };
+    return { by: compare[(isDown ? word.slice(1) : word) as ResultSort], sign: isDown ? -1 : 1 };
   });
   return chosen.sort((a, b) => steps.reduce((order, { by, sign }) => order || by(a, b, sign), 0) || byName(a, b));
 }
@@ -45,6 +45,6 @@ function compareNumbers(a: number | null, b: number | null, sign: number): numbe
   return sign * (a - b);
 }
 
-export function fullName({ surname, firstname, lastname }: Pick<Seat, 'surname' | 'firstname' | 'lastname'>): string {
+export function fullName({ surname, firstname, lastname }: Pick<StudentRow, 'surname' | 'firstname' | 'lastname'>): string {
   return [surname, firstname, lastname].filter(Boolean).join(' ');
 }

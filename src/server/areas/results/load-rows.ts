@@ -2,11 +2,11 @@
 import type postgres from 'postgres';
 import { findRange, type GradingRange } from '#domain/exam/grading-scale.ts';
 import { oneDecimal, shareOf, type Sat } from '#domain/exam/result-figures.ts';
-import type { SeatRow } from '#contract/results/period-parts.ts';
+import type { ResultRow } from '#contract/results/period-parts.ts';
 import type { SeenPeriod } from './policy.ts';
 import { loadShownScale } from './shown-scale.ts';
 
-interface StoredSeat {
+interface StoredRow {
   personId: number;
   surname: string;
   firstname: string;
@@ -26,12 +26,12 @@ interface StoredSeat {
 }
 
 /** With what the figures need. */
-export interface Seat extends SeatRow {
+export interface StudentRow extends ResultRow {
   sat: Sat;
 }
 
-export interface SeatsOf {
-  seats: Seat[];
+export interface RowsOf {
+  rows: StudentRow[];
   scale: readonly GradingRange[];
 }
 
@@ -39,12 +39,12 @@ export interface SeatsOf {
  * @param groupIds of the school; null: all of it. A student who sat it counts where he is now, also if he was not named; one who left the
  * school's list stays with his result.
  */
-export async function loadSeats(
+export async function loadRows(
   sql: postgres.Sql,
   period: SeenPeriod,
   schoolId: number,
   groupIds: readonly number[] | null,
-): Promise<SeatsOf> {
+): Promise<RowsOf> {
   const { id, parallel, forLang } = period;
   const named = period.groupIds;
   const isMeant = sql`p.deleted_at is null and g.edu_lang = ${forLang}
@@ -52,7 +52,7 @@ export async function loadSeats(
     ${named === null ? (parallel === null ? sql`` : sql`and g.grade = ${parallel}`) : sql`and p.group_id = any(${sql.array(named)}::int[])`}`;
   // Laterally: from the school's students to their attempts, whatever the whole country sat in that period.
   const [rows, scale] = await Promise.all([
-    sql<StoredSeat[]>`
+    sql<StoredRow[]>`
       select p.id as "personId", p.surname, p.firstname, p.lastname, p.group_id as "groupId", g.grade || ' «' || g.letter || '»' as "group",
         p.deleted_at is not null as "isGone", a.status, a.total_score as score, a.total_max_score as "maxScore", a.correct_answers as correct,
         a.total_questions as total, a.passed, n.late, (extract(epoch from a.started_at) * 1000)::bigint as "startedAt",
@@ -68,10 +68,10 @@ export async function loadSeats(
         and (a.id is not null or ${isMeant})`,
     loadShownScale(sql, period),
   ]);
-  return { seats: rows.map((row) => toSeat(row, scale)), scale };
+  return { rows: rows.map((row) => toRow(row, scale)), scale };
 }
 
-function toSeat({ status, startedAt, late, passed, ...row }: StoredSeat, scale: readonly GradingRange[]): Seat {
+function toRow({ status, startedAt, late, passed, ...row }: StoredRow, scale: readonly GradingRange[]): StudentRow {
   const isFinished = status === 'completed';
   const score = isFinished ? (row.score ?? 0) : null;
   const maxScore = isFinished ? (row.maxScore ?? 0) : null;

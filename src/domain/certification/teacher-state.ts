@@ -23,7 +23,7 @@ export interface SatAttempt {
   state: 'running' | 'passed' | 'failed';
 }
 
-export interface Standing<P extends OfferedPeriod = OfferedPeriod, A extends SatAttempt = SatAttempt> {
+export interface TeacherProgress<P extends OfferedPeriod = OfferedPeriod, A extends SatAttempt = SatAttempt> {
   state: TeacherState;
   /** The newest one of the wave. */
   attempt: A | null;
@@ -42,12 +42,12 @@ export function waveOf<P extends OfferedPeriod>(periods: readonly P[], now: numb
  * @param attempts the teacher's, in any order
  * @returns null when the certification does not concern them: not offered in this wave, and not sat
  */
-export function standingOf<P extends OfferedPeriod, A extends SatAttempt>(
+export function teacherStateOf<P extends OfferedPeriod, A extends SatAttempt>(
   wave: P | null,
   periods: readonly P[],
   attempts: readonly A[],
   now: number,
-): Standing<P, A> | null {
+): TeacherProgress<P, A> | null {
   const since = wave?.startDate ?? 0;
   const own = attempts
     .filter((attempt) => attempt.startedAt >= since || attempt.periodId === wave?.id)
@@ -72,7 +72,7 @@ function isSameOffer(a: OfferedPeriod, b: OfferedPeriod): boolean {
   return a.personId === null && b.personId === null && a.startDate < b.finishDate && b.startDate < a.finishDate;
 }
 
-export interface StandingCounts {
+export interface StateCounts {
   assigned: number;
   passed: number;
   /** Those who may sit it again included. */
@@ -89,10 +89,10 @@ const countedAs = {
   open: 'notBegun',
   upcoming: 'notBegun',
   missed: 'notBegun',
-} as const satisfies Record<TeacherState, Exclude<keyof StandingCounts, 'assigned'>>;
+} as const satisfies Record<TeacherState, Exclude<keyof StateCounts, 'assigned'>>;
 
-export function countStandings(states: readonly TeacherState[]): StandingCounts {
-  const counts: StandingCounts = { assigned: states.length, passed: 0, failed: 0, running: 0, notBegun: 0 };
+export function countTeacherStates(states: readonly TeacherState[]): StateCounts {
+  const counts: StateCounts = { assigned: states.length, passed: 0, failed: 0, running: 0, notBegun: 0 };
   for (const state of states) counts[countedAs[state]] += 1;
   return counts;
 }
