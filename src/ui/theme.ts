@@ -34,7 +34,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-const dialogTitle = { title: { fontSize: '1.25rem', fontWeight: 700 } };
+const dialogLook = {
+  title: { fontSize: '1.25rem', fontWeight: 700 },
+  content: { background: 'var(--surface)' },
+  header: { background: 'var(--surface)' },
+};
 
 /**
  * The staff's components. A finger's size everywhere: 44 px, and 16 px of text, which keeps iOS from zooming into a field. Plain objects: what a
@@ -48,8 +52,8 @@ export const staffTheme = mergeThemeOverrides(theme, {
     Table: { vars: () => ({ table: { '--table-border-color': 'var(--border)' } }) },
     Badge: { defaultProps: { variant: 'light', color: 'gray', size: 'lg', radius: 'sm', tt: 'none', fw: 600 } },
     Pagination: { defaultProps: { size: 'lg', gap: 4 } },
-    Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogTitle },
-    Drawer: { defaultProps: { padding: 'lg' }, styles: dialogTitle },
+    Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogLook },
+    Drawer: { defaultProps: { padding: 'lg' }, styles: dialogLook },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
   },

@@ -31,7 +31,7 @@ export function KitDialog({ title, shape = 'centre', onClose, mayClose, testId, 
     onClose: handleClose,
     title,
     closeButtonProps: { 'aria-label': t`Close`, size: 44 },
-    'data-testid': testId,
+    attributes: { content: { 'data-testid': testId } },
     transitionProps: { duration: 0 },
     children,
   };
