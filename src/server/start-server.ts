@@ -33,6 +33,7 @@ import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
+import { commandHandlers } from './areas/commands/handlers.ts';
 import { courseHandlers } from './areas/certifications/courses.ts';
 import { certificationHandlers } from './areas/certifications/handlers.ts';
 import { handOverHandlers } from './areas/hand-over/handlers.ts';
@@ -224,6 +225,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     pageHandlers,
     bankHandlers,
     assignmentHandlers,
+    commandHandlers,
   ];
   const app = await buildApp(
     services,

@@ -308,6 +308,19 @@ export const calls: Readonly<Record<string, Sample>> = {
   },
   verifyCertificate: { need: 'code', by: 'ST.own', make: (ids) => at(`/api/certificate/${ids['code']}`) },
   ...certificationCalls,
+  sendCommands: {
+    need: 'person',
+    key: 'personId',
+    by: 'ST.own',
+    make: (ids) => {
+      const favourite = { kind: 'favourite', version: 1, body: { path: '/faq', isOn: true } };
+      const command = { id: randomUUID(), stream: randomUUID(), seq: 1, ...favourite, madeAt: Date.now() };
+      return at('/api/commands', { personId: ids['personId'], commands: [command] });
+    },
+  },
+  commandKey: { by: 'ST.own', make: () => at('/api/commands/key') },
+  ownNote: { by: 'ST.own', make: () => at(`/api/notes/${randomUUID()}`) },
+  favouriteList: { by: 'ST.own', make: () => at('/api/favourites') },
   uploadStart: {
     need: 'half',
     key: 'uploadId',

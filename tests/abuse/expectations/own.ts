@@ -39,6 +39,18 @@ export const own: Readonly<Record<string, Row>> = {
   uploadCancel: { call: 'DELETE /api/uploads/{uploadId}', rate: 'write', door: everybody, reach: ['ST.own'], absent: '200' },
   uploadFile: { call: 'POST /api/uploads/file', rate: 'write', door: everybody },
   uploadImage: { call: 'POST /api/uploads/image', rate: 'write', door: everybody },
+  // Whose they are stands in the body: another person is refused, and so is one who is not there.
+  sendCommands: {
+    call: 'POST /api/commands',
+    rate: 'write',
+    door: everybody,
+    reach: ['ST.own'],
+    absent: '403 FORBIDDEN',
+  },
+  commandKey: { call: 'GET /api/commands/key', rate: 'read', door: everybody },
+  // No note is what a foreign test and none have.
+  ownNote: { call: 'GET /api/notes/{attemptId}', rate: 'read', door: everybody },
+  favouriteList: { call: 'GET /api/favourites', rate: 'read', door: everybody },
   // With an upload: with somebody else's it is refused as with none.
   reportProblem: { call: 'POST /api/problems', rate: 'write', door: everybody, reach: ['ST.own'], absent: '422 VALIDATION' },
 };

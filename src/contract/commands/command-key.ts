@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#contract/endpoint.ts';
+
+/** The vault's name of the key that seals a person's commands on a device. */
+export function commandVault(personId: number): string {
+  return `commands-${personId}`;
+}
+
+export const commandKey = defineEndpoint({
+  name: 'commandKey',
+  method: 'GET',
+  path: '/api/commands/key',
+  summary: 'The key that seals one’s commands on the device until they are sent',
+  tag: 'commands',
+  access: 'signed-in',
+  scope: 'One’s own.',
+  rate: 'read',
+  onBehalf: false,
+  /** 32 bytes, base64url. */
+  data: v.object({ key: v.string() }),
+});

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+
+/** One kind of command. A shipped version's body never changes its shape: a new shape is a new version. */
+export interface CommandKind<
+  Name extends string = string,
+  Body extends v.GenericSchema = v.GenericSchema,
+  State extends v.GenericSchema = v.GenericSchema,
+> {
+  kind: Name;
+  version: number;
+  body: Body;
+  /** What the server has, in a conflict. */
+  state: State;
+  /** How many uploads a command may name. */
+  mostFiles: number;
+}
+
+export function defineKind<const Name extends string, Body extends v.GenericSchema, State extends v.GenericSchema>(
+  kind: CommandKind<Name, Body, State>,
+): CommandKind<Name, Body, State> {
+  return kind;
+}
+
+export type BodyOf<K extends CommandKind> = v.InferOutput<K['body']>;
+export type StateOf<K extends CommandKind> = v.InferOutput<K['state']>;
