@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listAccounts } from '#contract/accounts/list-accounts.ts';
-import { behalfMakers, type AccountPerson } from '#contract/accounts/parts.ts';
-import { isOneOf, type Role } from '#domain/person/role.ts';
+import type { AccountPerson } from '#contract/accounts/parts.ts';
+import type { Role } from '#domain/person/role.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { useUser } from '#client/api/signed-in.tsx';
 import { SearchInput } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
@@ -17,15 +16,18 @@ import { AccountDialog, type AccountAction } from './account-dialog.tsx';
 /** Help with accounts: a forgotten password, a lost device, a look on behalf of somebody. */
 export function AccountsScreen({ roleName }: { roleName: (role: Role) => string }) {
   const { t } = useLingui();
-  const user = useUser();
   const state = useListState(['search']);
   const query = useList(listAccounts, state);
   const [open, setOpen] = useState<{ person: AccountPerson; action: AccountAction } | null>(null);
-  const actions: readonly (readonly [AccountAction, string])[] = [
-    ['password', t`New password`],
-    ['reset-link', t`Link for a password`],
-    ['unset-all', t`Sign out everywhere`],
-    ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`View as this person`] as const] : []),
+  const actionsFor = ({ can }: AccountPerson): readonly (readonly [AccountAction, string])[] => [
+    ...(can.reset
+      ? ([
+          ['password', t`New password`],
+          ['reset-link', t`Link for a password`],
+        ] as const)
+      : []),
+    ...(can.endSessions ? ([['unset-all', t`Sign out everywhere`]] as const) : []),
+    ...(can.viewAs ? ([['behalf-link', t`View as this person`]] as const) : []),
   ];
   return (
     <Stack>
@@ -68,7 +70,7 @@ export function AccountsScreen({ roleName }: { roleName: (role: Role) => string 
         ]}
         nameOf={({ surname, firstname }) => `${surname} ${firstname}`}
         actionsOf={(person) =>
-          actions.map(([action, label]) => ({
+          actionsFor(person).map(([action, label]) => ({
             label,
             isDanger: action === 'unset-all',
             onAction: () => setOpen({ person, action }),
