@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { verdicts } from '#contract/can.ts';
 import { administrativeWorkers, management, role } from '#domain/person/role.ts';
 
 /** Who looks after accounts of others; of whom, is decided by rank and scope. */
@@ -26,5 +27,6 @@ export const accountPerson = v.object({
   isSitting: v.boolean(),
   /** Milliseconds since the epoch; null: never signed in. */
   lastSeenAt: v.nullable(v.number()),
+  can: verdicts('reset', 'endSessions', 'viewAs'),
 });
 export type AccountPerson = v.InferOutput<typeof accountPerson>;

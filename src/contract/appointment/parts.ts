@@ -5,6 +5,7 @@ import { feedbackTime } from '#domain/exam/feedback.ts';
 import { momentOf } from '#domain/exam/local-time.ts';
 import { because } from '#domain/fields/codes.ts';
 import { management } from '#domain/person/role.ts';
+import { verdicts } from '#contract/can.ts';
 import { pathId, recordId, uuid } from '#contract/ids.ts';
 
 export const appointmentShared = {
@@ -96,6 +97,7 @@ export const period = v.object({
   state: periodState,
   /** Set for the school by those above it, or for everybody: it can only be looked at. */
   isFromAbove: v.boolean(),
+  can: verdicts('edit', 'remove'),
   /** Students of the school that have begun it, that are sitting it, that have finished it. */
   begun: v.number(),
   sitting: v.number(),

@@ -1,6 +1,7 @@
 /** testing-appointment/teachers: when the staff of a school sits its certifications. */
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
+import { verdicts } from '#contract/can.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { defineList, pageQuery } from '#contract/list.ts';
 import { recordId, uuid } from '#contract/ids.ts';
@@ -22,6 +23,7 @@ const teacherPeriod = v.object({
   finishDate: v.string(),
   state: periodState,
   isFromAbove: v.boolean(),
+  can: verdicts('edit', 'remove'),
   exams: v.array(exam),
   begun: v.number(),
   finished: v.number(),

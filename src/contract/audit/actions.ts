@@ -29,6 +29,7 @@ export const auditKinds = {
     'certification-reassigned',
   ],
   bank: ['bank-publish', 'bank-delete', 'bank-import', 'bank-export', 'bank-correction'],
+  record: ['record-add', 'record-change', 'record-remove'],
   content: ['content-publish', 'content-delete', 'problem-deleted'],
 } as const;
 

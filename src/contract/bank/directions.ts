@@ -4,7 +4,8 @@ import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryFlag, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryFlag } from './parts.ts';
 
 export const examDirection = v.object({
   ...recordRow,
@@ -34,7 +35,7 @@ export const {
   create: examDirectionCreate,
   read: examDirectionRead,
   save: examDirectionSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'examDirection',
   path: '/api/admin/exam-directions',
   words: 'directions of exams',

@@ -1,7 +1,8 @@
 /** Is it ready? What keeps an exam from being sat as it was meant. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 
 export const findingCodes = {
   /** Somebody would be offered no question, so his test does not begin. `detail`: `variants` where those who are given a variant have some. */

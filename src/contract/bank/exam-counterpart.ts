@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
 import { exam } from './exams.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 
 const shared = { ...bankShared, method: 'POST', rate: 'write', idempotent: true, params: idParams } as const;
 

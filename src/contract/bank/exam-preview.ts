@@ -3,7 +3,8 @@ import { reviewedQuestion } from '#contract/attempts/get-result.ts';
 import { discipline, examSummary, sharedContent } from '#contract/attempts/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
-import { bankShared, idParams, optionalId, queryFlag, queryId } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared, optionalId, queryFlag, queryId } from './parts.ts';
 
 export const examPreview = defineEndpoint({
   ...bankShared,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineList, pageQuery } from '#contract/list.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 
 export const examUsePeriod = v.object({
   id: v.number(),

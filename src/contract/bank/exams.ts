@@ -7,7 +7,8 @@ import { feedbackTime } from '#domain/exam/feedback.ts';
 import { accessTypeId, examType } from '#domain/exam/access-type.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryFlag, queryId, queryLang, queryNumber, recordRow, titles } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryFlag, queryId, queryLang, queryNumber, titles } from './parts.ts';
 
 const forLang = v.picklist(['kz', 'ru'], because('required'));
 const year = v.nullable(
@@ -144,7 +145,7 @@ export const {
   create: examCreate,
   read: examRead,
   save: examSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'exam',
   path: '/api/admin/exams',
   words: 'exams',

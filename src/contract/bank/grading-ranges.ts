@@ -4,7 +4,8 @@ import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
 import { pageQuery } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryId } from './parts.ts';
 
 const rangeableType = v.picklist(['exam', 'period']);
 const valueType = v.picklist(['PERCENT', 'SCORE']);
@@ -52,7 +53,7 @@ export const {
   create: gradingRangeCreate,
   read: gradingRangeRead,
   save: gradingRangeSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'gradingRange',
   path: '/api/admin/grading-scale-ranges',
   words: 'grading ranges',

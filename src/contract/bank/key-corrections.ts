@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { defineList } from '#contract/list.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 
 /** Why a version that was sat is not scored by the other's key; `applies` and `in-force`: it is, from now or since earlier. */
 export const correctionStates = ['applies', 'in-force', 'same-key', 'other-mechanic', 'other-content'] as const;

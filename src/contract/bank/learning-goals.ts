@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, optionalId, queryId, recordRow, titles } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, optionalId, queryId, titles } from './parts.ts';
 
 export const learningGoal = v.object({
   ...recordRow,
@@ -30,7 +31,7 @@ export const {
   create: learningGoalCreate,
   read: learningGoalRead,
   save: learningGoalSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'learningGoal',
   path: '/api/admin/learning-goals',
   words: 'learning goals',

@@ -11,7 +11,8 @@ import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
-import { bankShared, bankQuery, optionalId, queryFlag, queryId, revision } from './parts.ts';
+import { revision } from '#contract/record.ts';
+import { bankShared, bankQuery, optionalId, queryFlag, queryId } from './parts.ts';
 import { draftContent } from './question-parts.ts';
 
 /** Specification E§9: template blocks, direction horizontal, ratio 50/50, version 1. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
-import { bankShared, idParams, optionalId } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared, optionalId } from './parts.ts';
 import { tags } from './question-parts.ts';
 
 const ids = v.pipe(v.array(recordId), v.minLength(1), v.maxLength(bankLimits.bulk));

@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryId } from './parts.ts';
 
 export const questionGroup = v.object({
   ...recordRow,
@@ -26,7 +27,7 @@ export const {
   create: questionGroupCreate,
   read: questionGroupRead,
   save: questionGroupSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'questionGroup',
   path: '/api/admin/exam-questions-groups',
   words: 'question groups',

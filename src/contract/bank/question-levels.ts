@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryId } from './parts.ts';
 
 export const questionLevel = v.object({ ...recordRow, title: v.string(), examId: v.number(), questionCount: v.number() });
 export type QuestionLevel = v.InferOutput<typeof questionLevel>;
@@ -15,7 +16,7 @@ export const {
   create: questionLevelCreate,
   read: questionLevelRead,
   save: questionLevelSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'questionLevel',
   path: '/api/admin/exam-question-levels',
   words: 'difficulty levels',

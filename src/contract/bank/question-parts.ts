@@ -6,7 +6,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { because } from '#domain/fields/codes.ts';
 import { recordId } from '#contract/ids.ts';
-import { optionalId, recordRow } from './parts.ts';
+import { recordRow } from '#contract/record.ts';
+import { optionalId } from './parts.ts';
 
 export const mechanic = v.picklist(mechanicIds);
 

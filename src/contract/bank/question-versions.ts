@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 import { mechanic } from './question-parts.ts';
 
 export const versionRow = v.object({

@@ -3,7 +3,8 @@ import { isStorableText } from '#mechanics/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId, uuid } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
-import { bankShared, idParams, bankQuery, queryFlag, queryId, revision } from './parts.ts';
+import { idParams, revision } from '#contract/record.ts';
+import { bankShared, bankQuery, queryFlag, queryId } from './parts.ts';
 import { draftFields, mechanic, questionFull, questionRow, questionState } from './question-parts.ts';
 
 const none = v.pipe(

@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryId } from './parts.ts';
 
 export const sharedContentRow = v.object({
   ...recordRow,
@@ -28,7 +29,7 @@ export const {
   create: sharedContentCreate,
   read: sharedContentRead,
   save: sharedContentSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'sharedContent',
   path: '/api/admin/shared-contents',
   words: 'shared contents',

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { filledText } from '#domain/fields/bank-text.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery } from './parts.ts';
 
 export const examSubject = v.object({ ...recordRow, titleKz: v.string(), titleRu: v.string() });
 export type ExamSubject = v.InferOutput<typeof examSubject>;
@@ -14,7 +15,7 @@ export const {
   create: examSubjectCreate,
   read: examSubjectRead,
   save: examSubjectSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'examSubject',
   path: '/api/admin/exam-subjects',
   words: 'subjects of exams',

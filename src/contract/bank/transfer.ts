@@ -4,7 +4,8 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { exportFormats, importFormats } from '#domain/bank/bank-format.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordId, uuid } from '#contract/ids.ts';
-import { bankShared, idParams, optionalId } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared, optionalId } from './parts.ts';
 import { mechanic } from './question-parts.ts';
 
 const exportFormat = v.picklist(exportFormats);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { mostBytes } from '#contract/uploads/parts.ts';
-import { bankShared, idParams } from './parts.ts';
+import { idParams } from '#contract/record.ts';
+import { bankShared } from './parts.ts';
 
 /** "About 21 MB", as for every file that is brought in (specification P§9). Our own client makes pictures smaller before it sends them. */
 export const mostMediaBytes = mostBytes;

@@ -3,7 +3,8 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { wholeNumber } from '#domain/fields/whole-number.ts';
 import { recordId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { defineRecord, bankQuery, queryId, recordRow } from './parts.ts';
+import { defineRecord, recordRow } from '#contract/record.ts';
+import { bankShared, bankQuery, queryId } from './parts.ts';
 
 export const examVariant = v.object({
   ...recordRow,
@@ -31,7 +32,7 @@ export const {
   create: examVariantCreate,
   read: examVariantRead,
   save: examVariantSave,
-} = defineRecord({
+} = defineRecord(bankShared, {
   name: 'examVariant',
   path: '/api/admin/exam-variants',
   words: 'variants',

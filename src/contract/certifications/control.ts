@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { management } from '#domain/person/role.ts';
 import { teacherStates } from '#domain/certification/teacher-state.ts';
+import { verdicts } from '#contract/can.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, recordId } from '#contract/ids.ts';
 import { isStorableText } from '#mechanics/parts.ts';
@@ -49,8 +50,8 @@ export const certificationTeacher = v.object({
   resets: v.number(),
   /** Of the certificate, once he has passed. */
   code: v.nullable(v.string()),
-  /** May it be given to him again by the caller? */
-  canReassign: v.boolean(),
+  /** `reassign`: give the certification to them again. */
+  can: verdicts('reassign'),
 });
 export type CertificationTeacher = v.InferOutput<typeof certificationTeacher>;
 

@@ -12,6 +12,9 @@ export const teachingStaff = ['TCHR', 'GL', 'ZVCH', 'DCR'] as const satisfies re
 export const administrativeWorkers = ['DPTWRKR', 'RGNWRKR', 'CTRWRKR'] as const satisfies readonly Role[];
 export const management = ['ZVCH', 'DCR'] as const satisfies readonly Role[];
 
+/** People of a school who are not its management. */
+export const belowManagement = ['ST', 'TCHR', 'GL'] as const satisfies readonly Role[];
+
 export function isOneOf(role: Role, group: readonly Role[]): boolean {
   return group.includes(role);
 }

@@ -4,6 +4,7 @@ import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { storable } from '#mechanics/shared/typed-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
+import chipCss from './accepted-field.module.css';
 import css from './editing.module.css';
 import { bounds } from './missing-fields.ts';
 import { NumberField } from './number-field.tsx';
@@ -99,10 +100,10 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
   }
 
   const chip = (text: string) => (
-    <li key={text} className={css['chip']}>
+    <li key={text} className={chipCss['chip']}>
       <button
         type="button"
-        className={css['chipText']}
+        className={chipCss['chipText']}
         title={t`Change`}
         onMouseDown={keepLine}
         onClick={() => edit(texts.indexOf(text))}
@@ -120,11 +121,11 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
   );
   const input = (
     // No text of a chip is empty: one list, so that React keeps the focus where the line moves.
-    <li key="" className={css['chipLine']} style={{ flexBasis: `calc(${String(typed.length)}ch + 1em)` }}>
+    <li key="" className={chipCss['chipLine']} style={{ flexBasis: `calc(${String(typed.length)}ch + 1em)` }}>
       <input
         id={id}
         ref={line}
-        className={css['chipInput']}
+        className={chipCss['chipInput']}
         lang={lang}
         value={typed}
         maxLength={Math.min(most, bounds.acceptedText)}
@@ -146,7 +147,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
       <label className={css['label']} htmlFor={id}>
         {label}
       </label>
-      <ul className={css['chips']}>{[...around[0].map(chip), input, ...around[1].map(chip)]}</ul>
+      <ul className={chipCss['chips']}>{[...around[0].map(chip), input, ...around[1].map(chip)]}</ul>
       {problem !== undefined && (
         <p id={`${id}-problem`} className={css['problem']}>
           {problem}

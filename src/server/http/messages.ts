@@ -140,4 +140,5 @@ export const fieldTexts = {
   tooShort: msg`This is too short.`,
   unknown: msg`This field is not known.`,
   invalid: msg`This value is not valid.`,
+  gone: msg`This is no longer there.`,
 };

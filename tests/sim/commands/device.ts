@@ -225,7 +225,7 @@ export class Page {
         write: (personId, plans) =>
           device.isFull
             ? this.#wait(5).then(() => Promise.reject(new StoreError('quota')))
-            : this.#onDisk(() => device.disk.write(personId, plans)),
+            : this.#onDisk((isAborted) => device.disk.write(personId, plans, isAborted)),
         watch: (onCut) => {
           this.#watchers.add(onCut);
           return () => this.#watchers.delete(onCut);
@@ -303,13 +303,13 @@ export class Page {
     };
   }
 
-  async #onDisk<T>(work: () => T, isRead = false): Promise<T> {
+  async #onDisk<T>(work: (isAborted: boolean) => T, isRead = false): Promise<T> {
     await this.#wait(this.device.rng.between(0, 8));
     const [next] = this.device.diskFaults;
     // A full disk can be read.
     const fault = isRead && next?.kind === 'quota' ? undefined : this.device.diskFaults.shift();
-    if (fault && !fault.isWritten) throw new StoreError(fault.kind);
-    const result = work();
+    const result = work(fault?.isWritten === false);
+    if (fault?.isWritten === false) throw new StoreError(fault.kind);
     await this.#wait(this.device.rng.between(0, 3));
     if (fault) throw new StoreError(fault.kind);
     return result;

@@ -31,7 +31,8 @@ export class Disk {
     };
   }
 
-  write(personId: number, plans: ReadonlyMap<string, SubjectPlan>): void {
+  /** @param isAborted the plans run, and the transaction does not complete. */
+  write(personId: number, plans: ReadonlyMap<string, SubjectPlan>, isAborted: boolean): void {
     const streams = new Map(this.#seen.streams);
     const commands = new Map(this.#seen.commands);
     for (const [subject, plan] of plans) {
@@ -47,6 +48,7 @@ export class Disk {
       for (const id of remove) commands.delete(id);
       for (const command of put) commands.set(command.id, Object.freeze(command));
     }
+    if (isAborted) return;
     this.#seen = { streams, commands };
     this.#flush();
   }

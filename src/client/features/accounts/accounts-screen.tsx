@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { behalfMakers, type AccountPerson } from '#contract/accounts/parts.ts';
-import { isOneOf, type Role } from '#domain/person/role.ts';
+import type { AccountPerson } from '#contract/accounts/parts.ts';
+import type { Role } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -10,7 +10,6 @@ import { Pages } from '#ui/pages.tsx';
 import rows from '#ui/rows.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLater } from '#ui/use-later.ts';
-import { useUser } from '#client/api/signed-in.tsx';
 import { AccountDialog, type AccountAction } from './account-dialog.tsx';
 import css from './accounts.module.css';
 import { accountsQuery } from './queries.ts';
@@ -99,14 +98,13 @@ interface PersonRowProps {
 
 function PersonRow({ person, roleName, onAction }: PersonRowProps) {
   const { t } = useLingui();
-  const user = useUser();
   const name = `${person.surname} ${person.firstname}`;
   const seen = person.lastSeenAt === null ? null : formatDateTime(person.lastSeenAt);
   const actions: readonly (readonly [AccountAction, string])[] = [
     ['password', t`New password`],
     ['reset-link', t`Link for a password`],
     ['unset-all', t`Sign out everywhere`],
-    ...(isOneOf(user.role, behalfMakers) ? [['behalf-link', t`View as this person`] as const] : []),
+    ...(person.can.viewAs ? [['behalf-link', t`View as this person`] as const] : []),
   ];
   return (
     <li className={rows['row']}>

@@ -58,7 +58,7 @@ export function FlowText({ period }: Pick<FlowRowProps, 'period'>) {
 export function FlowActions({ period, onMove, onCancel }: FlowRowProps) {
   const { t } = useLingui();
   const from = writtenTime(period.startDate);
-  if (period.isFromAbove) return null;
+  if (!period.can.edit) return null;
   return (
     <div className={css['actions']}>
       <Button kind="quiet" size="s" aria-label={t`Dates: ${from}`} onClick={() => onMove(period)}>

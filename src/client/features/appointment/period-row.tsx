@@ -67,7 +67,7 @@ export function PeriodActions({ period, onEdit, onDelete }: PeriodRowProps) {
           <Trans>Live board</Trans>
         </Link>
       )}
-      {!period.isFromAbove && (
+      {period.can.edit && (
         <>
           <Button kind="quiet" size="s" aria-label={t`Dates: ${title}`} onClick={() => onEdit(period)}>
             <Trans>Dates</Trans>

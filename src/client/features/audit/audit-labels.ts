@@ -10,6 +10,7 @@ export const kindLabels: Readonly<Record<AuditKind, MessageDescriptor>> = {
   account: msg`Accounts`,
   testing: msg`Tests`,
   bank: msg`Question bank`,
+  record: msg`Records`,
   content: msg`Pages and reports`,
 };
 
@@ -56,6 +57,9 @@ export const actionLabels: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank-export': msg`Exported questions`,
   'results-export': msg`Exported results`,
   'bank-correction': msg`Applied a corrected key to results`,
+  'record-add': msg`Added a record`,
+  'record-change': msg`Changed a record`,
+  'record-remove': msg`Removed a record`,
   'content-publish': msg`Published a page`,
   'content-delete': msg`Deleted from the pages`,
   'problem-deleted': msg`Deleted a problem report`,

@@ -20,7 +20,7 @@ interface TeacherRowProps {
 
 export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
   const { t, i18n } = useLingui();
-  const { name, position, state, failedAttempts, resets, code, canReassign } = teacher;
+  const { name, position, state, failedAttempts, resets, code, can } = teacher;
   return (
     <li className={rows['row']} data-testid="teacher" data-state={state}>
       <div className={rows['words']}>
@@ -50,7 +50,7 @@ export function TeacherRow({ teacher, hasCourse, onAction }: TeacherRowProps) {
             <Trans>Reset history</Trans>
           </Button>
         )}
-        {canReassign && (
+        {can.reassign && (
           <Button kind="quiet" size="s" aria-label={t`Allow a retake: ${name}`} onClick={() => onAction('reassign')}>
             <Trans>Allow a retake</Trans>
           </Button>

@@ -36,7 +36,6 @@ export function SittingView(props: SittingViewProps) {
   const { t } = useLingui();
   const [index, setIndex] = useState(0);
   const [isMapOpen, setIsMapOpen] = useState(false);
-  const [isFolded, setIsFolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const count = list.entries.length;
@@ -94,21 +93,7 @@ export function SittingView(props: SittingViewProps) {
         </h2>
       </header>
       <div className={cx(css['place'], sharedContent && css['beside'])}>
-        {sharedContent && (
-          <section className={css['shared']} data-testid="shared-content">
-            <div className={css['sharedHead']}>
-              <h3 lang={lang}>{sharedContent.title || t`Text for this question`}</h3>
-              <Button kind="plain" size="s" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-                {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
-              </Button>
-            </div>
-            {!isFolded && (
-              <div lang={lang}>
-                <RichText html={sharedContent.content} />
-              </div>
-            )}
-          </section>
-        )}
+        {sharedContent && <SharedText {...sharedContent} lang={lang} />}
         <section className={css['card']} lang={lang} data-testid="question" data-question-id={id}>
           <QuestionView
             id={`preview-${id}`}
@@ -150,3 +135,23 @@ export function SittingView(props: SittingViewProps) {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+function SharedText({ title, content, lang }: { title: string; content: string; lang: string }) {
+  const { t } = useLingui();
+  const [isFolded, setIsFolded] = useState(false);
+  return (
+    <section className={css['shared']} data-testid="shared-content">
+      <div className={css['sharedHead']}>
+        <h3 lang={lang}>{title || t`Text for this question`}</h3>
+        <Button kind="plain" size="s" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
+        </Button>
+      </div>
+      {!isFolded && (
+        <div lang={lang}>
+          <RichText html={content} />
+        </div>
+      )}
+    </section>
+  );
+}

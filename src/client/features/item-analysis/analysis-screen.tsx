@@ -119,19 +119,7 @@ export function AnalysisScreen({ examId }: { examId: number }) {
       {summary.attempts > 0 && (
         <>
           <Cards summary={summary} />
-          <section className={css['panel']}>
-            <h2>
-              <Trans>Scores, in percent of the maximum</Trans>
-            </h2>
-            <Bars
-              label={t`Scores, in percent of the maximum`}
-              labelEvery={4}
-              bars={summary.distribution.map((value, at) => {
-                const range = `${at * 5}–${at * 5 + 5}`;
-                return { label: String(at * 5), value, title: `${formatPercentRange(range)}: ${value}` };
-              })}
-            />
-          </section>
+          <Distribution shares={summary.distribution} />
           <ItemTable
             items={items}
             sort={search.sort}
@@ -153,6 +141,25 @@ export function AnalysisScreen({ examId }: { examId: number }) {
         <CorrectionDialog questionId={search.question} onClose={() => change({ correct: undefined, question: undefined })} />
       )}
     </div>
+  );
+}
+
+function Distribution({ shares }: { shares: readonly number[] }) {
+  const { t } = useLingui();
+  return (
+    <section className={css['panel']}>
+      <h2>
+        <Trans>Scores, in percent of the maximum</Trans>
+      </h2>
+      <Bars
+        label={t`Scores, in percent of the maximum`}
+        labelEvery={4}
+        bars={shares.map((value, at) => {
+          const range = `${at * 5}–${at * 5 + 5}`;
+          return { label: String(at * 5), value, title: `${formatPercentRange(range)}: ${value}` };
+        })}
+      />
+    </section>
   );
 }
 

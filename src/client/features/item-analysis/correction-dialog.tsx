@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { correctionApply, correctionPreview, type CorrectionState } from '#contract/bank/key-corrections.ts';
+import { correctionApply, correctionList, correctionPreview, type CorrectionState } from '#contract/bank/key-corrections.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -26,9 +26,8 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const { data, error } = useQuery(correctionsQuery(questionId));
   const [chosen, setChosen] = useState<number | null>(null);
   const [onlyRises, setOnlyRises] = useState(true);
-  const [revokesCertificates, setRevokesCertificates] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [reason, setReason] = useState('');
+  const [decision, setDecision] = useState<Decision>({ reason: '', revokesCertificates: false });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;
@@ -72,7 +71,7 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
   const apply = () =>
     run(async () => {
       if (!preview) return;
-      const body = { toVersion, onlyRises, revokesCertificates, reason, hash: preview.meta.hash };
+      const body = { toVersion, onlyRises, ...decision, hash: preview.meta.hash };
       const { figures } = await request(correctionApply, {
         params: { id: questionId },
         body,
@@ -150,64 +149,101 @@ export function CorrectionDialog({ questionId, onClose }: { questionId: number; 
                     <Trans>There is nothing to correct.</Trans>
                   </p>
                 ) : (
-                  <>
-                    {preview.meta.figures.certificates > 0 && (
-                      <label className={css['check']} data-testid="revokes">
-                        <input
-                          type="checkbox"
-                          checked={revokesCertificates}
-                          onChange={(event) => setRevokesCertificates(event.target.checked)}
-                        />
-                        <Plural
-                          value={preview.meta.figures.certificates}
-                          one="Revoke # certificate of somebody who no longer passes. Without the tick it stays valid."
-                          other="Revoke # certificates of those who no longer pass. Without the tick they stay valid."
-                        />
-                      </label>
-                    )}
-                    <label className={css['field']}>
-                      <span>{t`Reason (is kept with the correction)`}</span>
-                      <textarea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-                    </label>
-                    <div className={css['buttons']}>
-                      <Button kind="quiet" onClick={onClose}>
-                        <Trans>Cancel</Trans>
-                      </Button>
-                      <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => void apply()} data-testid="apply">
-                        <Trans>Change the results</Trans>
-                      </Button>
-                    </div>
-                  </>
+                  <ApplyPart
+                    certificates={preview.meta.figures.certificates}
+                    decision={decision}
+                    isBusy={isBusy}
+                    onChange={setDecision}
+                    onApply={apply}
+                    onClose={onClose}
+                  />
                 )}
               </>
             )}
             <p role="alert" className={css['problem']}>
               {problem}
             </p>
-            {data.corrections.length > 0 && (
-              <section>
-                <h3>
-                  <Trans>Earlier corrections</Trans>
-                </h3>
-                <ul className={css['versions']} data-testid="earlier">
-                  {data.corrections.map((row) => (
-                    <li key={row.id}>
-                      {formatDateTime(row.at)} · {row.by ?? '–'} ·{' '}
-                      {t`version ${row.fromVersion} by the key of version ${row.toVersion}`} ·{' '}
-                      <Plural value={row.changed} one="# result" other="# results" /> · {row.reason}
-                    </li>
-                  ))}
-                </ul>
-                <p className={css['dim']}>
-                  <Trans>
-                    To undo one, choose the version that was sat and take the tick away: its own key counts again then.
-                  </Trans>
-                </p>
-              </section>
-            )}
+            {data.corrections.length > 0 && <EarlierCorrections rows={data.corrections} />}
           </>
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface Decision {
+  reason: string;
+  revokesCertificates: boolean;
+}
+
+interface ApplyPartProps {
+  /** How many belong to people who would no longer pass. */
+  certificates: number;
+  decision: Decision;
+  isBusy: boolean;
+  onChange: (decision: Decision) => void;
+  onApply: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose }: ApplyPartProps) {
+  const { t } = useLingui();
+  const { reason, revokesCertificates } = decision;
+  return (
+    <>
+      {certificates > 0 && (
+        <label className={css['check']} data-testid="revokes">
+          <input
+            type="checkbox"
+            checked={revokesCertificates}
+            onChange={(event) => onChange({ ...decision, revokesCertificates: event.target.checked })}
+          />
+          <Plural
+            value={certificates}
+            one="Revoke # certificate of somebody who no longer passes. Without the tick it stays valid."
+            other="Revoke # certificates of those who no longer pass. Without the tick they stay valid."
+          />
+        </label>
+      )}
+      <label className={css['field']}>
+        <span>{t`Reason (is kept with the correction)`}</span>
+        <textarea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => onChange({ ...decision, reason: event.target.value })}
+        />
+      </label>
+      <div className={css['buttons']}>
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => void onApply()} data-testid="apply">
+          <Trans>Change the results</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EarlierCorrections({ rows }: { rows: DataOf<typeof correctionList>['corrections'] }) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h3>
+        <Trans>Earlier corrections</Trans>
+      </h3>
+      <ul className={css['versions']} data-testid="earlier">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {formatDateTime(row.at)} · {row.by ?? '–'} · {t`version ${row.fromVersion} by the key of version ${row.toVersion}`}{' '}
+            · <Plural value={row.changed} one="# result" other="# results" /> · {row.reason}
+          </li>
+        ))}
+      </ul>
+      <p className={css['dim']}>
+        <Trans>To undo one, choose the version that was sat and take the tick away: its own key counts again then.</Trans>
+      </p>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
+import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
@@ -52,12 +53,12 @@ const asideKey = 'synaq-question-aside';
 
 /** One question being written. Nothing here is drawn again by a letter but the field that it was typed into. */
 export function Editor({ draft, examId, exam, ways }: EditorProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const isWide = useMedia('(min-width: 1200px)');
   const [aside, setAside] = useState<'see' | 'pair'>(() => (localStorage.getItem(asideKey) === 'pair' ? 'pair' : 'see'));
   const [pane, setPane] = useState<Pane>('write');
-  const [dialog, setDialog] = useState<'history' | 'help' | 'move' | 'withdraw' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const actions = useActions(draft);
   const full = useDraftState(draft, ({ copy }) => copy?.full ?? null);
   const questionId = useDraftState(draft, ({ copy }) => copy?.id ?? null);
@@ -144,27 +145,11 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
     ...(hasPair ? [{ id: 'pair' as const, label: lang === 'kk' ? t`In Russian` : t`In Kazakh` }] : []),
   ];
   const shown: Pane = isWide ? (aside === 'pair' && !hasPair ? 'see' : aside) : pane;
-  const switcher = (
-    <div className={css['tabs']} role="group" aria-label={t`View`} data-testid="panes">
-      {tabs.map(({ id, label }) => (
-        <button key={id} type="button" aria-pressed={shown === id} data-pane={id} onClick={() => show(id)}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
+  const switcher = <PaneSwitch tabs={tabs} shown={shown} onShow={show} />;
 
   return (
     <div className={css['screen']} data-wide-page>
-      <header className={css['top']}>
-        <PageHeading title={heading} />
-        {full && (
-          <p className={css['state']} data-state={full.state}>
-            {i18n._(stateNames[full.state])}
-          </p>
-        )}
-        {exam && <p className={css['exam']}>{exam.title}</p>}
-      </header>
+      <EditorHead title={heading} full={full} exam={exam} />
       <Toolbar
         draft={draft}
         busy={actions.busy}
@@ -195,27 +180,90 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
           </div>
         )}
       </div>
+      <EditorDialogs
+        dialog={dialog}
+        draft={draft}
+        actions={actions}
+        examId={examId}
+        questionId={questionId}
+        full={full}
+        nameOf={nameOf}
+        lang={lang}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+interface WithActions {
+  draft: QuestionDraft;
+  actions: ReturnType<typeof useActions>;
+}
+
+function EditorHead({ title, full, exam }: { title: string; full: QuestionFull | null; exam: Exam | null }) {
+  const { i18n } = useLingui();
+  return (
+    <header className={css['top']}>
+      <PageHeading title={title} />
+      {full && (
+        <p className={css['state']} data-state={full.state}>
+          {i18n._(stateNames[full.state])}
+        </p>
+      )}
+      {exam && <p className={css['exam']}>{exam.title}</p>}
+    </header>
+  );
+}
+
+interface PaneSwitchProps {
+  tabs: readonly { id: Pane; label: string }[];
+  shown: Pane;
+  onShow: (pane: Pane) => void;
+}
+
+function PaneSwitch({ tabs, shown, onShow }: PaneSwitchProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['tabs']} role="group" aria-label={t`View`} data-testid="panes">
+      {tabs.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={shown === id} data-pane={id} onClick={() => onShow(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type OpenDialog = 'history' | 'help' | 'move' | 'withdraw' | 'discard';
+
+interface EditorDialogsProps extends WithActions {
+  dialog: OpenDialog | null;
+  examId: number;
+  /** Its number on the server. */
+  questionId: number | null;
+  /** As the server has it. */
+  full: QuestionFull | null;
+  nameOf: ReturnType<typeof useUnitNames>;
+  lang: 'kk' | 'ru';
+  onClose: () => void;
+}
+
+function EditorDialogs({ dialog, draft, actions, examId, questionId, full, nameOf, lang, onClose }: EditorDialogsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       {dialog === 'history' && full && (
-        <HistoryDialog
-          draft={draft}
-          actions={actions}
-          question={full}
-          nameOf={nameOf}
-          lang={lang}
-          onClose={() => setDialog(null)}
-        />
+        <HistoryDialog draft={draft} actions={actions} question={full} nameOf={nameOf} lang={lang} onClose={onClose} />
       )}
-      {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
-      {dialog === 'move' && questionId !== null && (
-        <MoveDialog examId={examId} id={questionId} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'help' && <KeysDialog onClose={onClose} />}
+      {dialog === 'move' && questionId !== null && <MoveDialog examId={examId} id={questionId} onClose={onClose} />}
       {dialog === 'withdraw' && full && (
         <ConfirmDialog
           title={t`Withdraw the question?`}
           thing={full.title || t`(without a text)`}
           yes={t`Withdraw`}
           onYes={actions.withdraw}
-          onClose={() => setDialog(null)}
+          onClose={onClose}
         >
           <Trans>No new attempt gets it. Attempts that were begun keep it, and it can be published again.</Trans>
         </ConfirmDialog>
@@ -227,18 +275,13 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
           isDanger
           yes={t`Discard`}
           onYes={actions.discard}
-          onClose={() => setDialog(null)}
+          onClose={onClose}
         >
           <Trans>The question is again as it was published last. What was written since is gone.</Trans>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
-}
-
-interface WithActions {
-  draft: QuestionDraft;
-  actions: ReturnType<typeof useActions>;
 }
 
 /** What is missing, looked at again while one fills it in. */

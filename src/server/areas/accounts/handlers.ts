@@ -8,7 +8,7 @@ import {
   resetPassword,
   setPasswordByLink,
 } from '#contract/accounts/reset-password.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { clearFailures, signedIn } from '#server/areas/auth/services.ts';
 import { loadPasswordOwner, refuseNewPassword, storePassword } from '#server/areas/profile/services.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -17,7 +17,7 @@ import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { findLink, makeLink, useLink } from './links.ts';
 import { loadAccounts } from './load-accounts.ts';
-import { keeps } from './policy.ts';
+import { keepsAccount } from './policy.ts';
 
 export function accountHandlers(services: Services): Handler[] {
   const { sessions } = services;
@@ -26,7 +26,7 @@ export function accountHandlers(services: Services): Handler[] {
   /** Null for a foreign person and for an absent one: nobody learns which. */
   async function findKept(actor: Actor, personId: number): Promise<{ id: number; login: string } | null> {
     const [row] = await sql<{ id: number; login: string }[]>`
-      select p.id, p.login from person p where p.id = ${personId} and ${keeps(sql, actor)}`;
+      select p.id, p.login from person p where p.id = ${personId} and ${keepsAccount(sql, actor)}`;
     return row ?? null;
   }
 

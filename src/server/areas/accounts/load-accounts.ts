@@ -1,15 +1,16 @@
 import type postgres from 'postgres';
 import type { listAccounts } from '#contract/accounts/list-accounts.ts';
-import type { AccountPerson } from '#contract/accounts/parts.ts';
+import { behalfMakers, type AccountPerson } from '#contract/accounts/parts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ListMeta } from '#contract/list.ts';
 import { graceMs } from '#domain/attempt/attempt.ts';
+import { isOneOf } from '#domain/person/role.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { everyWord, selectPage } from '#server/list/list.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { every } from '#server/storage/sql-parts.ts';
-import { keeps } from './policy.ts';
+import { keepsAccount } from './policy.ts';
 
 /** A page of the people whose name or login holds every word. */
 export async function loadAccounts(
@@ -24,8 +25,10 @@ export async function loadAccounts(
     query.search,
     (pattern) => sql`(concat_ws(' ', p.surname, p.firstname, p.lastname) ilike ${pattern} or p.login ilike ${pattern})`,
   );
-  const condition = every(sql, [keeps(sql, actor), found]);
-  const { rows, meta } = await selectPage<Omit<AccountPerson, 'lastSeenAt'> & { lastSeenAt: Date | null }>(sql, query, {
+  // Who is in the list is kept: only the role still decides.
+  const can = { reset: true, endSessions: true, viewAs: isOneOf(actor.role, behalfMakers) };
+  const condition = every(sql, [keepsAccount(sql, actor), found]);
+  const { rows, meta } = await selectPage<Omit<AccountPerson, 'lastSeenAt' | 'can'> & { lastSeenAt: Date | null }>(sql, query, {
     columns: sql`p.id, p.login, p.surname, p.firstname, p.lastname, p.role, p.has_default_password as "hasDefaultPassword",
       g.grade || ' «' || g.letter || '»' as "group", ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as school,
       exists (select from exam_attempt a where a.person_id = p.id and a.status = 'active'
@@ -36,5 +39,5 @@ export async function loadAccounts(
     countFrom: sql`person p where ${condition}`,
     mostCounted: 10_000,
   });
-  return { data: rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.getTime() ?? null })), meta };
+  return { data: rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.getTime() ?? null, can })), meta };
 }

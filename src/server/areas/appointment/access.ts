@@ -2,7 +2,7 @@
 import { accessState, accessSwitch } from '#contract/appointment/access.ts';
 import { switchedKinds } from '#domain/exam/appointment.ts';
 import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';

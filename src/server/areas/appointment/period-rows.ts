@@ -10,7 +10,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import type { School } from './school.ts';
 
-type Row = Omit<AppointedPeriod, 'startDate' | 'finishDate' | 'state'> & { start: number; finish: number };
+type Row = Omit<AppointedPeriod, 'startDate' | 'finishDate' | 'state' | 'can'> & { start: number; finish: number };
 
 export interface PeriodQuery extends PageQuery {
   state?: PeriodState | undefined;
@@ -97,6 +97,7 @@ async function selectPeriods(sql: Queryable, school: School, condition: Fragment
     where ${condition} order by ${order}`;
   return rows.map(({ start, finish, ...row }): AppointedPeriod => ({
     ...row,
+    can: { edit: !row.isFromAbove, remove: !row.isFromAbove },
     startDate: localTime(start, school.utcOffsetMinutes),
     finishDate: localTime(finish, school.utcOffsetMinutes),
     state: now < start ? 'coming' : now < finish ? 'running' : 'over',

@@ -11,7 +11,7 @@ import {
 } from '#contract/appointment/students.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { dayMs, localTime, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +20,7 @@ import { ensureFlows } from './flows.ts';
 import { judgeMove } from './move.ts';
 import { holdSchools } from './overlap.ts';
 import { listPeriods, readPeriod } from './period-rows.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { judgeNew } from './rules.ts';
 import { loadGroups, loadSchool, type School } from './school.ts';
 import { holdPeriods, loadDependents, revoke } from './revoke.ts';
@@ -160,5 +160,5 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
 /** One that the school set itself: what was given from above it only sees. */
 async function readOwn(sql: postgres.Sql | postgres.TransactionSql, school: School, id: number, now: number) {
   const period = await readPeriod(sql, school, id, now);
-  return period?.isFromAbove === false && period.accessTypeId !== accessTypes.certification ? period : null;
+  return period?.can.edit && period.accessTypeId !== accessTypes.certification ? period : null;
 }

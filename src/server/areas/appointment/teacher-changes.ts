@@ -1,13 +1,13 @@
 /** Moving what the staff was given, and taking it back: by the rules of the students' periods, all that was opened together at once. */
 import { teacherPeriodDelete, teacherPeriodDependents, teacherPeriodSave } from '#contract/appointment/teachers.ts';
 import { schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { judgeDates } from './move.ts';
 import { findClashes, holdSchools } from './overlap.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { writtenTimes } from './rules.ts';
 import { loadSchool } from './school.ts';
 import { holdPeriods, loadDependents, revoke } from './revoke.ts';

@@ -32,7 +32,7 @@ export async function listTeacherPeriods(sql: Queryable, school: School, now: nu
 /** One that the school set itself, with all its periods: what was given from above it only sees. */
 export async function readOwnFlow(sql: Queryable, school: School, id: number, now: number): Promise<Together | null> {
   const found = (await loadTogether(sql, school, now)).find(({ period }) => period.id === id);
-  return found && !found.period.isFromAbove ? found : null;
+  return found?.period.can.edit ? found : null;
 }
 
 async function loadTogether(sql: Queryable, school: School, now: number): Promise<Together[]> {
@@ -70,6 +70,7 @@ async function loadTogether(sql: Queryable, school: School, now: number): Promis
       finishDate: localTime(first.finish, school.utcOffsetMinutes),
       state: now < first.start ? 'coming' : now < first.finish ? 'running' : 'over',
       isFromAbove: first.isFromAbove,
+      can: { edit: !first.isFromAbove, remove: !first.isFromAbove },
       exams: same.map(({ id, title, language }) => ({ id, title, language })),
       begun: same.reduce((sum, row) => sum + row.begun, 0),
       finished: same.reduce((sum, row) => sum + row.finished, 0),

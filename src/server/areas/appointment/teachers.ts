@@ -4,7 +4,7 @@ import { teacherFlowList, teacherPeriodList, teacherStorePeriod } from '#contrac
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { teacherPeriodDays } from '#domain/exam/appointment.ts';
 import { dayMs, localDay, midnightOf, schoolYearOf } from '#domain/exam/local-time.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, isFailure, type Reply } from '#server/http/reply.ts';
 import { pageOf } from '#server/list/list.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { ensureFlows } from './flows.ts';
 import { findClashes, holdSchools } from './overlap.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { writtenTimes } from './rules.ts';
 import { loadSchool } from './school.ts';
 import { listTeacherPeriods } from './teacher-rows.ts';

@@ -11,7 +11,7 @@ import {
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';

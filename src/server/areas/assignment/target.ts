@@ -2,7 +2,7 @@
 import type { ChosenSchools } from '#contract/assignment/parts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import { isBelow, isRegionBelow } from './policy.ts';
+import { isDepartmentInPlace, isRegionInPlace } from '#server/access/scope.ts';
 
 export interface ChosenSchool {
   id: number;
@@ -23,9 +23,9 @@ export async function resolveSchools(sql: Queryable, actor: Actor, chosen: Chose
     departments: [...new Set([...departments, ...not.departments])],
     schools: [...new Set([...schools, ...not.schools])],
   };
-  const below = isBelow(sql, actor);
+  const below = isDepartmentInPlace(sql, actor);
   const [known] = await sql<{ isOwn: boolean }[]>`
-    select (select count(*) from region r where r.id = any(${marked.regions}::int[]) and ${isRegionBelow(sql, actor)}) = ${marked.regions.length}
+    select (select count(*) from region r where r.id = any(${marked.regions}::int[]) and ${isRegionInPlace(sql, actor)}) = ${marked.regions.length}
       and (select count(*) from department d where d.id = any(${marked.departments}::int[]) and ${below}) = ${marked.departments.length}
       and (select count(*) from school s join department d on d.id = s.department_id
         where s.id = any(${marked.schools}::int[]) and ${below}) = ${marked.schools.length} as "isOwn"`;

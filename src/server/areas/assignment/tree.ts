@@ -7,7 +7,7 @@ import type { Language } from '#domain/language.ts';
 import { contains } from '#server/storage/sql-parts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { isBelow } from './policy.ts';
+import { isDepartmentInPlace, placeOf } from '#server/access/scope.ts';
 
 type Sql = postgres.Sql;
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
@@ -24,7 +24,8 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
   const nameOf = (alias: string): Fragment => sql`${sql(alias)}.${sql(language === 'kz' ? 'name_kz' : 'name_ru')}`;
   const name = (alias: string): Fragment => sql`${nameOf(alias)} as name`;
   const byName = (alias: string): Fragment => inAlphabet(sql, nameOf(alias));
-  const below = isBelow(sql, actor);
+  const below = isDepartmentInPlace(sql, actor);
+  const place = placeOf(actor).of;
 
   function regions(condition: Fragment): Promise<PlaceNode[]> {
     return sql<PlaceNode[]>`
@@ -68,11 +69,11 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
 
   return {
     async start() {
-      if (actor.role === 'CTRWRKR') {
+      if (place === 'country') {
         const children = await regions(sql`true`);
         return [country(children), ...children];
       }
-      if (actor.role === 'RGNWRKR') {
+      if (place === 'region') {
         return [...(await regions(sql`true`)), ...(await departments(sql`true`))];
       }
       return [...(await departments(sql`true`)), ...(await schools(sql`true`))];
@@ -96,8 +97,8 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
         where (${join([sql`false`, ...words.map((word) => sql`own like ${word}`)], sql`or`)})
           and ${join([sql`true`, ...words.map((word) => sql`(own like ${word} or around like ${word})`)], sql`and`)}`;
       const [inRegions, inDepartments, inSchools] = await Promise.all([
-        actor.role === 'CTRWRKR' ? regions(all(both('r'))) : [],
-        actor.role === 'DPTWRKR' ? [] : departments(all(both('d'))),
+        place === 'country' ? regions(all(both('r'))) : [],
+        place === 'department' ? [] : departments(all(both('d'))),
         schoolIds.then((rows) => schools(sql`s.id = any(${rows.map(({ id }) => id)}::int[])`, mostFound + 1)),
       ]);
       const found = [...inRegions, ...inDepartments, ...inSchools];
@@ -107,7 +108,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
       const [aroundDepartments, aroundRegions] = await Promise.all([
         departments(sql`d.id = any(${departmentIds}::int[])`),
         // Everybody else's tree begins below the regions, or with his own.
-        actor.role === 'CTRWRKR' ? regions(sql`r.id = any(${regionIds}::int[])`) : [],
+        place === 'country' ? regions(sql`r.id = any(${regionIds}::int[])`) : [],
       ]);
       return { nodes, around: [...aroundRegions, ...aroundDepartments], isCut: found.length > mostFound };
     },

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { auditKinds } from '#contract/audit/actions.ts';
 import { listAudit, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { isPersonInPlace } from '#server/access/scope.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { everyWord, selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +15,8 @@ interface StoredRow {
   action: string;
   address: string | null;
   outcome: number;
+  subject: string | null;
+  changes: AuditRow['changes'];
   person: AuditPerson | null;
   target: AuditPerson | null;
 }
@@ -27,14 +29,15 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
       const { search, kind, from, to, offset = 0 } = query;
       const start = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset * 60_000);
       const condition = every(sql, [
-        inPlace(sql, actor),
+        // What people of the place did, and what was done to their accounts.
+        sql`(${isPersonInPlace(sql, actor, 'p')} or ${isPersonInPlace(sql, actor, 't')})`,
         kind ? sql`a.action = any(${sql.array([...auditKinds[kind]])}::text[])` : null,
         from ? sql`a.at >= ${start(from)}` : null,
         to ? sql`a.at < ${new Date(start(to).getTime() + dayMs)}` : null,
         everyWord(sql, search, (pattern) => byName(sql, pattern)),
       ]);
       const { rows, meta } = await selectPage<StoredRow>(sql, query, {
-        columns: sql`a.id, a.at, a.action, a.address, a.outcome, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target`,
+        columns: sql`a.id, a.at, a.action, a.address, a.outcome, a.subject, a.changes, ${personOf(sql, 'p')} as person, ${personOf(sql, 't')} as target`,
         from: sql`audit_log a left join person p on p.id = a.person_id left join person t on t.id = a.target_id where ${condition}`,
         order: sql`a.at desc, a.id desc`,
         mostCounted: 10_000,
@@ -42,22 +45,6 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
       return { data: rows.map(present), meta };
     }),
   ];
-}
-
-/** What people of the place did, and what was done to their accounts. */
-function inPlace(sql: postgres.Sql, actor: Actor): Condition {
-  switch (actor.role) {
-    case 'CTRWRKR':
-      return sql`true`;
-    case 'RGNWRKR':
-      return sql`(p.region_id = ${actor.regionId} or t.region_id = ${actor.regionId})`;
-    case 'DPTWRKR':
-      return sql`(p.department_id = ${actor.departmentId} or t.department_id = ${actor.departmentId})`;
-    case 'DCR':
-      return sql`(p.school_id = ${actor.schoolId} or t.school_id = ${actor.schoolId})`;
-    default:
-      return sql`false`;
-  }
 }
 
 function byName(sql: postgres.Sql, pattern: string): Condition {
@@ -71,6 +58,6 @@ function personOf(sql: postgres.Sql, alias: 'p' | 't'): Condition {
     'name', ${column('surname')} || ' ' || ${column('firstname')}, 'role', ${column('role')}) end`;
 }
 
-function present({ id, at, action, address, outcome, person, target }: StoredRow): AuditRow {
-  return { id, at: at.getTime(), action, address, person, target, isDone: outcome === 1 };
+function present({ id, at, action, address, outcome, subject, changes, person, target }: StoredRow): AuditRow {
+  return { id, at: at.getTime(), action, address, person, target, record: changes && subject, changes, isDone: outcome === 1 };
 }

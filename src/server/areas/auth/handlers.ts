@@ -5,7 +5,7 @@ import { userInfo } from '#contract/auth/user-info.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { clearRefreshCookie, deviceCookie, isOwnOrigin, refreshCookie, setDeviceCookie } from './cookies.ts';
 import { createDevices } from './devices.ts';
 import { isPassword } from './passwords.ts';

@@ -18,7 +18,7 @@ import { versionHandlers } from './questions/versions.ts';
 import { directionKind, goalKind, subjectKind } from './records/dictionaries.ts';
 import { examKind } from './records/exam.ts';
 import { rangeKind } from './records/grading-range.ts';
-import { recordHandlers } from './records/handlers.ts';
+import { recordHandlers } from '#server/records/handlers.ts';
 import { groupKind, levelKind, sharedContentKind, variantKind } from './records/of-exam.ts';
 import { removeHandlers } from './remove.ts';
 import { exportHandler } from './transfer/export-handler.ts';

@@ -1,7 +1,7 @@
 /** The generic delete (specification E§7). */
 import type postgres from 'postgres';
 import { dependents, removeRecord, type RemovableEntity, type RemoveOutcome } from '#contract/bank/remove.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { isForeignKeyViolation } from '#server/storage/database.ts';

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 
 /** Why a field of the bank is refused, and what keeps a question from being published. */
 export const bankTexts = {
-  gone: msg`This is no longer there.`,
   placeGone: msg`The subject or variant that it was to go to is no longer there. Please choose another.`,
   kindLost: msg`This subject makes the exam what it is. To take it off, choose another kind of exam at the same time.`,
   yearsReversed: msg`The last school year cannot be before the first one.`,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { extend, pause, resume, type Deadline } from '#domain/attempt/deadline.ts';
 import { createPostgresLogStore, finishAttempt, type Head, type LogRow, nextRow } from '#server/areas/attempts/services.ts';
-import { audit } from '#server/areas/audit/services.ts';
+import { audit } from '#server/audit/audit.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ActionInput {

@@ -2,7 +2,7 @@ import { boardAttempt } from '#contract/board/board-attempt.ts';
 import { controlAttempts } from '#contract/board/control-attempts.ts';
 import { decideLate } from '#contract/board/decide-late.ts';
 import { maxBoardPage, testingBoard } from '#contract/board/list-board.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';

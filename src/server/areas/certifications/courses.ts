@@ -6,7 +6,7 @@ import {
   type Course,
   type CourseChange,
 } from '#contract/certifications/courses.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/certifications/control.ts';
 import { certificationResets } from '#contract/certifications/monitoring-resets.ts';
 import type { Language } from '#domain/language.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { createCertificateCodes, issueCertificates, type IssuedCertificate } from '#server/areas/profile/services.ts';
 import { countResets, listResets } from '#server/areas/certifications/resets.ts';
 import type { Actor } from '#server/http/actor.ts';

@@ -121,7 +121,7 @@ export function presentTeachers(
     failedAttempts: attemptsOf(school, member, exams).filter((one) => one.state === 'failed').length,
     resets: resets.get(member.id) ?? 0,
     code: state === 'passed' && attempt ? codeOf(attempt.id) : null,
-    canReassign: member.id !== callerId && exams.some((exam) => isReassignable(school, member, exam, now, until)),
+    can: { reassign: member.id !== callerId && exams.some((exam) => isReassignable(school, member, exam, now, until)) },
   }));
 }
 

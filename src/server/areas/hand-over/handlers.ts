@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type postgres from 'postgres';
 import { splitPackage } from '#contract/attempts/hand-over-package.ts';
 import { handOver } from '#contract/hand-over/hand-over.ts';
-import { audit } from '#server/areas/audit/services.ts';
+import { audit } from '#server/audit/audit.ts';
 import { inPlace } from '#server/areas/board/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';

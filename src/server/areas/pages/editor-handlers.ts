@@ -14,7 +14,7 @@ import {
 import type { Content } from '#contract/pages/content-parts.ts';
 import { listedKinds, type ContentKind, type ContentState, type ListedKind } from '#domain/content/content.ts';
 import type { Language } from '#domain/language.ts';
-import { audit } from '#server/areas/audit/services.ts';
+import { audit } from '#server/audit/audit.ts';
 import { handle, type Call, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

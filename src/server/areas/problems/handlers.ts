@@ -1,6 +1,6 @@
 import { reportProblem } from '#contract/problems/report-problem.ts';
 import { problemDelete, problemDone, problemList } from '#contract/problems/problems.ts';
-import { audit } from '#server/areas/audit/services.ts';
+import { audit } from '#server/audit/audit.ts';
 import { dropUploads, useUploads } from '#server/areas/uploads/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate, fieldTexts } from '#server/http/messages.ts';

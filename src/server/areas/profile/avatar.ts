@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { maxAvatarPixels, maxAvatarBytes, removeAvatar, uploadAvatar } from '#contract/profile/avatar.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';

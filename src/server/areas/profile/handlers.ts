@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/profile/change-password.ts';
 import { profileData } from '#contract/profile/profile-data.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { isPassword, recordFailure, settleTry, takeTry } from '#server/areas/auth/services.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';

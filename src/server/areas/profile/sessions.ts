@@ -7,7 +7,7 @@ import {
   type endReasons,
   type ProfileSession,
 } from '#contract/profile/sessions.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/http/device.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';

@@ -13,15 +13,16 @@ import {
   schoolResult,
   schoolResultHeader,
 } from '#contract/results/period-results.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type SheetReply, type Success } from '#server/http/reply.ts';
+import { boundingGroups, isSchoolInPlace } from '#server/access/scope.ts';
 import { pageOf, type PageQuery } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import { chooseRows, type RowFilter } from './choose-rows.ts';
 import { listPeriods, loadSchool, presentPeriod, type SchoolName } from './period-list.ts';
-import { groupsOf, loadPeriod, schoolInPlace, type SeenPeriod } from './policy.ts';
+import { loadPeriod, type SeenPeriod } from './policy.ts';
 import { loadRows, type StudentRow, type RowsOf } from './load-rows.ts';
 import { writeResults } from './sheet.ts';
 import { loadShownScale } from './shown-scale.ts';
@@ -112,8 +113,8 @@ async function viewSchool(
   const [period, [seen], own] = await Promise.all([
     loadPeriod(sql, actor, periodId),
     sql<{ id: number }[]>`
-      select s.id from school s join department d on d.id = s.department_id where s.id = ${schoolId} and ${schoolInPlace(sql, actor)}`,
-    groupsOf(sql, actor),
+      select s.id from school s where s.id = ${schoolId} and ${isSchoolInPlace(sql, actor)}`,
+    boundingGroups(sql, actor),
   ]);
   if (!period || !seen || (period.schoolId !== null && period.schoolId !== seen.id)) return null;
   const [school, of] = await Promise.all([loadSchool(sql, seen.id, language), loadRows(sql, period, seen.id, own)]);
@@ -131,9 +132,9 @@ async function viewClass(
     loadPeriod(sql, actor, periodId),
     sql<{ id: number; name: string; schoolId: number }[]>`
       select g.id, g.grade || ' «' || g.letter || '»' as name, s.id as "schoolId"
-      from "group" g join school s on s.id = g.school_id join department d on d.id = s.department_id
-      where g.id = ${groupId} and ${schoolInPlace(sql, actor)}`,
-    groupsOf(sql, actor),
+      from "group" g join school s on s.id = g.school_id
+      where g.id = ${groupId} and ${isSchoolInPlace(sql, actor)}`,
+    boundingGroups(sql, actor),
   ]);
   if (!period || !group || (own !== null && !own.includes(group.id))) return null;
   if (period.schoolId !== null && period.schoolId !== group.schoolId) return null;

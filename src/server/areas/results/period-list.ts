@@ -6,10 +6,11 @@ import type { PeriodInView } from '#contract/results/period-parts.ts';
 import type { periodList } from '#contract/results/period-results.ts';
 import type { DataOf, MetaOf, OutputOf } from '#contract/endpoint.ts';
 import type { Success } from '#server/http/reply.ts';
+import { boundingGroups } from '#server/access/scope.ts';
 import { countPage, limitTo } from '#server/list/list.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
-import { groupsOf, selectPeriods, type SeenPeriod } from './policy.ts';
+import { selectPeriods, type SeenPeriod } from './policy.ts';
 
 type Query = OutputOf<(typeof periodList)['query']>;
 
@@ -53,7 +54,7 @@ export async function listPeriods(
 ): Promise<Success<DataOf<typeof periodList>, MetaOf<typeof periodList>> | null> {
   const school = await loadSchool(sql, actor.schoolId, language);
   if (!school) return null;
-  const own = await groupsOf(sql, actor);
+  const own = await boundingGroups(sql, actor);
   const groups = await sql<{ id: number; name: string }[]>`
     select id, grade || ' «' || letter || '»' as name from "group"
     where school_id = ${school.id} ${own === null ? sql`` : sql`and id = any(${sql.array(own)}::int[])`} order by grade, ${inAlphabet(sql, sql`letter`)}, id`;

@@ -1,8 +1,8 @@
 /** Whose results somebody may see (specification P§4, P§6): his own; those of students of his place. */
 import type postgres from 'postgres';
-import { assertNever } from '#lib/assert-never.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
+import { boundingGroups, isSchoolInPlace } from '#server/access/scope.ts';
 import { inScope } from '#server/areas/board/services.ts';
 import type { Actor } from '#server/http/actor.ts';
 
@@ -11,36 +11,6 @@ type Condition = postgres.PendingQuery<postgres.Row[]>;
 /** A condition on the person `p`. Colleagues' certifications are not in it: they are looked after on a page of their own. */
 export function mayLookAt(sql: postgres.Sql, actor: Actor): Condition {
   return sql`(p.id = ${actor.personId} or p.role = 'ST' and ${inScope(sql, actor)})`;
-}
-
-/** A condition on the school `s` with its department `d`. */
-export function schoolInPlace(sql: postgres.Sql, actor: Actor): Condition {
-  switch (actor.role) {
-    case 'CTRWRKR':
-      return sql`true`;
-    case 'RGNWRKR':
-      return sql`d.region_id = ${actor.regionId}`;
-    case 'DPTWRKR':
-      return sql`s.department_id = ${actor.departmentId}`;
-    case 'DCR':
-    case 'ZVCH':
-    case 'GL':
-      return sql`s.id = ${actor.schoolId}`;
-    case 'TCHR':
-    case 'ST':
-    case 'EXMNG':
-      return sql`false`;
-    default:
-      return assertNever(actor.role);
-  }
-}
-
-/** Of a group lead the groups that he leads at his school; null: he is not bounded by groups. */
-export async function groupsOf(sql: postgres.Sql, actor: Actor): Promise<number[] | null> {
-  if (actor.role !== 'GL') return null;
-  const rows = await sql<{ id: number }[]>`
-    select id from "group" where personnel_id = ${actor.personId} and school_id = ${actor.schoolId} order by id`;
-  return rows.map(({ id }) => id);
 }
 
 /** A period of students' tests as the results need it. Dates are milliseconds since the epoch. */
@@ -68,8 +38,7 @@ export function selectPeriods(sql: postgres.Sql): Condition {
       e.for_lang as "forLang", e.parallel
     from exam_access_period ap
     join exam e on e.id = ap.exam_id
-    left join school s on s.id = ap.school_id
-    left join department d on d.id = s.department_id`;
+    left join school s on s.id = ap.school_id`;
 }
 
 /** The period, where it reaches into this actor's place. */
@@ -77,8 +46,8 @@ export async function loadPeriod(sql: postgres.Sql, actor: Actor, periodId: numb
   const [period] = await sql<SeenPeriod[]>`
     ${selectPeriods(sql)}
     where ap.id = ${periodId} and ap.access_type_id <> ${accessTypes.certification}
-      and (ap.school_id is null or ${schoolInPlace(sql, actor)})`;
+      and (ap.school_id is null or ${isSchoolInPlace(sql, actor)})`;
   if (!period?.groupIds) return period;
-  const own = await groupsOf(sql, actor);
+  const own = await boundingGroups(sql, actor);
   return own === null || period.groupIds.some((id) => own.includes(id)) ? period : undefined;
 }

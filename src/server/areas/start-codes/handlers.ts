@@ -7,11 +7,12 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import { fitsGrade, isFlowClosed } from '#server/areas/appointment/services.ts';
 import { callSitting, createStartCodes, noteShown } from '#server/areas/attempts/services.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fieldTexts, translate } from '#server/http/messages.ts';
 import { fail } from '#server/http/reply.ts';
+import { isGroupInPlace, isSchoolInPlace, placeOf } from '#server/access/scope.ts';
 import { selectPage, type ListParts, type PageQuery } from '#server/list/list.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
@@ -89,14 +90,15 @@ async function listCodes(
   query: PageQuery,
   one?: One,
 ): Promise<{ data: CodeInForce[]; meta: ListMeta }> {
-  const parts = actor.role === 'DPTWRKR' ? ofSchools(sql, actor, now, one) : ofGroups(sql, actor, now, one);
+  const isDepartment = placeOf(actor).of === 'department';
+  const parts = isDepartment ? ofSchools(sql, actor, now, one) : ofGroups(sql, actor, now, one);
   const { rows, meta } = await selectPage<Row>(sql, query, parts);
   const called = await loadCalled(sql, rows);
   const data = rows.map(({ grade, letter, schoolKz, schoolRu, ...row }) => {
     const { number = 0, validFrom = null, isShown = false } = called.get(`${row.examAccessPeriodId} ${row.placeId}`) ?? {};
     return {
       ...row,
-      kind: actor.role === 'DPTWRKR' ? ('certification' as const) : ('testing' as const),
+      kind: isDepartment ? ('certification' as const) : ('testing' as const),
       place: grade === null ? (language === 'kz' ? schoolKz : schoolRu) : `${grade} «${letter ?? ''}»`,
       visibleFrom: validFrom ?? row.startDate - codeVisibleMs,
       number,
@@ -133,7 +135,6 @@ const timeColumns = (sql: postgres.Sql) => sql`
 
 /** A teacher's own groups; a school's management has them all. As in the students' lists: published, and in the group's language. */
 function ofGroups(sql: postgres.Sql, actor: Actor, now: number, one: One | undefined): ListParts {
-  const isManagement = actor.role === 'ZVCH' || actor.role === 'DCR';
   return {
     columns: sql`p.id as "examAccessPeriodId", g.id as "placeId", e.id as "examId", e.title, e.for_lang as "forLang", g.grade, g.letter,
       ${timeColumns(sql)}`,
@@ -142,7 +143,7 @@ function ofGroups(sql: postgres.Sql, actor: Actor, now: number, one: One | undef
       join exam_access_period p on (p.school_id = g.school_id or p.school_id is null) and (p.group_ids is null or g.id = any(p.group_ids))
         and p.person_id is null and p.archived_at is null
       join exam e on e.id = p.exam_id and e.is_published and e.for_lang = g.edu_lang
-      where g.school_id = ${actor.schoolId} and (${isManagement} or g.personnel_id = ${actor.personId})
+      where ${isGroupInPlace(sql, actor)}
         and p.access_type_id <> ${accessTypes.certification} and ${fitsGrade(sql)}
         and not ${isFlowClosed(sql, sql`g.id`, sql`s.utc_offset_minutes`)}
         and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
@@ -160,7 +161,7 @@ function ofSchools(sql: postgres.Sql, actor: Actor, now: number, one: One | unde
       join exam_access_period p on (p.school_id = s.id or p.school_id is null) and p.group_ids is null and p.person_id is null
         and p.archived_at is null
       join exam e on e.id = p.exam_id and e.is_published
-      where s.department_id = ${actor.departmentId} and p.access_type_id = ${accessTypes.certification}
+      where ${isSchoolInPlace(sql, actor)} and p.access_type_id = ${accessTypes.certification}
         and p.finish_date > ${new Date(now)} and p.start_date < ${new Date(now + preparableMs)}
         ${isMeant(sql, one, sql`s.id`)}`,
     order: sql`p.start_date, p.finish_date, e.id, s.id, p.id`,

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -99,6 +100,8 @@ export const auditLog = pgTable(
     /** Whose account it was done to, where that is somebody else. */
     targetId: integer('target_id'),
     subject: text(),
+    /** Of a record: field to [before, after], each as JSON and cut. */
+    changes: jsonb().$type<Record<string, [string, string]>>(),
     address: text(),
     requestId: text('request_id'),
     outcome: smallint().notNull(),

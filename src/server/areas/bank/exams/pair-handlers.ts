@@ -3,12 +3,14 @@ import { examCounterpart, examPair } from '#contract/bank/exam-counterpart.ts';
 import { questionCounterpart, questionPair } from '#contract/bank/questions.ts';
 import type { Exam } from '#contract/bank/exams.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { fieldTexts } from '#server/http/messages.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { answerWith } from '../questions/edit-handlers.ts';
 import { readQuestion } from '../questions/select.ts';
 import { examKind } from '../records/exam.ts';
-import { readRow, refuse } from '../records/handlers.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readRow } from '#server/records/handlers.ts';
 import { bankTexts } from '../texts.ts';
 import { fillPair, findOrMakePair, holdPairs, makeQuestionPair, setPair } from './counterpart.ts';
 
@@ -57,7 +59,7 @@ export function pairHandlers(sql: postgres.Sql): Handler[] {
         const own = rows.find(({ id }) => id === params.id);
         const pair = rows.find(({ id }) => id === body.pairId);
         if (!own) return fail('NOT_FOUND');
-        if (body.pairId !== null && !pair) return refuse({ pairId: bankTexts.gone }, language);
+        if (body.pairId !== null && !pair) return refuse({ pairId: fieldTexts.gone }, language);
         if (pair && pair.forLang === own.forLang) return refuse({ pairId: bankTexts.sameLanguage }, language);
         await setPair(tx, 'exam', params.id, body.pairId);
         return { data: await readExam(tx, params.id) };
@@ -80,7 +82,7 @@ export function pairHandlers(sql: postgres.Sql): Handler[] {
         const question = await holdQuestion(tx, params.id, body.pairId);
         if (!question) return fail('NOT_FOUND');
         const pair = body.pairId === null ? null : await readQuestion(tx, body.pairId);
-        if (body.pairId !== null && !pair) return refuse({ pairId: bankTexts.gone }, language);
+        if (body.pairId !== null && !pair) return refuse({ pairId: fieldTexts.gone }, language);
         if (pair && pair.examId !== (await pairOfExam(tx, question.examId)))
           return refuse({ pairId: bankTexts.notPaired }, language);
         await setPair(tx, 'exam_question', params.id, body.pairId);

@@ -1,5 +1,5 @@
 /** What a save of a unit has to satisfy of itself, beyond its schema. Pure. */
-import type { FieldFaults } from '../records/kind.ts';
+import type { FieldFaults } from '#server/records/kind.ts';
 import { findMissingFaults } from '../questions/missing-faults.ts';
 import { bankTexts } from '../texts.ts';
 import type { UnitBody } from './units.ts';

@@ -10,14 +10,15 @@ import {
   pisaVersions,
   type PisaUnit,
 } from '#contract/bank/pisa-units.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
 import { cleanRich } from '#server/rich-text/clean-rich.ts';
 import { cleanQuestion } from '../questions/clean-question.ts';
 import { foldForSearch } from '#server/rich-text/question-text.ts';
-import { refuse } from '../records/handlers.ts';
-import type { FieldFaults } from '../records/kind.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { FieldFaults } from '#server/records/kind.ts';
 import { countPage, limitTo, orderBy } from '#server/list/list.ts';
 import { contains, epoch, every } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
@@ -147,7 +148,7 @@ async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, befor
   const faults: FieldFaults = findContentFaults(unit);
   if (unit.examId !== null && unit.examId !== before?.examId) {
     const [exam] = await tx`select from exam where id = ${unit.examId} and archived_at is null for key share`;
-    if (!exam) faults['examId'] = bankTexts.gone;
+    if (!exam) faults['examId'] = fieldTexts.gone;
   }
   for (const [field, table] of [
     ['difficultyLevelId', 'exam_question_level'],
@@ -157,7 +158,7 @@ async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, befor
     if (id === null || (id === before?.[field] && unit.examId === before.examId)) continue;
     const [row] = await tx<{ examId: number }[]>`
       select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
-    if (!row) faults[field] = bankTexts.gone;
+    if (!row) faults[field] = fieldTexts.gone;
     else if (row.examId !== unit.examId) faults[field] = bankTexts.otherExam;
   }
   return Object.keys(faults).length > 0 ? faults : null;

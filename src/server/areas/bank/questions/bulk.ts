@@ -5,7 +5,7 @@ import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import type { Language } from '#domain/language.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import { holdPairs } from '../exams/counterpart.ts';

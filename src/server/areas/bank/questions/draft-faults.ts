@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { kindSubjectIds } from '#domain/exam/access-type.ts';
-import type { FieldFaults } from '../records/kind.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import type { FieldFaults } from '#server/records/kind.ts';
 import { bankTexts } from '../texts.ts';
 import type { Draft } from './draft.ts';
 
@@ -23,7 +24,7 @@ export async function findDraftFaults(
     if (typeof id !== 'number') continue;
     const [row] = await tx<{ examId: number }[]>`
       select exam_id as "examId" from ${tx(table)} where id = ${id} and archived_at is null for key share`;
-    if (!row) faults[field] = bankTexts.gone;
+    if (!row) faults[field] = fieldTexts.gone;
     else if (row.examId !== examId) faults[field] = bankTexts.otherExam;
   }
   for (const [field, table] of [
@@ -33,7 +34,7 @@ export async function findDraftFaults(
     const id = changed[field];
     if (typeof id !== 'number') continue;
     const [row] = await tx`select from ${tx(table)} where id = ${id} and archived_at is null for key share`;
-    if (!row) faults[field] = bankTexts.gone;
+    if (!row) faults[field] = fieldTexts.gone;
   }
   if (changed.subjectId !== undefined && kindSubjectIds.includes(changed.subjectId)) faults.subjectId = bankTexts.kindSubject;
   return Object.keys(faults).length > 0 ? faults : null;

@@ -13,10 +13,10 @@ import {
 } from '#contract/bank/questions.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
 import { canonicalJson } from '#lib/canonical-json.ts';
+import { fieldTexts } from '#server/http/messages.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail, type Failure } from '#server/http/reply.ts';
-import { refuse } from '../records/handlers.ts';
-import { bankTexts } from '../texts.ts';
+import { refuse } from '#server/http/refuse.ts';
 import { cleanDraft } from './clean-question.ts';
 import { findDraftFaults } from './draft-faults.ts';
 import { addQuestion, draftFieldNames, draftOf, refreshText, writeDraft, type Draft } from './draft.ts';
@@ -72,7 +72,7 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
         const known = creationId === null ? null : await findCreated(tx, creationId);
         if (known) return known;
         const [exam] = await tx`select from exam where id = ${examId} and archived_at is null`;
-        if (!exam) return refuse({ examId: bankTexts.gone }, language);
+        if (!exam) return refuse({ examId: fieldTexts.gone }, language);
         const faults = await findDraftFaults(tx, examId, draft);
         if (faults) return refuse(faults, language);
         const place = { examId, position: await endPosition(tx, examId), creationId };
@@ -164,7 +164,7 @@ export function questionEditHandlers(sql: postgres.Sql): Handler[] {
         await lockOrder(tx, [question.examId]);
         const all = await orderOf(tx, question.examId);
         if (body.beforeId !== null && (!all.includes(body.beforeId) || body.beforeId === params.id))
-          return refuse({ beforeId: bankTexts.gone }, language);
+          return refuse({ beforeId: fieldTexts.gone }, language);
         await spread(tx, question.examId, reorder(all, [params.id], body.beforeId));
         return { data: { id: params.id } };
       }),

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Language } from '#domain/language.ts';
 import { questionPublish, questionWithdraw } from '#contract/bank/questions.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { translate } from '#server/http/messages.ts';
 import { fail, type Failure } from '#server/http/reply.ts';

@@ -3,11 +3,13 @@ import { examDirectionCreate, examDirectionList, examDirectionRead, examDirectio
 import { learningGoalCreate, learningGoalList, learningGoalRead, learningGoalSave } from '#contract/bank/learning-goals.ts';
 import { examSubjectCreate, examSubjectList, examSubjectRead, examSubjectSave } from '#contract/bank/subjects.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import { isBankManager } from '#server/access/scope.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import type { ListQuery, RecordKind } from './kind.ts';
+import type { ListQuery, RecordKind } from '#server/records/kind.ts';
 
 const titleColumns = { titleKz: 'title_kz', titleRu: 'title_ru' };
 const titleFields = (sql: Queryable): Fragment => sql`r.title_kz as "titleKz", r.title_ru as "titleRu"`;
@@ -17,7 +19,13 @@ const titleSorts = (sql: Queryable) => ({
   updatedAt: sql`r.updated_at`,
 });
 
-function inEitherTitle(sql: Queryable, { title }: ListQuery): Fragment | null {
+/** What a list of the bank is searched for (E§7). */
+export function titleOf({ title }: ListQuery): string {
+  return typeof title === 'string' ? title : '';
+}
+
+function inEitherTitle(sql: Queryable, query: ListQuery): Fragment | null {
+  const title = titleOf(query);
   return title ? sql`(r.title_kz ilike ${contains(title)} or r.title_ru ilike ${contains(title)})` : null;
 }
 
@@ -27,6 +35,8 @@ export function isOf(sql: Queryable, column: Fragment, value: unknown): Fragment
 }
 
 export const directionKind: RecordKind = {
+  name: 'exam-direction',
+  scope: isBankManager,
   endpoints: { list: examDirectionList, create: examDirectionCreate, read: examDirectionRead, save: examDirectionSave },
   table: 'exam_direction',
   columns: { ...titleColumns, isComposite: 'is_composite' },
@@ -54,7 +64,7 @@ export const directionKind: RecordKind = {
     const known = await tx`select from exam_subject where id = any(${subjectIds}::int[]) and archived_at is null for key share`;
     if (merged['isComposite'] !== true || new Set(subjectIds).size !== 2 || subjectIds.length !== 2)
       return { faults: { subjectIds: fieldCodeTexts.required } };
-    return known.length === 2 ? { body } : { faults: { subjectIds: bankTexts.gone } };
+    return known.length === 2 ? { body } : { faults: { subjectIds: fieldTexts.gone } };
   },
 
   async after(tx, id, body) {
@@ -74,6 +84,8 @@ export const directionKind: RecordKind = {
 };
 
 export const subjectKind: RecordKind = {
+  name: 'exam-subject',
+  scope: isBankManager,
   endpoints: { list: examSubjectList, create: examSubjectCreate, read: examSubjectRead, save: examSubjectSave },
   table: 'exam_subject',
   columns: titleColumns,
@@ -85,6 +97,8 @@ export const subjectKind: RecordKind = {
 };
 
 export const goalKind: RecordKind = {
+  name: 'learning-goal',
+  scope: isBankManager,
   endpoints: { list: learningGoalList, create: learningGoalCreate, read: learningGoalRead, save: learningGoalSave },
   table: 'exam_learning_goal',
   columns: {

@@ -1,14 +1,16 @@
 import { examCreate, examList, examRead, examSave, type SubjectSetting } from '#contract/bank/exams.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { accessTypes, examKindSubjects, kindSubjectIds, type AccessTypeId } from '#domain/exam/access-type.ts';
+import { fieldTexts } from '#server/http/messages.ts';
 import { isProfileSubject } from '#server/storage/profile-subject.ts';
+import { isBankManager } from '#server/access/scope.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { kindSubjectOf } from '../insert-exam.ts';
 import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import { isOf } from './dictionaries.ts';
-import type { RecordKind } from './kind.ts';
+import { isOf, titleOf } from './dictionaries.ts';
+import type { RecordKind } from '#server/records/kind.ts';
 
 /** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
@@ -42,6 +44,8 @@ const flags = {
 };
 
 export const examKind: RecordKind = {
+  name: 'exam',
+  scope: isBankManager,
   endpoints: { list: examList, create: examCreate, read: examRead, save: examSave },
   table: 'exam',
   columns: {
@@ -89,7 +93,7 @@ export const examKind: RecordKind = {
         select q.subject_id, count(*) as questions, count(*) filter (where q.is_published) as published, count(*) filter (where q.has_draft) as drafts
         from exam_question q where q.exam_id = r.id and q.archived_at is null group by q.subject_id) t) n on true`,
   filters: (sql, query) => [
-    query.title ? sql`r.title ilike ${contains(query.title)}` : null,
+    titleOf(query) ? sql`r.title ilike ${contains(titleOf(query))}` : null,
     isOf(sql, sql`r.direction_id`, query['direction']),
     typeof query['forLang'] === 'string' ? sql`r.for_lang = ${query['forLang']}` : null,
     isOf(sql, sql`r.parallel`, query['parallel']),
@@ -124,7 +128,7 @@ export const examKind: RecordKind = {
       const known = await tx`
         select id from exam_subject where id = any(${[...subjectIds]}::int[])
           and (archived_at is null or exists (select from exam_exam_subject es where es.exam_id = ${id} and es.subject_id = exam_subject.id))`;
-      if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: bankTexts.gone } };
+      if (known.length < new Set(subjectIds).size) return { faults: { examSubjectIds: fieldTexts.gone } };
     }
     const written = { ...body };
     const spelled = kindOfSubjects(subjectIds ?? []);

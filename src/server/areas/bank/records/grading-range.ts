@@ -1,11 +1,13 @@
 import { gradingRangeCreate, gradingRangeList, gradingRangeRead, gradingRangeSave } from '#contract/bank/grading-ranges.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { inSync, settleRange, type SettledRange } from '#domain/bank/grading-range.ts';
+import { fieldTexts } from '#server/http/messages.ts';
+import { isBankManager } from '#server/access/scope.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { contains } from '#server/storage/sql-parts.ts';
-import { bankTexts } from '../texts.ts';
 import { reachableScore } from './exam.ts';
-import type { RecordBody, RecordKind, RecordRow } from './kind.ts';
+import { titleOf } from './dictionaries.ts';
+import type { RecordBody, RecordKind, RecordRow } from '#server/records/kind.ts';
 
 const keyOf = (range: RecordBody) => `${String(range['rangeableType'])} ${String(range['rangeableId'])}`;
 
@@ -29,6 +31,8 @@ async function loadMaxScores(
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
 export const rangeKind: RecordKind = {
+  name: 'grading-range',
+  scope: isBankManager,
   endpoints: { list: gradingRangeList, create: gradingRangeCreate, read: gradingRangeRead, save: gradingRangeSave },
   table: 'grading_scale_range',
   columns: {
@@ -48,7 +52,7 @@ export const rangeKind: RecordKind = {
   ) => sql`r.title, r.description, r.rangeable_type as "rangeableType", r.rangeable_id as "rangeableId", r.value_type as "valueType",
     r.min_percent as "minPercent", r.max_percent as "maxPercent", r.min, r.max`,
   filters: (sql, query) => [
-    query.title ? sql`r.title ilike ${contains(query.title)}` : null,
+    titleOf(query) ? sql`r.title ilike ${contains(titleOf(query))}` : null,
     typeof query['rangeableId'] === 'number' ? sql`r.rangeable_id = ${query['rangeableId']}` : null,
     typeof query['rangeableType'] === 'string' ? sql`r.rangeable_type = ${query['rangeableType']}` : null,
   ],
@@ -63,7 +67,7 @@ export const rangeKind: RecordKind = {
   },
   async prepare(tx, merged, body) {
     const maxScore = (await loadMaxScores(tx, [merged]))(merged);
-    if (maxScore === undefined) return { faults: { rangeableId: bankTexts.gone } };
+    if (maxScore === undefined) return { faults: { rangeableId: fieldTexts.gone } };
     const settled = settleRange(
       {
         valueType: merged['valueType'] === 'SCORE' ? 'SCORE' : 'PERCENT',

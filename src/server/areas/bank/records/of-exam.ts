@@ -18,19 +18,20 @@ import {
   sharedContentSave,
 } from '#contract/bank/shared-contents.ts';
 import { examVariantCreate, examVariantList, examVariantRead, examVariantSave } from '#contract/bank/variants.ts';
+import { isBankManager } from '#server/access/scope.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { cleanRich, hasContent } from '#server/rich-text/clean-rich.ts';
 import { contains, type Fragment } from '#server/storage/sql-parts.ts';
 import { bankTexts } from '../texts.ts';
-import { isOf } from './dictionaries.ts';
-import type { FieldFaults, ListQuery, RecordBody, RecordKind } from './kind.ts';
+import { isOf, titleOf } from './dictionaries.ts';
+import type { FieldFaults, ListQuery, RecordBody, RecordKind } from '#server/records/kind.ts';
 
 const titleSorts = (sql: Queryable) => ({ title: inAlphabet(sql, sql`r.title`), updatedAt: sql`r.updated_at` });
 
 function filters(sql: Queryable, query: ListQuery): (Fragment | null)[] {
-  return [query.title ? sql`r.title ilike ${contains(query.title)}` : null, isOf(sql, sql`r.exam_id`, query['examId'])];
+  return [titleOf(query) ? sql`r.title ilike ${contains(titleOf(query))}` : null, isOf(sql, sql`r.exam_id`, query['examId'])];
 }
 
 /** Questions whose newest version names it. */
@@ -54,6 +55,8 @@ function staysIn(table: string): NonNullable<RecordKind['prepare']> {
 }
 
 export const sharedContentKind: RecordKind = {
+  name: 'shared-content',
+  scope: isBankManager,
   endpoints: { list: sharedContentList, create: sharedContentCreate, read: sharedContentRead, save: sharedContentSave },
   table: 'shared_content',
   columns: { title: 'title', content: 'content', examId: 'exam_id' },
@@ -71,6 +74,8 @@ export const sharedContentKind: RecordKind = {
 };
 
 export const groupKind: RecordKind = {
+  name: 'question-group',
+  scope: isBankManager,
   endpoints: { list: questionGroupList, create: questionGroupCreate, read: questionGroupRead, save: questionGroupSave },
   table: 'exam_question_group',
   columns: { title: 'title', description: 'description', examId: 'exam_id' },
@@ -84,6 +89,8 @@ export const groupKind: RecordKind = {
 };
 
 export const levelKind: RecordKind = {
+  name: 'question-level',
+  scope: isBankManager,
   endpoints: { list: questionLevelList, create: questionLevelCreate, read: questionLevelRead, save: questionLevelSave },
   table: 'exam_question_level',
   columns: { title: 'title', examId: 'exam_id' },
@@ -96,6 +103,8 @@ export const levelKind: RecordKind = {
 };
 
 export const variantKind: RecordKind = {
+  name: 'exam-variant',
+  scope: isBankManager,
   endpoints: { list: examVariantList, create: examVariantCreate, read: examVariantRead, save: examVariantSave },
   table: 'exam_variant',
   columns: { number: 'number', status: 'is_published', byRequest: 'by_request', examId: 'exam_id' },
@@ -103,7 +112,7 @@ export const variantKind: RecordKind = {
   fields: (sql) => sql`r.number, r.is_published as status, r.by_request as "byRequest", r.exam_id as "examId",
     (select count(*)::int from exam_question q where q.variant_id = r.id and q.archived_at is null) as "questionCount"`,
   filters: (sql, query) => [
-    query.title ? sql`r.number::text like ${contains(query.title)}` : null,
+    titleOf(query) ? sql`r.number::text like ${contains(titleOf(query))}` : null,
     isOf(sql, sql`r.exam_id`, query['examId']),
   ],
   sorts: (sql) => ({ number: sql`r.number`, updatedAt: sql`r.updated_at` }),

@@ -1,7 +1,7 @@
 import { examExport } from '#contract/bank/transfer.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type postgres from 'postgres';
-import { audit, traceOf } from '#server/areas/audit/services.ts';
+import { audit, traceOf } from '#server/audit/audit.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { fail } from '#server/http/reply.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';

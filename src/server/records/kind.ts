@@ -1,7 +1,12 @@
-/** A kind of record of the bank: what its table, its fields and its rules are. All are listed, added, read and saved alike (`handlers.ts`). */
+/**
+ * A kind of record: what its table, its fields and its rules are. All are listed, added, read and saved alike (`handlers.ts`). Its table has `id`,
+ * `revision`, `created_at`, `updated_at`, `archived_at` and `creation_id`.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 
@@ -11,10 +16,7 @@ export type RecordRow = Record<string, unknown> & { id: number; revision: number
 /** Field to what is wrong with it. */
 export type FieldFaults = Record<string, MessageDescriptor>;
 
-export interface ListQuery {
-  page: number;
-  perPage: number;
-  title: string;
+export interface ListQuery extends PageQuery {
   'sort[]'?: string[] | undefined;
   [filter: string]: unknown;
 }
@@ -22,6 +24,10 @@ export interface ListQuery {
 export interface RecordKind {
   endpoints: { list: Endpoint; create: Endpoint; read: Endpoint; save: Endpoint };
   table: string;
+  /** In the audit log. A name that is stored is never renamed. */
+  name: string;
+  /** Whose records, over `r`: what is outside is not found, not saved, and cannot be added. */
+  scope(sql: Queryable, actor: Actor): Fragment;
   /** Field of the body to column. What is not named here is `after`'s. */
   columns: Readonly<Record<string, string>>;
   /** Fields that refer to a record, and its table. Null refers to none. */

@@ -1,0 +1,125 @@
+/**
+ * Role and place: what an actor's work reaches (specification P§4, P§6). Policies of areas are sentences made of these conditions. Each is over the
+ * usual alias: region `r`, department `d`, school `s`, group `g`, person `p`. What is not in place is not found: a foreign record looks like an
+ * absent one.
+ */
+import { assertNever } from '#lib/assert-never.ts';
+import type { Role } from '#domain/person/role.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Queryable } from '#server/storage/database.ts';
+import type { Fragment } from '#server/storage/sql-parts.ts';
+
+/** Where somebody works. An id that is missing reaches nothing. */
+export type Place =
+  | { of: 'country' }
+  | { of: 'region' | 'department' | 'school'; id: number | null }
+  /** The groups that the person leads, of the school where they work now. */
+  | { of: 'led groups'; leaderId: number; schoolId: number | null }
+  | { of: 'nothing' };
+
+export function placeOf({ role, personId, regionId, departmentId, schoolId }: Actor): Place {
+  switch (role) {
+    case 'CTRWRKR':
+      return { of: 'country' };
+    case 'RGNWRKR':
+      return { of: 'region', id: regionId };
+    case 'DPTWRKR':
+      return { of: 'department', id: departmentId };
+    case 'DCR':
+    case 'ZVCH':
+      return { of: 'school', id: schoolId };
+    case 'GL':
+    case 'TCHR':
+      return { of: 'led groups', leaderId: personId, schoolId };
+    case 'ST':
+    case 'EXMNG':
+      return { of: 'nothing' };
+    default:
+      return assertNever(role);
+  }
+}
+
+export function isRegionInPlace(sql: Queryable, actor: Actor): Fragment {
+  const place = placeOf(actor);
+  if (place.of === 'country') return sql`true`;
+  return place.of === 'region' ? sql`r.id = ${place.id}` : sql`false`;
+}
+
+export function isDepartmentInPlace(sql: Queryable, actor: Actor): Fragment {
+  const place = placeOf(actor);
+  if (place.of === 'country') return sql`true`;
+  if (place.of === 'region') return sql`d.region_id = ${place.id}`;
+  return place.of === 'department' ? sql`d.id = ${place.id}` : sql`false`;
+}
+
+/** Of those who lead groups: the school of these groups. */
+export function isSchoolInPlace(sql: Queryable, actor: Actor): Fragment {
+  const place = placeOf(actor);
+  switch (place.of) {
+    case 'country':
+      return sql`true`;
+    case 'region':
+      return sql`s.department_id in (select id from department where region_id = ${place.id})`;
+    case 'department':
+      return sql`s.department_id = ${place.id}`;
+    case 'school':
+      return sql`s.id = ${place.id}`;
+    case 'led groups':
+      return sql`s.id = ${place.schoolId}`;
+    case 'nothing':
+      return sql`false`;
+    default:
+      return assertNever(place);
+  }
+}
+
+/** Narrower than the school for those who lead groups. */
+export function isGroupInPlace(sql: Queryable, actor: Actor): Fragment {
+  const place = placeOf(actor);
+  if (place.of === 'led groups') return sql`(g.personnel_id = ${place.leaderId} and g.school_id = ${place.schoolId})`;
+  if (place.of === 'school') return sql`g.school_id = ${place.id}`;
+  return sql`g.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
+}
+
+/** Those who lead groups have their students in place, and no colleagues. */
+export function isPersonInPlace(sql: Queryable, actor: Actor, alias: 'p' | 't' = 'p'): Fragment {
+  const person = sql(alias);
+  const place = placeOf(actor);
+  switch (place.of) {
+    case 'country':
+      return sql`true`;
+    case 'region':
+      return sql`${person}.region_id = ${place.id}`;
+    case 'department':
+      return sql`${person}.department_id = ${place.id}`;
+    case 'school':
+      return sql`${person}.school_id = ${place.id}`;
+    case 'led groups':
+      return sql`(${person}.role = 'ST' and ${person}.group_id in (select g.id from "group" g where ${isGroupInPlace(sql, actor)}))`;
+    case 'nothing':
+      return sql`false`;
+    default:
+      return assertNever(place);
+  }
+}
+
+/** Nobody keeps their own account, or gives themselves time. */
+export function isSomebodyElse(sql: Queryable, actor: Actor): Fragment {
+  return sql`p.id <> ${actor.personId}`;
+}
+
+export function hasRole(sql: Queryable, roles: readonly Role[]): Fragment {
+  return sql`p.role = any(${sql.array([...roles])}::text[])`;
+}
+
+/** The question bank is one for the country; its managers see and write all of it. */
+export function isBankManager(sql: Queryable, actor: Actor): Fragment {
+  return actor.role === 'EXMNG' ? sql`true` : sql`false`;
+}
+
+/** Ids of the groups that bound what the actor sees of their school; null: they see all of it. */
+export async function boundingGroups(sql: Queryable, actor: Actor): Promise<number[] | null> {
+  if (placeOf(actor).of !== 'led groups') return null;
+  const rows = await sql<{ id: number }[]>`select g.id from "group" g where ${isGroupInPlace(sql, actor)} order by g.id`;
+  return rows.map(({ id }) => id);
+}
