@@ -14,6 +14,8 @@ import type {
   SubjectView,
 } from './ports.ts';
 
+/** Tries to read the disk before commands go out without it. */
+const mostFailedReads = 6;
 /** How many commands that are on the server stay in view. */
 const mostDone = 200;
 
@@ -26,7 +28,7 @@ export class Desk {
   readonly personId: number;
   readonly items = new Map<string, Item>();
   readonly #ports: Pick<CommandPorts, 'store' | 'sealer' | 'scheduler' | 'channel'>;
-  /** What the server has echoed, or another page was told. */
+  /** What the server has echoed, to this page or to another. */
   readonly #done = new Map<string, CommandView>();
   readonly #streams = new Map<string, StoredStream>();
   /** Outcomes that the disk does not have yet. */
@@ -37,6 +39,7 @@ export class Desk {
   #isWanted = false;
   #isLookWanted = false;
   #failures = 0;
+  #isRead = false;
   /** How often the disk was lost or in doubt: what was read or written meanwhile says nothing. */
   #losses = 0;
   #isKeyless = false;
@@ -53,6 +56,14 @@ export class Desk {
   /** The disk refuses: what is new is in memory only. */
   get isFailing(): boolean {
     return this.#failures > 0 || this.#isKeyless;
+  }
+
+  /**
+   * Is it known what lies on the disk? Before, a new command could overtake an older one. A disk that cannot be read at all holds nothing up for
+   * longer than half a minute.
+   */
+  get isReady(): boolean {
+    return this.#isRead || this.#failures > mostFailedReads;
   }
 
   /** Without the key nothing can be sealed, and what lies here cannot be opened. */
@@ -183,6 +194,8 @@ export class Desk {
     const losses = this.#losses;
     const { streams, commands } = await this.#ports.store.read(this.personId).catch((error: unknown) => {
       this.#isLookWanted = true;
+      // Storage that is forbidden holds nothing.
+      if (error instanceof StoreError && error.kind === 'refused') this.#isRead = true;
       throw error;
     });
     if (losses !== this.#losses) this.#isLookWanted = this.#isWanted = true;
@@ -197,6 +210,7 @@ export class Desk {
     }
     for (const stream of streams) this.#learnStream(stream);
     for (const command of commands) if (losses === this.#losses) await this.#learn(command);
+    this.#isRead = true;
     this.#isWanted = true;
   }
 
@@ -220,10 +234,13 @@ export class Desk {
   }
 
   async #writeOnce(): Promise<void> {
+    const losses = this.#losses;
     const renumber = new Map(this.#renumber);
     const added = [...this.items.values()].filter((item) => !item.isOnDisk);
     for (const item of added) await this.#seal(item);
     for (const { item } of this.#settled.values()) if (item) await this.#seal(item);
+    // What was on the disk a moment ago has to be written before anything new.
+    if (losses !== this.#losses) return void (this.#isWanted = true);
     const settled = new Map([...this.#settled].filter(([, { item }]) => item === null || item.payload !== null));
     const sealed = inOrder(added.filter(({ id }) => this.items.has(id)));
     const subjects = new Set([...sealed, ...settled.values()].map(({ subject }) => subject).concat(...renumber.keys()));
@@ -238,7 +255,6 @@ export class Desk {
         return change;
       });
     }
-    const losses = this.#losses;
     await this.#ports.store.write(this.personId, plans);
     for (const [id, entry] of settled) if (this.#settled.get(id) === entry) this.#settled.delete(id);
     for (const [subject, entry] of renumber) if (this.#renumber.get(subject) === entry) this.#renumber.delete(subject);
@@ -301,7 +317,7 @@ export class Desk {
     this.#ports.channel.post({ type: 'changed', personId: this.personId, server });
   }
 
-  /** Another page heard the server's echo of these. */
+  /** The server has echoed these to another page. */
   hear(ids: readonly string[]): void {
     for (const id of ids) {
       const item = this.items.get(id);

@@ -87,7 +87,7 @@ export class Sender {
   async #run(): Promise<void> {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
-      if (!this.#isOwner() || this.#now < this.#notBefore) return;
+      if (!this.#isOwner() || !this.#desk.isReady || this.#now < this.#notBefore) return;
       if (this.#desk.isLocked && !(await this.#fetchKey())) return;
       if (!(await this.#hasLease())) return;
       const batch = await this.#pick();

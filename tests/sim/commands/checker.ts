@@ -29,7 +29,7 @@ class Check {
   readonly #made = new Map<string, Made>();
   readonly #logged = new Map<string, Logged>();
   readonly #heads = new Map<string, number>();
-  /** What some page told to be on its device, until the server has it or the person has seen its fate. */
+  /** What some page showed as being on its device, until the server has it or the person has seen its fate. */
   readonly #promised = new Map<string, number>();
   readonly #durable = new Map<number, ReadonlyMap<string, string>>();
   readonly #everDurable = new Set<string>();
@@ -102,7 +102,7 @@ class Check {
     const logged = this.#logged.get(id);
     if (place === 'device') {
       const lossMs = at - (this.#vanishedAt.get(device) ?? -Infinity);
-      // A page that was not told needs its next look at the disk.
+      // A page without an event from the browser needs its next look at the disk.
       if (!logged && !this.#durable.get(device)?.has(id) && lossMs > 12_000)
         this.#break('device', `${id} shows as on the device and is not on its disk`);
       if (this.#durable.get(device)?.has(id)) this.#promised.set(id, device);
@@ -116,7 +116,7 @@ class Check {
     if (place === 'decide' || place === 'refused') this.#shownFate.set(id, place);
   }
 
-  /** What was told as being on the device is on its disk or in the log, at every moment. */
+  /** What was shown as being on the device is on its disk or in the log, at every moment. */
   #holdPromises(device: number): void {
     const there = this.#durable.get(device);
     for (const [id, where] of this.#promised) {

@@ -40,6 +40,7 @@ export class Device {
   /** Tries of an upload that break off, by file. */
   readonly cuts = new Map<string, number>();
   order = 0;
+  #vanishedAt = 0;
   pageCount = 0;
   uuids = 0;
 
@@ -73,8 +74,9 @@ export class Device {
     this.disk.vanish();
     this.record({ type: 'vanished', at: this.world.now, device: this.id });
     if (isAnnounced) for (const page of this.pages) page.loseStore();
+    const vanishedAt = (this.#vanishedAt = this.world.now);
     this.world.after(lossMs, () => {
-      for (const page of this.pages) page.claim(lossMs);
+      if (this.#vanishedAt === vanishedAt) for (const page of this.pages) page.claim(lossMs);
     });
   }
 

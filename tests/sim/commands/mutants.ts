@@ -68,8 +68,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: sender,
-        find: 'if (!this.#isOwner() || this.#now < this.#notBefore) return;',
-        replace: 'if (this.#now < this.#notBefore) return;',
+        find: 'if (!this.#isOwner() || !this.#desk.isReady || this.#now < this.#notBefore) return;',
+        replace: 'if (!this.#desk.isReady || this.#now < this.#notBefore) return;',
       },
       {
         file: device,
