@@ -48,19 +48,16 @@ export async function startRunner(
 
   for (const { kind, every } of given) if (every) await addSchedule(sql, every.id, kind, new Date(Date.now() + every.firstMs));
 
+  const next = async (): Promise<TakenJob | null> => (isStopped ? null : takeJob(sql, [...kinds.keys()]));
+
   /** Until nothing is due. */
   function look(): void {
+    if (isStopped) return;
     isAsked = true;
-    if (working || isStopped) return;
-    working = (async () => {
-      while (isAsked && !isStopped) {
+    working ??= (async () => {
+      while (isAsked) {
         isAsked = false;
-        for (
-          let job = await takeJob(sql, [...kinds.keys()]);
-          job;
-          job = isStopped ? null : await takeJob(sql, [...kinds.keys()])
-        )
-          await runOne(job);
+        for (let job = await next(); job; job = await next()) await runOne(job);
       }
     })()
       .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be looked at; trying again'))
