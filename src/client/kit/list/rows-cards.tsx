@@ -40,7 +40,7 @@ export function RowsCards<Row extends ListRow>(props: RowsProps<Row>) {
                 <dl className={css['facts']}>
                   {facts.map(({ id, label: term, render, isLong }) => {
                     const value = render(row);
-                    if (value === null || value === undefined || value === false || value === '' return null;
+                    if (value === null || value === undefined || value === false || value === '') return null;
                     return (
                       <div key={id} data-long={isLong || undefined}>
                         <dt>{term}</dt>
