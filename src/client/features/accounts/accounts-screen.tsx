@@ -60,12 +60,13 @@ export function AccountsScreen({ roleName }: { roleName: (role: Role) => string 
           {
             id: 'state',
             label: t`State`,
-            render: (row) => (
-              <Group gap={4}>
-                {row.hasDefaultPassword && <Badge color="yellow">{t`given password`}</Badge>}
-                {row.isSitting && <Badge color="teal">{t`is sitting a test`}</Badge>}
-              </Group>
-            ),
+            render: (row) =>
+              (row.hasDefaultPassword || row.isSitting) && (
+                <Group gap={4}>
+                  {row.hasDefaultPassword && <Badge color="yellow">{t`given password`}</Badge>}
+                  {row.isSitting && <Badge color="teal">{t`is sitting a test`}</Badge>}
+                </Group>
+              ),
           },
         ]}
         nameOf={({ surname, firstname }) => `${surname} ${firstname}`}

@@ -38,12 +38,16 @@ export function RowsCards<Row extends ListRow>(props: RowsProps<Row>) {
               </div>
               {facts.length > 0 && (
                 <dl className={css['facts']}>
-                  {facts.map(({ id, label: term, render, isLong }) => (
-                    <div key={id} data-long={isLong || undefined}>
-                      <dt>{term}</dt>
-                      <dd>{render(row)}</dd>
-                    </div>
-                  ))}
+                  {facts.map(({ id, label: term, render, isLong }) => {
+                    const value = render(row);
+                    if (value === null || value === undefined || value === false || value === '') return null;
+                    return (
+                      <div key={id} data-long={isLong || undefined}>
+                        <dt>{term}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    );
+                  })}
                 </dl>
               )}
             </li>
