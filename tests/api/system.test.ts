@@ -130,7 +130,9 @@ describe('the description of the API', () => {
       const doors =
         endpoint?.access === 'public' ? [] : [{ bearer: [] }, ...(endpoint?.attemptToken ? [{ attemptToken: [] }] : [])];
       expect(operation.security).toEqual(doors);
-      expect(operation.responses['200']?.content['application/json']?.schema['required']).toEqual(['data']);
+      expect(operation.responses['200']?.content['application/json']?.schema['required']).toEqual(
+        endpoint?.meta ? ['data', 'meta'] : ['data'],
+      );
       for (const code of endpoint?.errors ?? [])
         expect(operation.responses[errorCodes[code].status]?.description.split(', ')).toContain(code);
     }
