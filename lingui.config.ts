@@ -43,6 +43,9 @@ const appointing = [
   ...['appointment', 'assignment', 'certifications'].map((area) => `src/server/areas/${area}/**`),
 ];
 
+/** What pages of the staff are made of: loaded once, with the first of them. */
+const kit = ['src/client/kit/**'];
+
 /** What the server alone says; the client has words of its own for each code. */
 const server = 'src/server/http/**';
 
@@ -79,6 +82,7 @@ const config: LinguiConfig = {
         ...editing,
         ...appointing,
         ...results,
+        ...kit,
       ],
     },
     { path: 'locales/server/{locale}', include: [server], exclude: notTexts },
@@ -93,6 +97,7 @@ const config: LinguiConfig = {
     { path: 'locales/editing/{locale}', include: editing, exclude: notTexts },
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
+    { path: 'locales/kit/{locale}', include: kit, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkHints } from './src/build/chunk-hints.ts';
 import { chunkGroups } from './src/build/chunks.ts';
 import { buildConstants } from './src/build/constants.ts';
+import { kitGallery } from './src/build/kit-gallery.ts';
 import { heldFiles } from './src/build/held-files.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
 import { allRoutes, studentRoutes } from './src/build/routes.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       // What is built has no maps: Babel needn't make any.
       linguiMacro(mode !== 'production'),
       client?.bundle,
+      kitGallery(),
       // A missing Kazakh or Russian text fails the build.
       lingui({ failOnMissing: mode !== 'test' && mode !== 'development' }),
       react(),

@@ -26,5 +26,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'views', test: (id) => isOneOf([views], id), priority: 3 },
   { name: 'room', test: pagesIn('student/room/'), priority: 2 },
   // The routes only; each page of the staff is a chunk of its own.
-  { name: 'staff', test: (id) => inRoutes('staff/')(id) && !id.includes('?tsr-split'), priority: 1 },
+  {
+    name: 'staff',
+    test: (id) => (inRoutes('staff/')(id) || inRoutes('_staff.tsx')(id)) && !id.includes('?tsr-split'),
+    priority: 1,
+  },
 ];

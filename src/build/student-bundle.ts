@@ -4,6 +4,8 @@ const keyed =
   /(\.keyed|\.score|\.public|\.keyed-check|\.draft|keyed-question|keyed-check|key-fault)\.ts$|^src\/mechanics\/(public|accepted|draft|convert|advice|scoring-facts)\.ts$/;
 const writing =
   /^src\/mechanics\/((.*\/)?editing\/|editors\.tsx$|scoring-words\.tsx$|.*\.editor\.tsx$)|^src\/client\/features\/(exam-editor|question-editor|pisa)\//;
+/** Routes of the staff, and what their pages are made of. */
+const forStaff = /^src\/client\/(routes\/_?staff[./]|kit\/)|^locales\/kit\//;
 const ofEditors = /^src\/mechanics\/compare\/|^locales\/(bank|editing)\//;
 
 /** Files that carry right answers, make or score them. @param path from the project's folder */
@@ -35,7 +37,7 @@ export function studentBundle(root: string, isHeld: (file: string) => boolean): 
         const isStudentPage = paths.some((path) => /^src\/client\/routes\/(visitor|student)\//.test(path));
         const stray =
           (isHeld(chunk.fileName) || isStudentPage ? paths.find(isForbidden) : undefined) ??
-          (chunk.isEntry || isStudentPage ? paths.find((path) => path.startsWith('src/client/routes/staff/')) : undefined);
+          (chunk.isEntry || isStudentPage ? paths.find((path) => forStaff.test(path)) : undefined);
         if (stray !== undefined) this.error(`Students would download ${stray} with ${chunk.fileName}`);
       }
     },

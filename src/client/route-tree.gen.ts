@@ -17,34 +17,21 @@ import { Route as LoginRouteImport } from './routes/visitor/offline/login';
 import { Route as NewPasswordRouteImport } from './routes/visitor/online/new-password';
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
+import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
-import { Route as ContentPagesRouteImport } from './routes/staff/online/content-pages';
-import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-editor';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
+import { Route as ContentPagesRouteImport } from './routes/staff/online/content-pages';
+import { Route as ExamEditorRouteImport } from './routes/staff/online/exam-editor';
+import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
-import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
-import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
-import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
-import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
-import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
-import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
-import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
-import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
-import { Route as ExamEditorLearningGoalsRouteImport } from './routes/staff/online/exam-editor/learning-goals';
-import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
-import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as StudentStatisticIndexRouteImport } from './routes/student/online/student-statistic/index';
-import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
-import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
-import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as TestingIndexRouteImport } from './routes/student/start/testing/index';
 import { Route as PublicCertificateIndexRouteImport } from './routes/visitor/online/_public/certificate/index';
 import { Route as PublicCertificateCodeRouteImport } from './routes/visitor/online/_public/certificate/$code';
@@ -55,8 +42,26 @@ import { Route as PublicNewsIdRouteImport } from './routes/visitor/online/_publi
 import { Route as CertificationCertIdTestRouteImport } from './routes/student/room/certification/$certId/test';
 import { Route as TestingExamIdEntRouteImport } from './routes/student/room/testing/$examId/ent';
 import { Route as TestingExamIdTestRouteImport } from './routes/student/room/testing/$examId/test';
+import { Route as ContentPagesIndexRouteImport } from './routes/staff/online/content-pages/index';
+import { Route as ContentPagesIdRouteImport } from './routes/staff/online/content-pages/$id';
+import { Route as ControlAccountsRouteImport } from './routes/staff/online/control/accounts';
+import { Route as ControlAuditRouteImport } from './routes/staff/online/control/audit';
+import { Route as ControlProblemsRouteImport } from './routes/staff/online/control/problems';
+import { Route as ControlTeachersDirectionsRouteImport } from './routes/staff/online/control/teachers-directions';
+import { Route as ControlTestingBoardRouteImport } from './routes/staff/online/control/testing-board';
+import { Route as ExamEditorIndexRouteImport } from './routes/staff/online/exam-editor/index';
+import { Route as ExamEditorLearningGoalsRouteImport } from './routes/staff/online/exam-editor/learning-goals';
+import { Route as ExamEditorSubjectsRouteImport } from './routes/staff/online/exam-editor/subjects';
+import { Route as PisaIndexRouteImport } from './routes/staff/online/pisa/index';
+import { Route as TestingAppointmentAccessRouteImport } from './routes/staff/online/testing-appointment/access';
+import { Route as TestingAppointmentStudentsRouteImport } from './routes/staff/online/testing-appointment/students';
+import { Route as TestingAppointmentTeachersRouteImport } from './routes/staff/online/testing-appointment/teachers';
 import { Route as CertificationCertIdIndexRouteImport } from './routes/student/start/certification/$certId/index';
 import { Route as CertificationCertIdResultRouteImport } from './routes/student/offline/certification/$certId/result';
+import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
+import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
+import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
+import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
 import { Route as ContentPagesNewKindRouteImport } from './routes/staff/online/content-pages/new/$kind';
 import { Route as ControlCertificationsIndexRouteImport } from './routes/staff/online/control/certifications/index';
 import { Route as ControlCertificationsCertIdRouteImport } from './routes/staff/online/control/certifications/$certId';
@@ -66,10 +71,6 @@ import { Route as ExamEditorExamsIndexRouteImport } from './routes/staff/online/
 import { Route as PisaContentUuidRouteImport } from './routes/staff/online/pisa/content/$uuid';
 import { Route as PisaContentCreateRouteImport } from './routes/staff/online/pisa/content/create';
 import { Route as StatisticFlowIdIndexRouteImport } from './routes/staff/online/statistic/$flowId/index';
-import { Route as StudentStatisticAccessPeriodIdIndexRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/index';
-import { Route as StudentStatisticAccessPeriodIdUserIdRouteImport } from './routes/student/online/student-statistic/$accessPeriodId/$userId';
-import { Route as TestingExamIdIndexRouteImport } from './routes/student/start/testing/$examId/index';
-import { Route as TestingExamIdResultRouteImport } from './routes/student/offline/testing/$examId/result';
 import { Route as ExamEditorDirectionsEditDotidRouteImport } from './routes/staff/online/exam-editor/directions/edit.$id';
 import { Route as ExamEditorExamsEditIdRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id';
 import { Route as StatisticFlowIdAssignDotkindRouteImport } from './routes/staff/online/statistic/$flowId/assign.$kind';
@@ -136,29 +137,18 @@ const SubscribeLockedRoute = SubscribeLockedRouteImport.update({
   path: '/subscribe-locked',
   getParentRoute: () => rootRouteImport,
 } as any);
+const staffRoute = staffRouteImport.update({
+  id: '/_staff',
+  getParentRoute: () => appRoute,
+} as any);
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
   getParentRoute: () => appRoute,
 } as any);
-const ContentPagesRoute = ContentPagesRouteImport.update({
-  id: '/content-pages',
-  path: '/content-pages',
-  getParentRoute: () => appRoute,
-} as any);
-const ExamEditorRoute = ExamEditorRouteImport.update({
-  id: '/exam-editor',
-  path: '/exam-editor',
-  getParentRoute: () => appRoute,
-} as any);
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
-  getParentRoute: () => appRoute,
-} as any);
-const PisaRoute = PisaRouteImport.update({
-  id: '/pisa',
-  path: '/pisa',
   getParentRoute: () => appRoute,
 } as any);
 const ReportProblemRoute = ReportProblemRouteImport.update({
@@ -181,71 +171,30 @@ const PublicFaqRoute = PublicFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => PublicRoute,
 } as any);
+const ContentPagesRoute = ContentPagesRouteImport.update({
+  id: '/content-pages',
+  path: '/content-pages',
+  getParentRoute: () => staffRoute,
+} as any);
+const ExamEditorRoute = ExamEditorRouteImport.update({
+  id: '/exam-editor',
+  path: '/exam-editor',
+  getParentRoute: () => staffRoute,
+} as any);
+const PisaRoute = PisaRouteImport.update({
+  id: '/pisa',
+  path: '/pisa',
+  getParentRoute: () => staffRoute,
+} as any);
 const CertificationIndexRoute = CertificationIndexRouteImport.update({
   id: '/certification/',
   path: '/certification/',
-  getParentRoute: () => appRoute,
-} as any);
-const ContentPagesIndexRoute = ContentPagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ContentPagesRoute,
-} as any);
-const ContentPagesIdRoute = ContentPagesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => ContentPagesRoute,
-} as any);
-const ControlAccountsRoute = ControlAccountsRouteImport.update({
-  id: '/control/accounts',
-  path: '/control/accounts',
-  getParentRoute: () => appRoute,
-} as any);
-const ControlAuditRoute = ControlAuditRouteImport.update({
-  id: '/control/audit',
-  path: '/control/audit',
-  getParentRoute: () => appRoute,
-} as any);
-const ControlProblemsRoute = ControlProblemsRouteImport.update({
-  id: '/control/problems',
-  path: '/control/problems',
   getParentRoute: () => appRoute,
 } as any);
 const ControlStartCodesRoute = ControlStartCodesRouteImport.update({
   id: '/control/start-codes',
   path: '/control/start-codes',
   getParentRoute: () => appRoute,
-} as any);
-const ControlTeachersDirectionsRoute =
-  ControlTeachersDirectionsRouteImport.update({
-    id: '/control/teachers-directions',
-    path: '/control/teachers-directions',
-    getParentRoute: () => appRoute,
-  } as any);
-const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
-  id: '/control/testing-board',
-  path: '/control/testing-board',
-  getParentRoute: () => appRoute,
-} as any);
-const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ExamEditorRoute,
-} as any);
-const ExamEditorLearningGoalsRoute = ExamEditorLearningGoalsRouteImport.update({
-  id: '/learning-goals',
-  path: '/learning-goals',
-  getParentRoute: () => ExamEditorRoute,
-} as any);
-const ExamEditorSubjectsRoute = ExamEditorSubjectsRouteImport.update({
-  id: '/subjects',
-  path: '/subjects',
-  getParentRoute: () => ExamEditorRoute,
-} as any);
-const PisaIndexRoute = PisaIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => PisaRoute,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
@@ -262,24 +211,6 @@ const StudentStatisticIndexRoute = StudentStatisticIndexRouteImport.update({
   path: '/student-statistic/',
   getParentRoute: () => appRoute,
 } as any);
-const TestingAppointmentAccessRoute =
-  TestingAppointmentAccessRouteImport.update({
-    id: '/testing-appointment/access',
-    path: '/testing-appointment/access',
-    getParentRoute: () => appRoute,
-  } as any);
-const TestingAppointmentStudentsRoute =
-  TestingAppointmentStudentsRouteImport.update({
-    id: '/testing-appointment/students',
-    path: '/testing-appointment/students',
-    getParentRoute: () => appRoute,
-  } as any);
-const TestingAppointmentTeachersRoute =
-  TestingAppointmentTeachersRouteImport.update({
-    id: '/testing-appointment/teachers',
-    path: '/testing-appointment/teachers',
-    getParentRoute: () => appRoute,
-  } as any);
 const TestingIndexRoute = TestingIndexRouteImport.update({
   id: '/testing/',
   path: '/testing/',
@@ -330,6 +261,80 @@ const TestingExamIdTestRoute = TestingExamIdTestRouteImport.update({
   path: '/testing/$examId/test',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContentPagesIndexRoute = ContentPagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ContentPagesRoute,
+} as any);
+const ContentPagesIdRoute = ContentPagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => ContentPagesRoute,
+} as any);
+const ControlAccountsRoute = ControlAccountsRouteImport.update({
+  id: '/control/accounts',
+  path: '/control/accounts',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlAuditRoute = ControlAuditRouteImport.update({
+  id: '/control/audit',
+  path: '/control/audit',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlProblemsRoute = ControlProblemsRouteImport.update({
+  id: '/control/problems',
+  path: '/control/problems',
+  getParentRoute: () => staffRoute,
+} as any);
+const ControlTeachersDirectionsRoute =
+  ControlTeachersDirectionsRouteImport.update({
+    id: '/control/teachers-directions',
+    path: '/control/teachers-directions',
+    getParentRoute: () => staffRoute,
+  } as any);
+const ControlTestingBoardRoute = ControlTestingBoardRouteImport.update({
+  id: '/control/testing-board',
+  path: '/control/testing-board',
+  getParentRoute: () => staffRoute,
+} as any);
+const ExamEditorIndexRoute = ExamEditorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorLearningGoalsRoute = ExamEditorLearningGoalsRouteImport.update({
+  id: '/learning-goals',
+  path: '/learning-goals',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const ExamEditorSubjectsRoute = ExamEditorSubjectsRouteImport.update({
+  id: '/subjects',
+  path: '/subjects',
+  getParentRoute: () => ExamEditorRoute,
+} as any);
+const PisaIndexRoute = PisaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PisaRoute,
+} as any);
+const TestingAppointmentAccessRoute =
+  TestingAppointmentAccessRouteImport.update({
+    id: '/testing-appointment/access',
+    path: '/testing-appointment/access',
+    getParentRoute: () => staffRoute,
+  } as any);
+const TestingAppointmentStudentsRoute =
+  TestingAppointmentStudentsRouteImport.update({
+    id: '/testing-appointment/students',
+    path: '/testing-appointment/students',
+    getParentRoute: () => staffRoute,
+  } as any);
+const TestingAppointmentTeachersRoute =
+  TestingAppointmentTeachersRouteImport.update({
+    id: '/testing-appointment/teachers',
+    path: '/testing-appointment/teachers',
+    getParentRoute: () => staffRoute,
+  } as any);
 const CertificationCertIdIndexRoute =
   CertificationCertIdIndexRouteImport.update({
     id: '/certification/$certId/',
@@ -342,6 +347,28 @@ const CertificationCertIdResultRoute =
     path: '/certification/$certId/result',
     getParentRoute: () => appRoute,
   } as any);
+const StudentStatisticAccessPeriodIdIndexRoute =
+  StudentStatisticAccessPeriodIdIndexRouteImport.update({
+    id: '/student-statistic/$accessPeriodId/',
+    path: '/student-statistic/$accessPeriodId/',
+    getParentRoute: () => appRoute,
+  } as any);
+const StudentStatisticAccessPeriodIdUserIdRoute =
+  StudentStatisticAccessPeriodIdUserIdRouteImport.update({
+    id: '/student-statistic/$accessPeriodId/$userId',
+    path: '/student-statistic/$accessPeriodId/$userId',
+    getParentRoute: () => appRoute,
+  } as any);
+const TestingExamIdIndexRoute = TestingExamIdIndexRouteImport.update({
+  id: '/testing/$examId/',
+  path: '/testing/$examId/',
+  getParentRoute: () => appRoute,
+} as any);
+const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
+  id: '/testing/$examId/result',
+  path: '/testing/$examId/result',
+  getParentRoute: () => appRoute,
+} as any);
 const ContentPagesNewKindRoute = ContentPagesNewKindRouteImport.update({
   id: '/new/$kind',
   path: '/new/$kind',
@@ -351,19 +378,19 @@ const ControlCertificationsIndexRoute =
   ControlCertificationsIndexRouteImport.update({
     id: '/control/certifications/',
     path: '/control/certifications/',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ControlCertificationsCertIdRoute =
   ControlCertificationsCertIdRouteImport.update({
     id: '/control/certifications/$certId',
     path: '/control/certifications/$certId',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsIndexRoute =
   ControlStatisticsByStudentsIndexRouteImport.update({
     id: '/control/statistics-by-students/',
     path: '/control/statistics-by-students/',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorDirectionsIndexRoute =
   ExamEditorDirectionsIndexRouteImport.update({
@@ -389,29 +416,7 @@ const PisaContentCreateRoute = PisaContentCreateRouteImport.update({
 const StatisticFlowIdIndexRoute = StatisticFlowIdIndexRouteImport.update({
   id: '/statistic/$flowId/',
   path: '/statistic/$flowId/',
-  getParentRoute: () => appRoute,
-} as any);
-const StudentStatisticAccessPeriodIdIndexRoute =
-  StudentStatisticAccessPeriodIdIndexRouteImport.update({
-    id: '/student-statistic/$accessPeriodId/',
-    path: '/student-statistic/$accessPeriodId/',
-    getParentRoute: () => appRoute,
-  } as any);
-const StudentStatisticAccessPeriodIdUserIdRoute =
-  StudentStatisticAccessPeriodIdUserIdRouteImport.update({
-    id: '/student-statistic/$accessPeriodId/$userId',
-    path: '/student-statistic/$accessPeriodId/$userId',
-    getParentRoute: () => appRoute,
-  } as any);
-const TestingExamIdIndexRoute = TestingExamIdIndexRouteImport.update({
-  id: '/testing/$examId/',
-  path: '/testing/$examId/',
-  getParentRoute: () => appRoute,
-} as any);
-const TestingExamIdResultRoute = TestingExamIdResultRouteImport.update({
-  id: '/testing/$examId/result',
-  path: '/testing/$examId/result',
-  getParentRoute: () => appRoute,
+  getParentRoute: () => staffRoute,
 } as any);
 const ExamEditorDirectionsEditDotidRoute =
   ExamEditorDirectionsEditDotidRouteImport.update({
@@ -428,37 +433,37 @@ const StatisticFlowIdAssignDotkindRoute =
   StatisticFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/$flowId/assign/$kind',
     path: '/statistic/$flowId/assign/$kind',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const StatisticDepartmentFlowIdIndexRoute =
   StatisticDepartmentFlowIdIndexRouteImport.update({
     id: '/statistic/department/$flowId/',
     path: '/statistic/department/$flowId/',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const StatisticRegionFlowIdIndexRoute =
   StatisticRegionFlowIdIndexRouteImport.update({
     id: '/statistic/region/$flowId/',
     path: '/statistic/region/$flowId/',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute =
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport.update({
     id: '/control/statistics-by-students/by-class/$accessPeriodId/',
     path: '/control/statistics-by-students/by-class/$accessPeriodId/',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute =
   ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport.update({
     id: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
     path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute =
   ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport.update({
     id: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
     path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorExamsEditIdQuestionRoute =
   ExamEditorExamsEditIdQuestionRouteImport.update({
@@ -486,13 +491,13 @@ const StatisticDepartmentFlowIdAssignDotkindRoute =
   StatisticDepartmentFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/department/$flowId/assign/$kind',
     path: '/statistic/department/$flowId/assign/$kind',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const StatisticRegionFlowIdAssignDotkindRoute =
   StatisticRegionFlowIdAssignDotkindRouteImport.update({
     id: '/statistic/region/$flowId/assign/$kind',
     path: '/statistic/region/$flowId/assign/$kind',
-    getParentRoute: () => appRoute,
+    getParentRoute: () => staffRoute,
   } as any);
 const ExamEditorExamsEditIdTabsIndexRoute =
   ExamEditorExamsEditIdTabsIndexRouteImport.update({
@@ -581,27 +586,16 @@ export interface FileRoutesByFullPath {
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
-  '/content-pages': typeof ContentPagesRouteWithChildren;
-  '/exam-editor': typeof ExamEditorRouteWithChildren;
   '/hand-over': typeof HandOverRoute;
-  '/pisa': typeof PisaRouteWithChildren;
   '/report-problem': typeof ReportProblemRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
-  '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
-  '/control/audit': typeof ControlAuditRoute;
-  '/control/problems': typeof ControlProblemsRoute;
+  '/content-pages': typeof ContentPagesRouteWithChildren;
+  '/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/pisa': typeof PisaRouteWithChildren;
   '/control/start-codes': typeof ControlStartCodesRoute;
-  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
-  '/control/testing-board': typeof ControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
-  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
-  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
-  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -609,30 +603,41 @@ export interface FileRoutesByFullPath {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification/': typeof CertificationIndexRoute;
-  '/content-pages/': typeof ContentPagesIndexRoute;
-  '/exam-editor/': typeof ExamEditorIndexRoute;
-  '/pisa/': typeof PisaIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/student-statistic/': typeof StudentStatisticIndexRoute;
   '/testing/': typeof TestingIndexRoute;
   '/certificate/': typeof PublicCertificateIndexRoute;
   '/contest/': typeof PublicContestIndexRoute;
   '/news/': typeof PublicNewsIndexRoute;
+  '/content-pages/$id': typeof ContentPagesIdRoute;
+  '/control/accounts': typeof ControlAccountsRoute;
+  '/control/audit': typeof ControlAuditRoute;
+  '/control/problems': typeof ControlProblemsRoute;
+  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  '/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/content-pages/': typeof ContentPagesIndexRoute;
+  '/exam-editor/': typeof ExamEditorIndexRoute;
+  '/pisa/': typeof PisaIndexRoute;
+  '/certification/$certId/': typeof CertificationCertIdIndexRoute;
+  '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
+  '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
-  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
-  '/testing/$examId/result': typeof TestingExamIdResultRoute;
-  '/certification/$certId/': typeof CertificationCertIdIndexRoute;
   '/control/certifications/': typeof ControlCertificationsIndexRoute;
   '/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
   '/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
-  '/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
-  '/testing/$examId/': typeof TestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -672,19 +677,8 @@ export interface FileRoutesByTo {
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
-  '/content-pages/$id': typeof ContentPagesIdRoute;
-  '/control/accounts': typeof ControlAccountsRoute;
-  '/control/audit': typeof ControlAuditRoute;
-  '/control/problems': typeof ControlProblemsRoute;
   '/control/start-codes': typeof ControlStartCodesRoute;
-  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
-  '/control/testing-board': typeof ControlTestingBoardRoute;
-  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
-  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
-  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
-  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
-  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
   '/contest/$id': typeof PublicContestIdRoute;
   '/news/$id': typeof PublicNewsIdRoute;
@@ -692,30 +686,41 @@ export interface FileRoutesByTo {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/certification': typeof CertificationIndexRoute;
-  '/content-pages': typeof ContentPagesIndexRoute;
-  '/exam-editor': typeof ExamEditorIndexRoute;
-  '/pisa': typeof PisaIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/student-statistic': typeof StudentStatisticIndexRoute;
   '/testing': typeof TestingIndexRoute;
   '/certificate': typeof PublicCertificateIndexRoute;
   '/contest': typeof PublicContestIndexRoute;
   '/news': typeof PublicNewsIndexRoute;
+  '/content-pages/$id': typeof ContentPagesIdRoute;
+  '/control/accounts': typeof ControlAccountsRoute;
+  '/control/audit': typeof ControlAuditRoute;
+  '/control/problems': typeof ControlProblemsRoute;
+  '/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/control/testing-board': typeof ControlTestingBoardRoute;
+  '/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/certification/$certId/result': typeof CertificationCertIdResultRoute;
+  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  '/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/content-pages': typeof ContentPagesIndexRoute;
+  '/exam-editor': typeof ExamEditorIndexRoute;
+  '/pisa': typeof PisaIndexRoute;
+  '/certification/$certId': typeof CertificationCertIdIndexRoute;
+  '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
+  '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
   '/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
   '/pisa/content/$uuid': typeof PisaContentUuidRoute;
   '/pisa/content/create': typeof PisaContentCreateRoute;
-  '/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
-  '/testing/$examId/result': typeof TestingExamIdResultRoute;
-  '/certification/$certId': typeof CertificationCertIdIndexRoute;
   '/control/certifications': typeof ControlCertificationsIndexRoute;
   '/control/statistics-by-students': typeof ControlStatisticsByStudentsIndexRoute;
   '/exam-editor/directions': typeof ExamEditorDirectionsIndexRoute;
   '/exam-editor/exams': typeof ExamEditorExamsIndexRoute;
   '/statistic/$flowId': typeof StatisticFlowIdIndexRoute;
-  '/student-statistic/$accessPeriodId': typeof StudentStatisticAccessPeriodIdIndexRoute;
-  '/testing/$examId': typeof TestingExamIdIndexRoute;
   '/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
   '/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdTabsIndexRoute;
   '/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
@@ -751,28 +756,18 @@ export interface FileRoutesById {
   '/new-password': typeof NewPasswordRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
+  '/_app/_staff': typeof staffRouteWithChildren;
   '/_app/about': typeof AboutRoute;
-  '/_app/content-pages': typeof ContentPagesRouteWithChildren;
-  '/_app/exam-editor': typeof ExamEditorRouteWithChildren;
   '/_app/hand-over': typeof HandOverRoute;
-  '/_app/pisa': typeof PisaRouteWithChildren;
   '/_app/report-problem': typeof ReportProblemRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
-  '/_app/content-pages/$id': typeof ContentPagesIdRoute;
-  '/_app/control/accounts': typeof ControlAccountsRoute;
-  '/_app/control/audit': typeof ControlAuditRoute;
-  '/_app/control/problems': typeof ControlProblemsRoute;
+  '/_app/_staff/content-pages': typeof ContentPagesRouteWithChildren;
+  '/_app/_staff/exam-editor': typeof ExamEditorRouteWithChildren;
+  '/_app/_staff/pisa': typeof PisaRouteWithChildren;
   '/_app/control/start-codes': typeof ControlStartCodesRoute;
-  '/_app/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
-  '/_app/control/testing-board': typeof ControlTestingBoardRoute;
-  '/_app/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
-  '/_app/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
-  '/_app/testing-appointment/access': typeof TestingAppointmentAccessRoute;
-  '/_app/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
-  '/_app/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
   '/_public/contest/$id': typeof PublicContestIdRoute;
   '/_public/news/$id': typeof PublicNewsIdRoute;
@@ -780,57 +775,68 @@ export interface FileRoutesById {
   '/testing/$examId/ent': typeof TestingExamIdEntRoute;
   '/testing/$examId/test': typeof TestingExamIdTestRoute;
   '/_app/certification/': typeof CertificationIndexRoute;
-  '/_app/content-pages/': typeof ContentPagesIndexRoute;
-  '/_app/exam-editor/': typeof ExamEditorIndexRoute;
-  '/_app/pisa/': typeof PisaIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/student-statistic/': typeof StudentStatisticIndexRoute;
   '/_app/testing/': typeof TestingIndexRoute;
   '/_public/certificate/': typeof PublicCertificateIndexRoute;
   '/_public/contest/': typeof PublicContestIndexRoute;
   '/_public/news/': typeof PublicNewsIndexRoute;
+  '/_app/_staff/content-pages/$id': typeof ContentPagesIdRoute;
+  '/_app/_staff/control/accounts': typeof ControlAccountsRoute;
+  '/_app/_staff/control/audit': typeof ControlAuditRoute;
+  '/_app/_staff/control/problems': typeof ControlProblemsRoute;
+  '/_app/_staff/control/teachers-directions': typeof ControlTeachersDirectionsRoute;
+  '/_app/_staff/control/testing-board': typeof ControlTestingBoardRoute;
+  '/_app/_staff/exam-editor/learning-goals': typeof ExamEditorLearningGoalsRoute;
+  '/_app/_staff/exam-editor/subjects': typeof ExamEditorSubjectsRoute;
+  '/_app/_staff/testing-appointment/access': typeof TestingAppointmentAccessRoute;
+  '/_app/_staff/testing-appointment/students': typeof TestingAppointmentStudentsRoute;
+  '/_app/_staff/testing-appointment/teachers': typeof TestingAppointmentTeachersRoute;
   '/_app/certification/$certId/result': typeof CertificationCertIdResultRoute;
-  '/_app/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
-  '/_app/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
-  '/_app/pisa/content/$uuid': typeof PisaContentUuidRoute;
-  '/_app/pisa/content/create': typeof PisaContentCreateRoute;
   '/_app/student-statistic/$accessPeriodId/$userId': typeof StudentStatisticAccessPeriodIdUserIdRoute;
   '/_app/testing/$examId/result': typeof TestingExamIdResultRoute;
+  '/_app/_staff/content-pages/': typeof ContentPagesIndexRoute;
+  '/_app/_staff/exam-editor/': typeof ExamEditorIndexRoute;
+  '/_app/_staff/pisa/': typeof PisaIndexRoute;
   '/_app/certification/$certId/': typeof CertificationCertIdIndexRoute;
-  '/_app/control/certifications/': typeof ControlCertificationsIndexRoute;
-  '/_app/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
-  '/_app/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
-  '/_app/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
-  '/_app/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
   '/_app/student-statistic/$accessPeriodId/': typeof StudentStatisticAccessPeriodIdIndexRoute;
   '/_app/testing/$examId/': typeof TestingExamIdIndexRoute;
-  '/_app/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
-  '/_app/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
-  '/_app/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
-  '/_app/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
-  '/_app/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
-  '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
-  '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/_app/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
-  '/_app/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/_app/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
-  '/_app/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
-  '/_app/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
-  '/_app/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
-  '/_app/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
-  '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
+  '/_app/_staff/content-pages/new/$kind': typeof ContentPagesNewKindRoute;
+  '/_app/_staff/control/certifications/$certId': typeof ControlCertificationsCertIdRoute;
+  '/_app/_staff/pisa/content/$uuid': typeof PisaContentUuidRoute;
+  '/_app/_staff/pisa/content/create': typeof PisaContentCreateRoute;
+  '/_app/_staff/control/certifications/': typeof ControlCertificationsIndexRoute;
+  '/_app/_staff/control/statistics-by-students/': typeof ControlStatisticsByStudentsIndexRoute;
+  '/_app/_staff/exam-editor/directions/': typeof ExamEditorDirectionsIndexRoute;
+  '/_app/_staff/exam-editor/exams/': typeof ExamEditorExamsIndexRoute;
+  '/_app/_staff/statistic/$flowId/': typeof StatisticFlowIdIndexRoute;
+  '/_app/_staff/exam-editor/directions/edit/$id': typeof ExamEditorDirectionsEditDotidRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id': typeof ExamEditorExamsEditIdRouteWithChildren;
+  '/_app/_staff/statistic/$flowId/assign/$kind': typeof StatisticFlowIdAssignDotkindRoute;
+  '/_app/_staff/statistic/department/$flowId/': typeof StatisticDepartmentFlowIdIndexRoute;
+  '/_app/_staff/statistic/region/$flowId/': typeof StatisticRegionFlowIdIndexRoute;
+  '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
+  '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
+  '/_app/_staff/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
+  '/_app/_staff/statistic/department/$flowId/assign/$kind': typeof StatisticDepartmentFlowIdAssignDotkindRoute;
+  '/_app/_staff/statistic/region/$flowId/assign/$kind': typeof StatisticRegionFlowIdAssignDotkindRoute;
+  '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects': typeof ExamEditorExamsEditIdTabsSubjectsRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use': typeof ExamEditorExamsEditIdTabsUseRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants': typeof ExamEditorExamsEditIdTabsVariantsRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': typeof ExamEditorExamsEditIdTabsIndexRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/': typeof ExamEditorExamsEditIdTabsQuestionsIndexRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -842,27 +848,16 @@ export interface FileRouteTypes {
     | '/readiness'
     | '/subscribe-locked'
     | '/about'
-    | '/content-pages'
-    | '/exam-editor'
     | '/hand-over'
-    | '/pisa'
     | '/report-problem'
     | '/consultative'
     | '/directions'
     | '/faq'
-    | '/content-pages/$id'
-    | '/control/accounts'
-    | '/control/audit'
-    | '/control/problems'
+    | '/content-pages'
+    | '/exam-editor'
+    | '/pisa'
     | '/control/start-codes'
-    | '/control/teachers-directions'
-    | '/control/testing-board'
-    | '/exam-editor/learning-goals'
-    | '/exam-editor/subjects'
     | '/profile/$tab'
-    | '/testing-appointment/access'
-    | '/testing-appointment/students'
-    | '/testing-appointment/teachers'
     | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
@@ -870,30 +865,41 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification/'
-    | '/content-pages/'
-    | '/exam-editor/'
-    | '/pisa/'
     | '/profile/'
     | '/student-statistic/'
     | '/testing/'
     | '/certificate/'
     | '/contest/'
     | '/news/'
+    | '/content-pages/$id'
+    | '/control/accounts'
+    | '/control/audit'
+    | '/control/problems'
+    | '/control/teachers-directions'
+    | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
+    | '/testing-appointment/access'
+    | '/testing-appointment/students'
+    | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/student-statistic/$accessPeriodId/$userId'
+    | '/testing/$examId/result'
+    | '/content-pages/'
+    | '/exam-editor/'
+    | '/pisa/'
+    | '/certification/$certId/'
+    | '/student-statistic/$accessPeriodId/'
+    | '/testing/$examId/'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
-    | '/student-statistic/$accessPeriodId/$userId'
-    | '/testing/$examId/result'
-    | '/certification/$certId/'
     | '/control/certifications/'
     | '/control/statistics-by-students/'
     | '/exam-editor/directions/'
     | '/exam-editor/exams/'
     | '/statistic/$flowId/'
-    | '/student-statistic/$accessPeriodId/'
-    | '/testing/$examId/'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -933,19 +939,8 @@ export interface FileRouteTypes {
     | '/consultative'
     | '/directions'
     | '/faq'
-    | '/content-pages/$id'
-    | '/control/accounts'
-    | '/control/audit'
-    | '/control/problems'
     | '/control/start-codes'
-    | '/control/teachers-directions'
-    | '/control/testing-board'
-    | '/exam-editor/learning-goals'
-    | '/exam-editor/subjects'
     | '/profile/$tab'
-    | '/testing-appointment/access'
-    | '/testing-appointment/students'
-    | '/testing-appointment/teachers'
     | '/certificate/$code'
     | '/contest/$id'
     | '/news/$id'
@@ -953,30 +948,41 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/certification'
-    | '/content-pages'
-    | '/exam-editor'
-    | '/pisa'
     | '/profile'
     | '/student-statistic'
     | '/testing'
     | '/certificate'
     | '/contest'
     | '/news'
+    | '/content-pages/$id'
+    | '/control/accounts'
+    | '/control/audit'
+    | '/control/problems'
+    | '/control/teachers-directions'
+    | '/control/testing-board'
+    | '/exam-editor/learning-goals'
+    | '/exam-editor/subjects'
+    | '/testing-appointment/access'
+    | '/testing-appointment/students'
+    | '/testing-appointment/teachers'
     | '/certification/$certId/result'
+    | '/student-statistic/$accessPeriodId/$userId'
+    | '/testing/$examId/result'
+    | '/content-pages'
+    | '/exam-editor'
+    | '/pisa'
+    | '/certification/$certId'
+    | '/student-statistic/$accessPeriodId'
+    | '/testing/$examId'
     | '/content-pages/new/$kind'
     | '/control/certifications/$certId'
     | '/pisa/content/$uuid'
     | '/pisa/content/create'
-    | '/student-statistic/$accessPeriodId/$userId'
-    | '/testing/$examId/result'
-    | '/certification/$certId'
     | '/control/certifications'
     | '/control/statistics-by-students'
     | '/exam-editor/directions'
     | '/exam-editor/exams'
     | '/statistic/$flowId'
-    | '/student-statistic/$accessPeriodId'
-    | '/testing/$examId'
     | '/exam-editor/directions/edit/$id'
     | '/exam-editor/exams/edit/$id'
     | '/statistic/$flowId/assign/$kind'
@@ -1011,28 +1017,18 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/readiness'
     | '/subscribe-locked'
+    | '/_app/_staff'
     | '/_app/about'
-    | '/_app/content-pages'
-    | '/_app/exam-editor'
     | '/_app/hand-over'
-    | '/_app/pisa'
     | '/_app/report-problem'
     | '/_public/consultative'
     | '/_public/directions'
     | '/_public/faq'
-    | '/_app/content-pages/$id'
-    | '/_app/control/accounts'
-    | '/_app/control/audit'
-    | '/_app/control/problems'
+    | '/_app/_staff/content-pages'
+    | '/_app/_staff/exam-editor'
+    | '/_app/_staff/pisa'
     | '/_app/control/start-codes'
-    | '/_app/control/teachers-directions'
-    | '/_app/control/testing-board'
-    | '/_app/exam-editor/learning-goals'
-    | '/_app/exam-editor/subjects'
     | '/_app/profile/$tab'
-    | '/_app/testing-appointment/access'
-    | '/_app/testing-appointment/students'
-    | '/_app/testing-appointment/teachers'
     | '/_public/certificate/$code'
     | '/_public/contest/$id'
     | '/_public/news/$id'
@@ -1040,57 +1036,68 @@ export interface FileRouteTypes {
     | '/testing/$examId/ent'
     | '/testing/$examId/test'
     | '/_app/certification/'
-    | '/_app/content-pages/'
-    | '/_app/exam-editor/'
-    | '/_app/pisa/'
     | '/_app/profile/'
     | '/_app/student-statistic/'
     | '/_app/testing/'
     | '/_public/certificate/'
     | '/_public/contest/'
     | '/_public/news/'
+    | '/_app/_staff/content-pages/$id'
+    | '/_app/_staff/control/accounts'
+    | '/_app/_staff/control/audit'
+    | '/_app/_staff/control/problems'
+    | '/_app/_staff/control/teachers-directions'
+    | '/_app/_staff/control/testing-board'
+    | '/_app/_staff/exam-editor/learning-goals'
+    | '/_app/_staff/exam-editor/subjects'
+    | '/_app/_staff/testing-appointment/access'
+    | '/_app/_staff/testing-appointment/students'
+    | '/_app/_staff/testing-appointment/teachers'
     | '/_app/certification/$certId/result'
-    | '/_app/content-pages/new/$kind'
-    | '/_app/control/certifications/$certId'
-    | '/_app/pisa/content/$uuid'
-    | '/_app/pisa/content/create'
     | '/_app/student-statistic/$accessPeriodId/$userId'
     | '/_app/testing/$examId/result'
+    | '/_app/_staff/content-pages/'
+    | '/_app/_staff/exam-editor/'
+    | '/_app/_staff/pisa/'
     | '/_app/certification/$certId/'
-    | '/_app/control/certifications/'
-    | '/_app/control/statistics-by-students/'
-    | '/_app/exam-editor/directions/'
-    | '/_app/exam-editor/exams/'
-    | '/_app/statistic/$flowId/'
     | '/_app/student-statistic/$accessPeriodId/'
     | '/_app/testing/$examId/'
-    | '/_app/exam-editor/directions/edit/$id'
-    | '/_app/exam-editor/exams/edit/$id'
-    | '/_app/statistic/$flowId/assign/$kind'
-    | '/_app/statistic/department/$flowId/'
-    | '/_app/statistic/region/$flowId/'
-    | '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
-    | '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
-    | '/_app/exam-editor/exams/edit/$id/_question'
-    | '/_app/exam-editor/exams/edit/$id/_tabs'
-    | '/_app/exam-editor/exams/edit/$id/check'
-    | '/_app/exam-editor/exams/edit/$id/preview'
-    | '/_app/statistic/department/$flowId/assign/$kind'
-    | '/_app/statistic/region/$flowId/assign/$kind'
-    | '/_app/control/statistics-by-students/by-class/$accessPeriodId/'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/analysis'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/import'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/questions-group'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/scale'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/shared-content'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/subjects'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/use'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/variants'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/'
-    | '/_app/exam-editor/exams/edit/$id/_question/questions/create'
-    | '/_app/exam-editor/exams/edit/$id/_tabs/questions/'
-    | '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
+    | '/_app/_staff/content-pages/new/$kind'
+    | '/_app/_staff/control/certifications/$certId'
+    | '/_app/_staff/pisa/content/$uuid'
+    | '/_app/_staff/pisa/content/create'
+    | '/_app/_staff/control/certifications/'
+    | '/_app/_staff/control/statistics-by-students/'
+    | '/_app/_staff/exam-editor/directions/'
+    | '/_app/_staff/exam-editor/exams/'
+    | '/_app/_staff/statistic/$flowId/'
+    | '/_app/_staff/exam-editor/directions/edit/$id'
+    | '/_app/_staff/exam-editor/exams/edit/$id'
+    | '/_app/_staff/statistic/$flowId/assign/$kind'
+    | '/_app/_staff/statistic/department/$flowId/'
+    | '/_app/_staff/statistic/region/$flowId/'
+    | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
+    | '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_question'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs'
+    | '/_app/_staff/exam-editor/exams/edit/$id/check'
+    | '/_app/_staff/exam-editor/exams/edit/$id/preview'
+    | '/_app/_staff/statistic/department/$flowId/assign/$kind'
+    | '/_app/_staff/statistic/region/$flowId/assign/$kind'
+    | '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1165,6 +1172,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeLockedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/_staff': {
+      id: '/_app/_staff';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof staffRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/about': {
       id: '/_app/about';
       path: '/about';
@@ -1172,32 +1186,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof appRoute;
     };
-    '/_app/content-pages': {
-      id: '/_app/content-pages';
-      path: '/content-pages';
-      fullPath: '/content-pages';
-      preLoaderRoute: typeof ContentPagesRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/exam-editor': {
-      id: '/_app/exam-editor';
-      path: '/exam-editor';
-      fullPath: '/exam-editor';
-      preLoaderRoute: typeof ExamEditorRouteImport;
-      parentRoute: typeof appRoute;
-    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
       fullPath: '/hand-over';
       preLoaderRoute: typeof HandOverRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/pisa': {
-      id: '/_app/pisa';
-      path: '/pisa';
-      fullPath: '/pisa';
-      preLoaderRoute: typeof PisaRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/report-problem': {
@@ -1228,46 +1221,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFaqRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/_staff/content-pages': {
+      id: '/_app/_staff/content-pages';
+      path: '/content-pages';
+      fullPath: '/content-pages';
+      preLoaderRoute: typeof ContentPagesRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor': {
+      id: '/_app/_staff/exam-editor';
+      path: '/exam-editor';
+      fullPath: '/exam-editor';
+      preLoaderRoute: typeof ExamEditorRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/pisa': {
+      id: '/_app/_staff/pisa';
+      path: '/pisa';
+      fullPath: '/pisa';
+      preLoaderRoute: typeof PisaRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/certification/': {
       id: '/_app/certification/';
       path: '/certification';
       fullPath: '/certification/';
       preLoaderRoute: typeof CertificationIndexRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/content-pages/': {
-      id: '/_app/content-pages/';
-      path: '/';
-      fullPath: '/content-pages/';
-      preLoaderRoute: typeof ContentPagesIndexRouteImport;
-      parentRoute: typeof ContentPagesRoute;
-    };
-    '/_app/content-pages/$id': {
-      id: '/_app/content-pages/$id';
-      path: '/$id';
-      fullPath: '/content-pages/$id';
-      preLoaderRoute: typeof ContentPagesIdRouteImport;
-      parentRoute: typeof ContentPagesRoute;
-    };
-    '/_app/control/accounts': {
-      id: '/_app/control/accounts';
-      path: '/control/accounts';
-      fullPath: '/control/accounts';
-      preLoaderRoute: typeof ControlAccountsRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/control/audit': {
-      id: '/_app/control/audit';
-      path: '/control/audit';
-      fullPath: '/control/audit';
-      preLoaderRoute: typeof ControlAuditRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/control/problems': {
-      id: '/_app/control/problems';
-      path: '/control/problems';
-      fullPath: '/control/problems';
-      preLoaderRoute: typeof ControlProblemsRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/start-codes': {
@@ -1276,48 +1255,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/control/start-codes';
       preLoaderRoute: typeof ControlStartCodesRouteImport;
       parentRoute: typeof appRoute;
-    };
-    '/_app/control/teachers-directions': {
-      id: '/_app/control/teachers-directions';
-      path: '/control/teachers-directions';
-      fullPath: '/control/teachers-directions';
-      preLoaderRoute: typeof ControlTeachersDirectionsRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/control/testing-board': {
-      id: '/_app/control/testing-board';
-      path: '/control/testing-board';
-      fullPath: '/control/testing-board';
-      preLoaderRoute: typeof ControlTestingBoardRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/exam-editor/': {
-      id: '/_app/exam-editor/';
-      path: '/';
-      fullPath: '/exam-editor/';
-      preLoaderRoute: typeof ExamEditorIndexRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
-    '/_app/exam-editor/learning-goals': {
-      id: '/_app/exam-editor/learning-goals';
-      path: '/learning-goals';
-      fullPath: '/exam-editor/learning-goals';
-      preLoaderRoute: typeof ExamEditorLearningGoalsRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
-    '/_app/exam-editor/subjects': {
-      id: '/_app/exam-editor/subjects';
-      path: '/subjects';
-      fullPath: '/exam-editor/subjects';
-      preLoaderRoute: typeof ExamEditorSubjectsRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
-    '/_app/pisa/': {
-      id: '/_app/pisa/';
-      path: '/';
-      fullPath: '/pisa/';
-      preLoaderRoute: typeof PisaIndexRouteImport;
-      parentRoute: typeof PisaRoute;
     };
     '/_app/profile/': {
       id: '/_app/profile/';
@@ -1338,27 +1275,6 @@ declare module '@tanstack/react-router' {
       path: '/student-statistic';
       fullPath: '/student-statistic/';
       preLoaderRoute: typeof StudentStatisticIndexRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/testing-appointment/access': {
-      id: '/_app/testing-appointment/access';
-      path: '/testing-appointment/access';
-      fullPath: '/testing-appointment/access';
-      preLoaderRoute: typeof TestingAppointmentAccessRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/testing-appointment/students': {
-      id: '/_app/testing-appointment/students';
-      path: '/testing-appointment/students';
-      fullPath: '/testing-appointment/students';
-      preLoaderRoute: typeof TestingAppointmentStudentsRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/testing-appointment/teachers': {
-      id: '/_app/testing-appointment/teachers';
-      path: '/testing-appointment/teachers';
-      fullPath: '/testing-appointment/teachers';
-      preLoaderRoute: typeof TestingAppointmentTeachersRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/testing/': {
@@ -1431,6 +1347,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestingExamIdTestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/_staff/content-pages/': {
+      id: '/_app/_staff/content-pages/';
+      path: '/';
+      fullPath: '/content-pages/';
+      preLoaderRoute: typeof ContentPagesIndexRouteImport;
+      parentRoute: typeof ContentPagesRoute;
+    };
+    '/_app/_staff/content-pages/$id': {
+      id: '/_app/_staff/content-pages/$id';
+      path: '/$id';
+      fullPath: '/content-pages/$id';
+      preLoaderRoute: typeof ContentPagesIdRouteImport;
+      parentRoute: typeof ContentPagesRoute;
+    };
+    '/_app/_staff/control/accounts': {
+      id: '/_app/_staff/control/accounts';
+      path: '/control/accounts';
+      fullPath: '/control/accounts';
+      preLoaderRoute: typeof ControlAccountsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/audit': {
+      id: '/_app/_staff/control/audit';
+      path: '/control/audit';
+      fullPath: '/control/audit';
+      preLoaderRoute: typeof ControlAuditRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/problems': {
+      id: '/_app/_staff/control/problems';
+      path: '/control/problems';
+      fullPath: '/control/problems';
+      preLoaderRoute: typeof ControlProblemsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/teachers-directions': {
+      id: '/_app/_staff/control/teachers-directions';
+      path: '/control/teachers-directions';
+      fullPath: '/control/teachers-directions';
+      preLoaderRoute: typeof ControlTeachersDirectionsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/testing-board': {
+      id: '/_app/_staff/control/testing-board';
+      path: '/control/testing-board';
+      fullPath: '/control/testing-board';
+      preLoaderRoute: typeof ControlTestingBoardRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor/': {
+      id: '/_app/_staff/exam-editor/';
+      path: '/';
+      fullPath: '/exam-editor/';
+      preLoaderRoute: typeof ExamEditorIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/learning-goals': {
+      id: '/_app/_staff/exam-editor/learning-goals';
+      path: '/learning-goals';
+      fullPath: '/exam-editor/learning-goals';
+      preLoaderRoute: typeof ExamEditorLearningGoalsRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/subjects': {
+      id: '/_app/_staff/exam-editor/subjects';
+      path: '/subjects';
+      fullPath: '/exam-editor/subjects';
+      preLoaderRoute: typeof ExamEditorSubjectsRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/pisa/': {
+      id: '/_app/_staff/pisa/';
+      path: '/';
+      fullPath: '/pisa/';
+      preLoaderRoute: typeof PisaIndexRouteImport;
+      parentRoute: typeof PisaRoute;
+    };
+    '/_app/_staff/testing-appointment/access': {
+      id: '/_app/_staff/testing-appointment/access';
+      path: '/testing-appointment/access';
+      fullPath: '/testing-appointment/access';
+      preLoaderRoute: typeof TestingAppointmentAccessRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/testing-appointment/students': {
+      id: '/_app/_staff/testing-appointment/students';
+      path: '/testing-appointment/students';
+      fullPath: '/testing-appointment/students';
+      preLoaderRoute: typeof TestingAppointmentStudentsRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/testing-appointment/teachers': {
+      id: '/_app/_staff/testing-appointment/teachers';
+      path: '/testing-appointment/teachers';
+      fullPath: '/testing-appointment/teachers';
+      preLoaderRoute: typeof TestingAppointmentTeachersRouteImport;
+      parentRoute: typeof staffRoute;
+    };
     '/_app/certification/$certId/': {
       id: '/_app/certification/$certId/';
       path: '/certification/$certId';
@@ -1443,69 +1457,6 @@ declare module '@tanstack/react-router' {
       path: '/certification/$certId/result';
       fullPath: '/certification/$certId/result';
       preLoaderRoute: typeof CertificationCertIdResultRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/content-pages/new/$kind': {
-      id: '/_app/content-pages/new/$kind';
-      path: '/new/$kind';
-      fullPath: '/content-pages/new/$kind';
-      preLoaderRoute: typeof ContentPagesNewKindRouteImport;
-      parentRoute: typeof ContentPagesRoute;
-    };
-    '/_app/control/certifications/': {
-      id: '/_app/control/certifications/';
-      path: '/control/certifications';
-      fullPath: '/control/certifications/';
-      preLoaderRoute: typeof ControlCertificationsIndexRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/control/certifications/$certId': {
-      id: '/_app/control/certifications/$certId';
-      path: '/control/certifications/$certId';
-      fullPath: '/control/certifications/$certId';
-      preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/control/statistics-by-students/': {
-      id: '/_app/control/statistics-by-students/';
-      path: '/control/statistics-by-students';
-      fullPath: '/control/statistics-by-students/';
-      preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/exam-editor/directions/': {
-      id: '/_app/exam-editor/directions/';
-      path: '/directions';
-      fullPath: '/exam-editor/directions/';
-      preLoaderRoute: typeof ExamEditorDirectionsIndexRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
-    '/_app/exam-editor/exams/': {
-      id: '/_app/exam-editor/exams/';
-      path: '/exams';
-      fullPath: '/exam-editor/exams/';
-      preLoaderRoute: typeof ExamEditorExamsIndexRouteImport;
-      parentRoute: typeof ExamEditorRoute;
-    };
-    '/_app/pisa/content/$uuid': {
-      id: '/_app/pisa/content/$uuid';
-      path: '/content/$uuid';
-      fullPath: '/pisa/content/$uuid';
-      preLoaderRoute: typeof PisaContentUuidRouteImport;
-      parentRoute: typeof PisaRoute;
-    };
-    '/_app/pisa/content/create': {
-      id: '/_app/pisa/content/create';
-      path: '/content/create';
-      fullPath: '/pisa/content/create';
-      preLoaderRoute: typeof PisaContentCreateRouteImport;
-      parentRoute: typeof PisaRoute;
-    };
-    '/_app/statistic/$flowId/': {
-      id: '/_app/statistic/$flowId/';
-      path: '/statistic/$flowId';
-      fullPath: '/statistic/$flowId/';
-      preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/student-statistic/$accessPeriodId/': {
@@ -1536,190 +1487,253 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestingExamIdResultRouteImport;
       parentRoute: typeof appRoute;
     };
-    '/_app/exam-editor/directions/edit/$id': {
-      id: '/_app/exam-editor/directions/edit/$id';
+    '/_app/_staff/content-pages/new/$kind': {
+      id: '/_app/_staff/content-pages/new/$kind';
+      path: '/new/$kind';
+      fullPath: '/content-pages/new/$kind';
+      preLoaderRoute: typeof ContentPagesNewKindRouteImport;
+      parentRoute: typeof ContentPagesRoute;
+    };
+    '/_app/_staff/control/certifications/': {
+      id: '/_app/_staff/control/certifications/';
+      path: '/control/certifications';
+      fullPath: '/control/certifications/';
+      preLoaderRoute: typeof ControlCertificationsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/certifications/$certId': {
+      id: '/_app/_staff/control/certifications/$certId';
+      path: '/control/certifications/$certId';
+      fullPath: '/control/certifications/$certId';
+      preLoaderRoute: typeof ControlCertificationsCertIdRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/control/statistics-by-students/': {
+      id: '/_app/_staff/control/statistics-by-students/';
+      path: '/control/statistics-by-students';
+      fullPath: '/control/statistics-by-students/';
+      preLoaderRoute: typeof ControlStatisticsByStudentsIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor/directions/': {
+      id: '/_app/_staff/exam-editor/directions/';
+      path: '/directions';
+      fullPath: '/exam-editor/directions/';
+      preLoaderRoute: typeof ExamEditorDirectionsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/exam-editor/exams/': {
+      id: '/_app/_staff/exam-editor/exams/';
+      path: '/exams';
+      fullPath: '/exam-editor/exams/';
+      preLoaderRoute: typeof ExamEditorExamsIndexRouteImport;
+      parentRoute: typeof ExamEditorRoute;
+    };
+    '/_app/_staff/pisa/content/$uuid': {
+      id: '/_app/_staff/pisa/content/$uuid';
+      path: '/content/$uuid';
+      fullPath: '/pisa/content/$uuid';
+      preLoaderRoute: typeof PisaContentUuidRouteImport;
+      parentRoute: typeof PisaRoute;
+    };
+    '/_app/_staff/pisa/content/create': {
+      id: '/_app/_staff/pisa/content/create';
+      path: '/content/create';
+      fullPath: '/pisa/content/create';
+      preLoaderRoute: typeof PisaContentCreateRouteImport;
+      parentRoute: typeof PisaRoute;
+    };
+    '/_app/_staff/statistic/$flowId/': {
+      id: '/_app/_staff/statistic/$flowId/';
+      path: '/statistic/$flowId';
+      fullPath: '/statistic/$flowId/';
+      preLoaderRoute: typeof StatisticFlowIdIndexRouteImport;
+      parentRoute: typeof staffRoute;
+    };
+    '/_app/_staff/exam-editor/directions/edit/$id': {
+      id: '/_app/_staff/exam-editor/directions/edit/$id';
       path: '/directions/edit/$id';
       fullPath: '/exam-editor/directions/edit/$id';
       preLoaderRoute: typeof ExamEditorDirectionsEditDotidRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
-    '/_app/exam-editor/exams/edit/$id': {
-      id: '/_app/exam-editor/exams/edit/$id';
+    '/_app/_staff/exam-editor/exams/edit/$id': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id';
       path: '/exams/edit/$id';
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdRouteImport;
       parentRoute: typeof ExamEditorRoute;
     };
-    '/_app/statistic/$flowId/assign/$kind': {
-      id: '/_app/statistic/$flowId/assign/$kind';
+    '/_app/_staff/statistic/$flowId/assign/$kind': {
+      id: '/_app/_staff/statistic/$flowId/assign/$kind';
       path: '/statistic/$flowId/assign/$kind';
       fullPath: '/statistic/$flowId/assign/$kind';
       preLoaderRoute: typeof StatisticFlowIdAssignDotkindRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/statistic/department/$flowId/': {
-      id: '/_app/statistic/department/$flowId/';
+    '/_app/_staff/statistic/department/$flowId/': {
+      id: '/_app/_staff/statistic/department/$flowId/';
       path: '/statistic/department/$flowId';
       fullPath: '/statistic/department/$flowId/';
       preLoaderRoute: typeof StatisticDepartmentFlowIdIndexRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/statistic/region/$flowId/': {
-      id: '/_app/statistic/region/$flowId/';
+    '/_app/_staff/statistic/region/$flowId/': {
+      id: '/_app/_staff/statistic/region/$flowId/';
       path: '/statistic/region/$flowId';
       fullPath: '/statistic/region/$flowId/';
       preLoaderRoute: typeof StatisticRegionFlowIdIndexRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/control/statistics-by-students/by-class/$accessPeriodId/': {
-      id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/';
+    '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/': {
+      id: '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/';
       path: '/control/statistics-by-students/by-class/$accessPeriodId';
       fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/';
       preLoaderRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId': {
-      id: '/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
+    '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId': {
+      id: '/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
       path: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
       fullPath: '/control/statistics-by-students/by-class/$accessPeriodId/$groupId';
       preLoaderRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': {
-      id: '/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
+    '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': {
+      id: '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
       path: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
       fullPath: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
       preLoaderRoute: typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_question': {
-      id: '/_app/exam-editor/exams/edit/$id/_question';
+    '/_app/_staff/exam-editor/exams/edit/$id/_question': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_question';
       path: '';
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdQuestionRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs';
       path: '';
       fullPath: '/exam-editor/exams/edit/$id';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/check': {
-      id: '/_app/exam-editor/exams/edit/$id/check';
+    '/_app/_staff/exam-editor/exams/edit/$id/check': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/check';
       path: '/check';
       fullPath: '/exam-editor/exams/edit/$id/check';
       preLoaderRoute: typeof ExamEditorExamsEditIdCheckRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/preview': {
-      id: '/_app/exam-editor/exams/edit/$id/preview';
+    '/_app/_staff/exam-editor/exams/edit/$id/preview': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/preview';
       path: '/preview';
       fullPath: '/exam-editor/exams/edit/$id/preview';
       preLoaderRoute: typeof ExamEditorExamsEditIdPreviewRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/statistic/department/$flowId/assign/$kind': {
-      id: '/_app/statistic/department/$flowId/assign/$kind';
+    '/_app/_staff/statistic/department/$flowId/assign/$kind': {
+      id: '/_app/_staff/statistic/department/$flowId/assign/$kind';
       path: '/statistic/department/$flowId/assign/$kind';
       fullPath: '/statistic/department/$flowId/assign/$kind';
       preLoaderRoute: typeof StatisticDepartmentFlowIdAssignDotkindRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/statistic/region/$flowId/assign/$kind': {
-      id: '/_app/statistic/region/$flowId/assign/$kind';
+    '/_app/_staff/statistic/region/$flowId/assign/$kind': {
+      id: '/_app/_staff/statistic/region/$flowId/assign/$kind';
       path: '/statistic/region/$flowId/assign/$kind';
       fullPath: '/statistic/region/$flowId/assign/$kind';
       preLoaderRoute: typeof StatisticRegionFlowIdAssignDotkindRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof staffRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/';
       path: '/';
       fullPath: '/exam-editor/exams/edit/$id/';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsIndexRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/analysis': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/analysis';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis';
       path: '/analysis';
       fullPath: '/exam-editor/exams/edit/$id/analysis';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsAnalysisRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
       fullPath: '/exam-editor/exams/edit/$id/difficulty-levels';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/import': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/import';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import';
       path: '/import';
       fullPath: '/exam-editor/exams/edit/$id/import';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsImportRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/questions-group': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions-group';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group';
       path: '/questions-group';
       fullPath: '/exam-editor/exams/edit/$id/questions-group';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/scale': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/scale';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale';
       path: '/scale';
       fullPath: '/exam-editor/exams/edit/$id/scale';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsScaleRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/shared-content': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/shared-content';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content';
       path: '/shared-content';
       fullPath: '/exam-editor/exams/edit/$id/shared-content';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsSharedContentRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/subjects': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/subjects';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/subjects';
       path: '/subjects';
       fullPath: '/exam-editor/exams/edit/$id/subjects';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsSubjectsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/use': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/use';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/use';
       path: '/use';
       fullPath: '/exam-editor/exams/edit/$id/use';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsUseRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/variants': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/variants';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/variants';
       path: '/variants';
       fullPath: '/exam-editor/exams/edit/$id/variants';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsVariantsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_question/questions/create': {
-      id: '/_app/exam-editor/exams/edit/$id/_question/questions/create';
+    '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create';
       path: '/questions/create';
       fullPath: '/exam-editor/exams/edit/$id/questions/create';
       preLoaderRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDotcreateRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdQuestionRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_tabs/questions/': {
-      id: '/_app/exam-editor/exams/edit/$id/_tabs/questions/';
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions/';
       path: '/questions';
       fullPath: '/exam-editor/exams/edit/$id/questions/';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsQuestionsIndexRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
-    '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': {
-      id: '/_app/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
+    '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_question/questions/edit/$questionId';
       path: '/questions/edit/$questionId';
       fullPath: '/exam-editor/exams/edit/$id/questions/edit/$questionId';
       preLoaderRoute: typeof ExamEditorExamsEditIdQuestionQuestionsDoteditDotquestionIdRouteImport;
@@ -1861,37 +1875,22 @@ const PisaRouteChildren: PisaRouteChildren = {
 
 const PisaRouteWithChildren = PisaRoute._addFileChildren(PisaRouteChildren);
 
-interface appRouteChildren {
-  AboutRoute: typeof AboutRoute;
+interface staffRouteChildren {
   ContentPagesRoute: typeof ContentPagesRouteWithChildren;
   ExamEditorRoute: typeof ExamEditorRouteWithChildren;
-  HandOverRoute: typeof HandOverRoute;
   PisaRoute: typeof PisaRouteWithChildren;
-  ReportProblemRoute: typeof ReportProblemRoute;
   ControlAccountsRoute: typeof ControlAccountsRoute;
   ControlAuditRoute: typeof ControlAuditRoute;
   ControlProblemsRoute: typeof ControlProblemsRoute;
-  ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTeachersDirectionsRoute: typeof ControlTeachersDirectionsRoute;
   ControlTestingBoardRoute: typeof ControlTestingBoardRoute;
-  ProfileTabRoute: typeof ProfileTabRoute;
   TestingAppointmentAccessRoute: typeof TestingAppointmentAccessRoute;
   TestingAppointmentStudentsRoute: typeof TestingAppointmentStudentsRoute;
   TestingAppointmentTeachersRoute: typeof TestingAppointmentTeachersRoute;
-  CertificationIndexRoute: typeof CertificationIndexRoute;
-  ProfileIndexRoute: typeof ProfileIndexRoute;
-  StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
-  TestingIndexRoute: typeof TestingIndexRoute;
-  CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
   ControlCertificationsCertIdRoute: typeof ControlCertificationsCertIdRoute;
-  StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
-  TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
-  CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
   ControlCertificationsIndexRoute: typeof ControlCertificationsIndexRoute;
   ControlStatisticsByStudentsIndexRoute: typeof ControlStatisticsByStudentsIndexRoute;
   StatisticFlowIdIndexRoute: typeof StatisticFlowIdIndexRoute;
-  StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
-  TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   StatisticFlowIdAssignDotkindRoute: typeof StatisticFlowIdAssignDotkindRoute;
   StatisticDepartmentFlowIdIndexRoute: typeof StatisticDepartmentFlowIdIndexRoute;
   StatisticRegionFlowIdIndexRoute: typeof StatisticRegionFlowIdIndexRoute;
@@ -1902,39 +1901,22 @@ interface appRouteChildren {
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute: typeof ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute;
 }
 
-const appRouteChildren: appRouteChildren = {
-  AboutRoute: AboutRoute,
+const staffRouteChildren: staffRouteChildren = {
   ContentPagesRoute: ContentPagesRouteWithChildren,
   ExamEditorRoute: ExamEditorRouteWithChildren,
-  HandOverRoute: HandOverRoute,
   PisaRoute: PisaRouteWithChildren,
-  ReportProblemRoute: ReportProblemRoute,
   ControlAccountsRoute: ControlAccountsRoute,
   ControlAuditRoute: ControlAuditRoute,
   ControlProblemsRoute: ControlProblemsRoute,
-  ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTeachersDirectionsRoute: ControlTeachersDirectionsRoute,
   ControlTestingBoardRoute: ControlTestingBoardRoute,
-  ProfileTabRoute: ProfileTabRoute,
   TestingAppointmentAccessRoute: TestingAppointmentAccessRoute,
   TestingAppointmentStudentsRoute: TestingAppointmentStudentsRoute,
   TestingAppointmentTeachersRoute: TestingAppointmentTeachersRoute,
-  CertificationIndexRoute: CertificationIndexRoute,
-  ProfileIndexRoute: ProfileIndexRoute,
-  StudentStatisticIndexRoute: StudentStatisticIndexRoute,
-  TestingIndexRoute: TestingIndexRoute,
-  CertificationCertIdResultRoute: CertificationCertIdResultRoute,
   ControlCertificationsCertIdRoute: ControlCertificationsCertIdRoute,
-  StudentStatisticAccessPeriodIdUserIdRoute:
-    StudentStatisticAccessPeriodIdUserIdRoute,
-  TestingExamIdResultRoute: TestingExamIdResultRoute,
-  CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
   ControlCertificationsIndexRoute: ControlCertificationsIndexRoute,
   ControlStatisticsByStudentsIndexRoute: ControlStatisticsByStudentsIndexRoute,
   StatisticFlowIdIndexRoute: StatisticFlowIdIndexRoute,
-  StudentStatisticAccessPeriodIdIndexRoute:
-    StudentStatisticAccessPeriodIdIndexRoute,
-  TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   StatisticFlowIdAssignDotkindRoute: StatisticFlowIdAssignDotkindRoute,
   StatisticDepartmentFlowIdIndexRoute: StatisticDepartmentFlowIdIndexRoute,
   StatisticRegionFlowIdIndexRoute: StatisticRegionFlowIdIndexRoute,
@@ -1948,6 +1930,48 @@ const appRouteChildren: appRouteChildren = {
     StatisticRegionFlowIdAssignDotkindRoute,
   ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute:
     ControlStatisticsByStudentsByClassAccessPeriodIdIndexRoute,
+};
+
+const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
+
+interface appRouteChildren {
+  staffRoute: typeof staffRouteWithChildren;
+  AboutRoute: typeof AboutRoute;
+  HandOverRoute: typeof HandOverRoute;
+  ReportProblemRoute: typeof ReportProblemRoute;
+  ControlStartCodesRoute: typeof ControlStartCodesRoute;
+  ProfileTabRoute: typeof ProfileTabRoute;
+  CertificationIndexRoute: typeof CertificationIndexRoute;
+  ProfileIndexRoute: typeof ProfileIndexRoute;
+  StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
+  TestingIndexRoute: typeof TestingIndexRoute;
+  CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
+  StudentStatisticAccessPeriodIdUserIdRoute: typeof StudentStatisticAccessPeriodIdUserIdRoute;
+  TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
+  CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
+  StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
+  TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
+}
+
+const appRouteChildren: appRouteChildren = {
+  staffRoute: staffRouteWithChildren,
+  AboutRoute: AboutRoute,
+  HandOverRoute: HandOverRoute,
+  ReportProblemRoute: ReportProblemRoute,
+  ControlStartCodesRoute: ControlStartCodesRoute,
+  ProfileTabRoute: ProfileTabRoute,
+  CertificationIndexRoute: CertificationIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
+  StudentStatisticIndexRoute: StudentStatisticIndexRoute,
+  TestingIndexRoute: TestingIndexRoute,
+  CertificationCertIdResultRoute: CertificationCertIdResultRoute,
+  StudentStatisticAccessPeriodIdUserIdRoute:
+    StudentStatisticAccessPeriodIdUserIdRoute,
+  TestingExamIdResultRoute: TestingExamIdResultRoute,
+  CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
+  StudentStatisticAccessPeriodIdIndexRoute:
+    StudentStatisticAccessPeriodIdIndexRoute,
+  TestingExamIdIndexRoute: TestingExamIdIndexRoute,
 };
 
 const appRouteWithChildren = appRoute._addFileChildren(appRouteChildren);

@@ -3,6 +3,7 @@
  * sample of the version before in its test. Devices hold unsent answers through an update of the app.
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { StoredCommand, StoredStream } from './commands/ports.ts';
 import type { AnswerRecord, AttemptRecord, ClockRecord, OutboxRecord, ReceiptRecord } from './records.ts';
 import type { StoredContent, StoredUiStateRecord } from './sealed-records.ts';
 
@@ -17,6 +18,9 @@ export interface SynaqSchema extends DBSchema {
   clocks: { key: string; value: ClockRecord };
   /** Outlive their attempt, until its person signs out. */
   receipts: { key: [string, number]; value: ReceiptRecord };
+  /** The command queue (commands/). */
+  commands: { key: [number, string, string]; value: StoredCommand };
+  commandStreams: { key: [number, string]; value: StoredStream };
   /** For the check of the storage before a start. */
   probes: { key: string; value: { id: string; text: string } };
 }
@@ -39,6 +43,10 @@ const steps: readonly Step[] = [
   // From here on records may be sealed. What lies there plain stays as it is, is read and sent, and goes with its attempt.
   (database) => {
     database.createObjectStore('receipts', { keyPath: ['attemptId', 'position'] });
+  },
+  (database) => {
+    database.createObjectStore('commands', { keyPath: ['personId', 'subject', 'id'] });
+    database.createObjectStore('commandStreams', { keyPath: ['personId', 'subject'] });
   },
 ];
 

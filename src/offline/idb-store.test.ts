@@ -170,26 +170,44 @@ describe('The store in IndexedDB', () => {
       clocks: 'attemptId',
       probes: 'id',
     },
+    {
+      attempts: 'attemptId',
+      contents: 'attemptId',
+      outbox: ['attemptId', 'order'],
+      answers: ['attemptId', 'questionId'],
+      desks: 'attemptId',
+      clocks: 'attemptId',
+      probes: 'id',
+      receipts: ['attemptId', 'position'],
+    },
   ];
-  const current = { ...layouts[0], receipts: ['attemptId', 'position'] };
+  const current = {
+    ...layouts[1],
+    commands: ['personId', 'subject', 'id'],
+    commandStreams: ['personId', 'subject'],
+  };
 
-  it('opens a version 1 database as it was laid out when it shipped: what waits there plain is still there, and is taken out', async () => {
-    expect(databaseVersion).toBe(2);
-    const sample = await openDB(databaseName, 1, {
-      upgrade(database) {
-        for (const [name, keyPath] of Object.entries(layouts[0] ?? {})) database.createObjectStore(name, { keyPath });
-      },
-    });
-    await sample.put('attempts', attempt);
-    await sample.put('outbox', operation(1));
-    await sample.put('answers', answer(1));
-    sample.close();
-    const store = createIdbStore({ scheduler });
-    const stored = await store.read('a');
-    expect(stored).toMatchObject({ attempt, outbox: [operation(1)], answers: [answer(1)] });
-    await store.write('a', (found) => (found?.writer === attempt.writer ? [{ type: 'delete-operation', order: 1 }] : null));
-    expect((await store.list())[0]?.pending).toBe(0);
-  });
+  it.each([1, 2])(
+    'opens a version %i database as it was laid out when it shipped: what waits there plain is still there, and is taken out',
+    async (version) => {
+      expect(databaseVersion).toBe(layouts.length + 1);
+      const sample = await openDB(databaseName, version, {
+        upgrade(database) {
+          for (const [name, keyPath] of Object.entries(layouts[version - 1] ?? {}))
+            database.createObjectStore(name, { keyPath });
+        },
+      });
+      await sample.put('attempts', attempt);
+      await sample.put('outbox', operation(1));
+      await sample.put('answers', answer(1));
+      sample.close();
+      const store = createIdbStore({ scheduler });
+      const stored = await store.read('a');
+      expect(stored).toMatchObject({ attempt, outbox: [operation(1)], answers: [answer(1)] });
+      await store.write('a', (found) => (found?.writer === attempt.writer ? [{ type: 'delete-operation', order: 1 }] : null));
+      expect((await store.list())[0]?.pending).toBe(0);
+    },
+  );
 
   it('lays a fresh database out as the upgraded one', async () => {
     await createIdbStore({ scheduler }).list();

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from './areas/accounts/handlers.ts';
 import { appointmentHandlers } from './areas/appointment/handlers.ts';
 import { auditHandlers } from './areas/audit/handlers.ts';
-import { keepRetention } from './areas/audit/retention.ts';
+import { retentionJob } from './areas/audit/retention.ts';
 import { assignmentHandlers } from './areas/assignment/handlers.ts';
 import { createAttemptSecrets } from './areas/attempts/attempt-secrets.ts';
 import { beginPreparedHandlers } from './areas/attempts/begin-prepared.ts';
@@ -48,12 +48,14 @@ import { reportHandlers } from './areas/reports/handlers.ts';
 import { ensurePages } from './areas/pages/ensure-pages.ts';
 import { pageHandlers } from './areas/pages/handlers.ts';
 import { systemHandlers } from './areas/system/handlers.ts';
-import { sweepUploads } from './areas/uploads/sweep.ts';
+import { sweepUploadsJob } from './areas/uploads/sweep.ts';
 import { uploadHandlers } from './areas/uploads/handlers.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { keepBuildWhileServing } from './http/build-assets.ts';
 import { clientRoot } from './http/pages.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
@@ -104,10 +106,7 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
-    const stopRetention = keepRetention(storage.sql, config.auditDays, (error) =>
-      log.warn({ err: error }, 'old rows of the audit log could not be removed'),
-    );
-    const stopSweepingUploads = sweepUploads(storage.sql, log);
+    const jobs = await startRunner(storage.sql, log, [retentionJob(config.auditDays), sweepUploadsJob]);
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -115,11 +114,10 @@ export async function startServer(
       stop() {
         stopping ??= (async () => {
           stopSweeping();
-          stopRetention();
-          stopSweepingUploads();
           stopKeeping();
           const force = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
           await app.close().finally(() => clearTimeout(force));
+          await jobs.stop();
           await services.presence.stop();
           await services.items.stop();
           await services.sessions.stop();
@@ -226,6 +224,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     bankHandlers,
     assignmentHandlers,
     commandHandlers,
+    jobHandlers,
   ];
   const app = await buildApp(
     services,

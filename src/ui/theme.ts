@@ -1,7 +1,7 @@
 /**
  * Mantine in our own clothes: its colours are the tokens of tokens.css, so that light, dark and high contrast are decided in one place.
  */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, mergeThemeOverrides, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const fonts = "'Golos Text', 'Golos Fallback', system-ui, sans-serif";
 
@@ -34,6 +34,50 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
+const dialogLook = {
+  title: { fontSize: '1.25rem', fontWeight: 700 },
+  content: { background: 'var(--surface)' },
+  header: { background: 'var(--surface)' },
+};
+
+/**
+ * The staff's components. A finger's size everywhere: 44 px, and 16 px of text, which keeps iOS from zooming into a field. Plain objects: what a
+ * page does not use is not loaded for its theme.
+ */
+export const staffTheme = mergeThemeOverrides(theme, {
+  components: {
+    Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': 'var(--tap)' } }) },
+    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, fontSize: '0.9375rem' } } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    Table: { vars: () => ({ table: { '--table-border-color': 'var(--border)' } }) },
+    Badge: { defaultProps: { variant: 'light', color: 'gray', size: 'lg', radius: 'sm', tt: 'none', fw: 600 } },
+    Pagination: { defaultProps: { size: 'lg', gap: 4 } },
+    Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogLook },
+    Drawer: { defaultProps: { padding: 'lg' }, styles: dialogLook },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Alert: { defaultProps: { variant: 'light', radius: 'md' } },
+  },
+});
+
+/** Mantine's scales of grey, by what its components use them for. */
+const neutrals = Object.fromEntries(
+  Object.entries({
+    gray: [
+      'surface-hover',
+      'surface-2',
+      'surface-2',
+      'border',
+      'border',
+      'border-strong',
+      'text-dim',
+      'text-dim',
+      'text',
+      'text',
+    ],
+    dark: ['text', 'text', 'text-dim', 'border-strong', 'border', 'surface-2', 'surface', 'surface', 'bg', 'bg'],
+  }).flatMap(([name, tokens]) => tokens.map((token, shade) => [`--mantine-color-${name}-${String(shade)}`, `var(--${token})`])),
+);
+
 const fromTokens = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--text)',
@@ -50,7 +94,28 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-primary-color-light': 'var(--accent-soft)',
   '--mantine-primary-color-light-color': 'var(--accent)',
+  ...neutrals,
+  ...colour('teal', '--accent', '--accent-soft'),
+  ...colour('green', '--right', '--right-soft'),
+  ...colour('red', '--wrong', '--wrong-soft'),
+  ...colour('yellow', '--warn', '--warn-soft'),
+  ...colour('gray', '--text-dim', '--surface-2'),
 };
+
+/** Mantine's names for what a component of that colour is made of. */
+function colour(name: string, strong: string, soft: string): Record<string, string> {
+  const of = `--mantine-color-${name}`;
+  return {
+    [`${of}-text`]: `var(${strong})`,
+    [`${of}-filled`]: `var(${strong})`,
+    [`${of}-filled-hover`]: `var(${strong})`,
+    [`${of}-light`]: `var(${soft})`,
+    [`${of}-light-hover`]: `var(${soft})`,
+    [`${of}-light-color`]: `var(${strong})`,
+    [`${of}-outline`]: `var(${strong})`,
+    [`${of}-outline-hover`]: `var(${soft})`,
+  };
+}
 
 // In both schemes, because Mantine sets its own there, which would win over the common ones. The tokens know the scheme themselves.
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { switchedKinds } from '#domain/exam/appointment.ts';
 import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
+import { addJob } from '#server/jobs/queue.ts';
 import { ensureFlows } from '#server/areas/appointment/flows.ts';
 import { createCertificateCodes } from '#server/areas/profile/certificate-code.ts';
 import { addExam, buildQuestion, type ExamInput } from '../support/exam-factory.ts';
@@ -287,6 +288,9 @@ export const makers = {
   draftNews: (country) => entry(country, 'news', 'draft'),
   draftContest: (country) => entry(country, 'contest', 'draft'),
   published: (country) => entry(country, 'news', 'published'),
+  job: async (country) => ({
+    jobId: await addJob(country.sql, { kind: 'waits', personId: found(country.people, 'ST.own').id }),
+  }),
   problem: async (country) => {
     const problemId = randomUUID();
     await country.sql`update problem_report set created_at = created_at - interval '2 hours'`;

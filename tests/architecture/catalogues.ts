@@ -20,6 +20,8 @@ import { messages as fieldsRu } from '../../locales/fields/ru.po';
 import { messages as handOverKk } from '../../locales/hand-over/kk.po';
 import { messages as handOverRu } from '../../locales/hand-over/ru.po';
 import { messages as kk } from '../../locales/kk/messages.po';
+import { messages as kitKk } from '../../locales/kit/kk.po';
+import { messages as kitRu } from '../../locales/kit/ru.po';
 import { messages as pagesKk } from '../../locales/pages/kk.po';
 import { messages as pagesRu } from '../../locales/pages/ru.po';
 import { messages as readinessKk } from '../../locales/readiness/kk.po';
@@ -63,6 +65,7 @@ function pathsOf(locale: Translated): string[] {
     'editing',
     'appointing',
     'results',
+    'kit',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
   );
@@ -152,6 +155,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...shellKk,
     ...resultsKk,
     ...appointingKk,
+    ...kitKk,
   },
   ru: {
     ...ru,
@@ -169,6 +173,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...shellRu,
     ...resultsRu,
     ...appointingRu,
+    ...kitRu,
   },
 };
 

@@ -23,22 +23,26 @@ function bracketed(source: string, from: number): string {
 }
 
 function clientCalls(): ClientCall[] {
-  return [...readImports().keys()]
-    .filter((file) => file.startsWith('src/client/') && !file.startsWith('src/client/api/'))
-    .flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8');
-      const [, names = ''] = /import \{([^}]*)\} from '#client\/api\/request\.ts'/.exec(source) ?? [];
-      const imported = new Set(names.split(',').map((name) => name.trim()));
-      const found = [...source.matchAll(/\b(request|read|readList)(\(\s*)(\w+)/g)].map(
-        ({ index, 1: by = '', 3: endpoint = '' }) => ({
-          file,
-          by,
-          endpoint,
-          text: bracketed(source, index + by.length),
-        }),
-      );
-      return found.filter(({ by }) => imported.has(by));
-    });
+  return (
+    [...readImports().keys()]
+      .filter((file) => file.startsWith('src/client/') && !file.startsWith('src/client/api/'))
+      // Reads whatever list its caller names; the callers are looked at.
+      .filter((file) => file !== 'src/client/kit/list/use-list.ts')
+      .flatMap((file) => {
+        const source = readFileSync(join(root, file), 'utf8');
+        const imports = source.matchAll(/import \{([^}]*)\} from '#client\/(?:api\/request|kit\/list\/use-list)\.ts'/g);
+        const imported = new Set([...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())));
+        const found = [...source.matchAll(/\b(request|read|readList|useList)(\(\s*)(\w+)/g)].map(
+          ({ index, 1: by = '', 3: endpoint = '' }) => ({
+            file,
+            by,
+            endpoint,
+            text: bracketed(source, index + by.length),
+          }),
+        );
+        return found.filter(({ by }) => imported.has(by));
+      })
+  );
 }
 
 /** Names of the endpoints that only read. */

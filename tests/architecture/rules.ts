@@ -65,6 +65,18 @@ export const rules: readonly Rule[] = [
     mayImport: /^(src\/(lib|domain|mechanics|contract|offline|ui|client)\/|locales\/)/,
   },
   {
+    name: 'kit',
+    why: 'what pages of the staff are made of knows no area: an area is put together from it',
+    from: /^src\/client\/kit\//,
+    mayImport: /^(src\/(lib|domain|contract|ui)\/|src\/client\/(kit|api)\/|src\/client\/new-id\.ts$|locales\/kit\/)/,
+  },
+  {
+    name: 'pages of students and visitors',
+    why: 'Mantine and the kit are for the staff: on a slow line they would hold up the first question',
+    from: /^src\/client\/(app|api|routes\/(student|visitor))\//,
+    mayImport: /^(?!src\/client\/kit\/)/,
+  },
+  {
     name: 'worker',
     why: 'it wakes the outbox, it shows nothing',
     from: /^sw\//,

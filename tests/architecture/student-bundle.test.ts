@@ -46,10 +46,11 @@ describe('the build refuses in what students download', () => {
     );
   });
 
-  test('routes of the staff in what everybody starts with', () => {
-    const modules = ['src/client/routes/staff/online/pisa.tsx'];
-    expect(refusal([{ fileName: 'a.js', modules }])).toBeNull();
-    expect(refusal([{ fileName: 'a.js', isEntry: true, modules }])).toContain('pisa');
+  test('routes of the staff and their kit in what everybody starts with', () => {
+    for (const path of ['src/client/routes/staff/online/pisa.tsx', 'src/client/kit/list/list-page.tsx', 'locales/kit/kk.po']) {
+      expect(refusal([{ fileName: 'a.js', modules: [path] }])).toBeNull();
+      expect(refusal([{ fileName: 'a.js', isEntry: true, modules: [path] }])).toContain(path);
+    }
   });
 });
 
@@ -69,13 +70,13 @@ describe('route trees', () => {
 
   test('every page lies in a folder that says who opens it, and is in the whole tree', () => {
     const elsewhere = pages.filter(
-      (path) => !/^(visitor|student|staff)\/(online|offline|start|room)\/|^(__root|_app)$/.test(path),
+      (path) => !/^(visitor|student|staff)\/(online|offline|start|room)\/|^(__root|_app|_staff)$/.test(path),
     );
     expect(elsewhere).toEqual([]);
     expect(inTree('route-tree.gen.ts')).toEqual(pages);
   });
 
   test('the tree that everybody starts with has all pages but the staff’s', () => {
-    expect(inTree('student-route-tree.gen.js')).toEqual(pages.filter((path) => !path.startsWith('staff/')));
+    expect(inTree('student-route-tree.gen.js')).toEqual(pages.filter((path) => !/^_?staff/.test(path)));
   });
 });

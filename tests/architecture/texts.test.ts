@@ -9,6 +9,7 @@ import { messages as editingEn } from '../../locales/editing/en.po';
 import { messages as fieldsEn } from '../../locales/fields/en.po';
 import { messages as uploadsEn } from '../../locales/uploads/en.po';
 import { messages as handOverEn } from '../../locales/hand-over/en.po';
+import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
@@ -114,6 +115,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...resultsEn,
       ...fieldsEn,
       ...uploadsEn,
+      ...kitEn,
       ...appointingEn,
     };
     expect(

@@ -167,10 +167,11 @@ onlineTest(
 onlineTest('a director helps with a password by link, and the link works once', async ({ browser, school }) => {
   const director = await Student.signIn(browser, school, 'director1');
   const student = await Student.sitsDown(browser, school, school.nextStudent());
-  await director.goes(`/control/accounts?q=${student.login}`);
+  await director.goes(`/control/accounts?search=${student.login}`);
   const { page } = director;
-  const row = page.locator('main li').filter({ hasText: `${student.login} ·` });
-  await row.getByRole('button').nth(1).click();
+  const row = page.getByTestId('row').filter({ hasText: `${student.login} ·` });
+  await row.locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem').nth(1).click();
   await page.getByTestId('account-dialog').getByRole('button').last().click();
   const link = await page.getByTestId('secret').inputValue();
   expect(link).toMatch(new RegExp(`^${school.url}/new-password#[\\w-]{43}$`));
@@ -187,8 +188,8 @@ onlineTest('a director helps with a password by link, and the link works once', 
   await expect(late.page.getByRole('alert')).toHaveText(/\S/);
   await expect(late.page.locator('#new-password')).toHaveCount(0);
   // And the director finds it all in the log, by person.
-  await director.goes(`/control/audit?q=${student.login}&kind=password`);
-  const rows = page.locator('tbody tr').filter({ hasText: `${student.login} ·` });
+  await director.goes(`/control/audit?search=${student.login}&kind=password`);
+  const rows = page.getByTestId('row').filter({ hasText: `${student.login} ·` });
   await expect(rows).toHaveCount(2);
   await page.locator('select').selectOption('failure');
   await expect(page).toHaveURL(/kind=failure/);
@@ -201,13 +202,13 @@ onlineTest(
   async ({ browser, school }) => {
     const director = await Student.signIn(browser, school, 'director1');
     const login = school.nextStudent();
-    await director.goes(`/control/accounts?q=${login}`);
+    await director.goes(`/control/accounts?search=${login}`);
     await director.page
-      .locator('main li')
+      .getByTestId('row')
       .filter({ hasText: `${login} ·` })
-      .getByRole('button')
-      .last()
+      .locator('[aria-haspopup="menu"]')
       .click();
+    await director.page.getByRole('menuitem').last().click();
     await director.page.getByTestId('account-dialog').getByRole('button').last().click();
     const link = await director.page.getByTestId('secret').inputValue();
     const support = await Student.sitsDown(browser, school, login);

@@ -92,7 +92,7 @@ onlineTest(
     await field('title').fill('Экзамен для проверки');
     await field('directionId').click();
     await field('directionId').fill(`${name} 2`);
-    await dialog.getByRole('option', { name }).click();
+    await page.getByRole('option', { name }).click();
     await field('forLang').selectOption('ru');
     await field('periodId').selectOption({ index: 1 });
     await field('minutes').fill('4x5');

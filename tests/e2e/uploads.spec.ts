@@ -60,7 +60,7 @@ onlineTest(
 
     const worker = await Student.signIn(browser, school, 'country1');
     await worker.goes('/control/problems');
-    const card = worker.page.getByTestId('problem').filter({ hasText: 'Сурет ашылмайды' });
+    const card = worker.page.getByTestId('row').filter({ hasText: 'Сурет ашылмайды' });
     await expect(card).toContainText(student.login);
     const picture = card.locator('a[href^="/uploads/"]');
     expect(await measure(worker.page, (await picture.getAttribute('href')) ?? '')).toEqual({
@@ -69,10 +69,12 @@ onlineTest(
       height: 1200,
     });
     await expectAccessible(worker.page);
-    await card.getByRole('button').first().click();
+    await card.locator('[aria-haspopup="menu"]').click();
+    await worker.page.getByRole('menuitem').first().click();
     await expect(card).toHaveCount(0);
     await worker.goes('/control/problems?state=done');
-    await card.getByRole('button').last().click();
+    await card.locator('[aria-haspopup="menu"]').click();
+    await worker.page.getByRole('menuitem').last().click();
     const dialog = worker.page.getByTestId('confirm-dialog');
     await expect(dialog).toContainText('Сурет ашылмайды');
     expect((await worker.page.getByTestId('confirm-yes').boundingBox())?.width).toBeGreaterThanOrEqual(140);

@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- --only NAME[,NAME]] [--role ROLE] [--out FOLDER]`: photographs every page in three widths, two languages, light and dark, and
- * lays them out on one sheet, test-results/screens/index.html. `--only` takes names or routes; `--role` looks at what that role may see
+ * lays them out on one sheet, test-results/screens/index.html; `kit` is the gallery of the staff kit. `--only` takes names or routes; `--role` looks at what that role may see
  * (`visitor`: not signed in).
  */
 import { chromium } from '@playwright/test';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { openSchool } from '../support/journey.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
+import { photographKit } from './kit.ts';
 import { screens, whoSees, type Who } from './screens.ts';
 import { Visitors } from './visitor.ts';
 
@@ -29,7 +30,9 @@ const wanted = screens
     const who = whoSees(screen, role);
     return who === undefined ? [] : [{ screen, who }];
   });
-if (wanted.length === 0) throw new Error(`Nothing to look at. There are: ${screens.map(({ name }) => name).join(', ')}`);
+const hasKit = role === undefined && (only === undefined || only.includes('kit'));
+if (wanted.length === 0 && !hasKit)
+  throw new Error(`Nothing to look at. There are: ${screens.map(({ name }) => name).join(', ')}`);
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
@@ -38,6 +41,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const shots: Shot[] = [];
 const failures: string[] = [];
 try {
+  if (hasKit) shots.push(...(await photographKit(browser, { languages, schemes, widths, out })));
   for (const language of languages) {
     for (const scheme of schemes) {
       const visitors = new Visitors(browser, school);

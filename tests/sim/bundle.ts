@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { build, type Plugin } from 'vite';
-import type { Outcome, Task } from './worker.ts';
+import type { Outcome, Task } from './playing.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const outDir = join(root, 'test-results', 'sim');
@@ -16,6 +16,10 @@ export interface Edit {
   find: string;
   replace: string;
 }
+
+/** The simulations, by their workers. */
+export const simulations = { answers: 'tests/sim/worker.ts', commands: 'tests/sim/commands/worker.ts' } as const;
+export type Simulation = keyof typeof simulations;
 
 export class PlantingError extends Error {}
 
@@ -40,7 +44,7 @@ function replaceOnce(code: string, { file, find, replace }: Edit): string {
 }
 
 /** @returns the file. @throws PlantingError where the source has moved on under an edit. */
-export async function bundle(name: string, edits: readonly Edit[] = []): Promise<string> {
+export async function bundle(name: string, simulation: Simulation, edits: readonly Edit[] = []): Promise<string> {
   mkdirSync(outDir, { recursive: true });
   const touched = new Set<string>();
   await build({
@@ -50,7 +54,7 @@ export async function bundle(name: string, edits: readonly Edit[] = []): Promise
     publicDir: false,
     plugins: [editing(edits, touched)],
     build: {
-      ssr: 'tests/sim/worker.ts',
+      ssr: simulations[simulation],
       outDir,
       emptyOutDir: false,
       minify: false,

@@ -1,7 +1,8 @@
 /** `npm run sim:mutants`: plants each known bug and asks the checker to find it. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bundle, nobodyTook, runWorker } from './bundle.ts';
+import { bundle, nobodyTook, runWorker, type Simulation } from './bundle.ts';
+import { commandMutants } from './commands/mutants.ts';
 import { mutants, type Mutant } from './mutants.ts';
 
 const { values } = parseArgs({
@@ -21,8 +22,8 @@ interface Row {
   by: string;
 }
 
-async function judge({ name, edits, schedules = 0 }: Mutant, index: number): Promise<Row> {
-  const file = await bundle(`mutant-${index}`, edits);
+async function judge(simulation: Simulation, { name, edits, schedules = 0 }: Mutant, index: number): Promise<Row> {
+  const file = await bundle(`mutant-${index}`, simulation, edits);
   const range = { from: Number(values.seed), count: Math.max(schedules, Number(values.schedules)) };
   const task = { ...nobodyTook(), ...range, isFirstEnough: true, replay: null };
   const { failed, played } = await runWorker(file, task);
@@ -32,15 +33,19 @@ async function judge({ name, edits, schedules = 0 }: Mutant, index: number): Pro
   return { name, caughtAt: played, by: `${by}: ${first.violations[0]?.text.split('\n')[0] ?? ''}` };
 }
 
-const chosen = mutants.filter(({ name }, index) => name.includes(values.only) && index % Number(values.every) === 0);
-const width = Math.max(...chosen.map(({ name }) => name.length));
+const planted: [Simulation, Mutant][] = [
+  ...mutants.map((mutant): [Simulation, Mutant] => ['answers', mutant]),
+  ...commandMutants.map(({ name, ...mutant }): [Simulation, Mutant] => ['commands', { name: `commands: ${name}`, ...mutant }]),
+];
+const chosen = planted.filter(([, { name }], index) => name.includes(values.only) && index % Number(values.every) === 0);
+const width = Math.max(...chosen.map(([, { name }]) => name.length));
 let survivors = 0;
 process.stdout.write(`${'planted bug'.padEnd(width)}  schedule  invariant\n`);
 const waiting = chosen.entries();
 
 async function judgeWaiting(): Promise<void> {
-  for (const [index, mutant] of waiting) {
-    const { name, caughtAt, by } = await judge(mutant, index);
+  for (const [index, [simulation, mutant]] of waiting) {
+    const { name, caughtAt, by } = await judge(simulation, mutant, index);
     if (caughtAt === null) survivors += 1;
     process.stdout.write(`${name.padEnd(width)}  ${String(caughtAt ?? 'SURVIVES').padStart(8)}  ${by}\n`);
   }

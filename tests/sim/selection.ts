@@ -1,5 +1,10 @@
 /** Which events of a schedule are selected: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
-import type { Planned, Schedule } from './schedule.ts';
+
+/** What every schedule has. */
+export interface Events<What = unknown> {
+  seed: number;
+  events: readonly { wait: number; what: What }[];
+}
 
 export interface SelectedEvent {
   index: number;
@@ -9,12 +14,12 @@ export interface SelectedEvent {
 /** Long enough for the disk, short enough to be "at once". */
 const atOnceMs = 10;
 
-export function selectAll({ events }: Schedule): SelectedEvent[] {
+export function selectAll({ events }: Events): SelectedEvent[] {
   return events.map((_, index) => ({ index, isAtOnce: false }));
 }
 
-export function select(schedule: Schedule, selected: readonly SelectedEvent[]): Schedule {
-  const events: Planned[] = [];
+export function select<S extends Events>(schedule: S, selected: readonly SelectedEvent[]): S {
+  const events: S['events'][number][] = [];
   let last = -1;
   for (const { index, isAtOnce } of selected) {
     const event = schedule.events[index];

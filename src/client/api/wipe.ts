@@ -7,6 +7,11 @@ export const queryKeyPrefix = 'synaq-queries:';
 /** Prefix of the keys of the pages that a user was on lately; the user's id follows. */
 export const recentKeyPrefix = 'synaq-recent:';
 
+/** Filters of lists that a user saved; the user's id follows. They may name people. */
+export const listFiltersKeyPrefix = 'synaq-filters:';
+/** Columns of lists that a user hid; the user's id follows. They tell nothing about anybody, and outlast the sign-out. */
+export const columnsKeyPrefix = 'synaq-columns:';
+
 /** What somebody is writing and has not saved; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
@@ -27,7 +32,7 @@ export function wipeOnSignOut(): void {
   onSignOut(() => {
     try {
       for (const key of Object.keys(localStorage))
-        if ([queryKeyPrefix, draftKeyPrefix, recentKeyPrefix].some((prefix) => key.startsWith(prefix)))
+        if ([queryKeyPrefix, draftKeyPrefix, recentKeyPrefix, listFiltersKeyPrefix].some((prefix) => key.startsWith(prefix)))
           localStorage.removeItem(key);
     } catch {
       // Refused storage holds nothing.

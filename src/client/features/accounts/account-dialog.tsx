@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { makeBehalfLink } from '#contract/accounts/behalf.ts';
 import type { AccountPerson } from '#contract/accounts/parts.ts';
 import { endAccountSessions, makeResetLink, resetPassword } from '#contract/accounts/reset-password.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import css from './accounts.module.css';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Secret } from './secret.tsx';
 
 export type AccountAction = 'password' | 'reset-link' | 'behalf-link' | 'unset-all';
@@ -77,54 +77,54 @@ export function AccountDialog({ person, action, onClose }: AccountDialogProps) {
   }
 
   return (
-    <Dialog title={i18n._(titles[action])} shape="centre" onClose={onClose} testId="account-dialog">
-      <p className={css['who']}>
-        {person.surname} {person.firstname} ({person.login})
-      </p>
-      {!outcome && <p>{i18n._(explanations[action])}</p>}
-      {!outcome && disturbs && (
-        <p className={css['warning']}>
-          <Trans>
-            This person is taking a test. Their answers are still saved, but the device will ask them to sign in again.
-          </Trans>
-        </p>
-      )}
-      {formError && (
-        <p className={css['problem']} role="alert">
-          {formError}
-        </p>
-      )}
-      {outcome && 'secret' in outcome && (
-        <>
-          <Secret text={outcome.secret} />
-          <p className={css['about']}>
-            {outcome.until === null ? (
-              <Trans>It is shown only once. Give it to this person only.</Trans>
-            ) : (
-              <Trans>It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.</Trans>
-            )}
-          </p>
-        </>
-      )}
-      {outcome && 'ended' in outcome && (
-        <p role="status">
-          <Plural value={outcome.ended} one="# device was signed out." other="# devices were signed out." />
-        </p>
-      )}
-      <div className={css['dialogActions']}>
-        <Button kind="quiet" onClick={onClose}>
-          {outcome ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
-        </Button>
-        {!outcome && (
-          <Button
-            kind={action === 'password' || action === 'unset-all' ? 'danger' : 'primary'}
-            busy={isBusy}
-            onClick={handleConfirm}
-          >
-            <Trans>Yes</Trans>
-          </Button>
+    <KitDialog title={i18n._(titles[action])} onClose={onClose} testId="account-dialog">
+      <Stack>
+        <Text fw={600}>
+          {person.surname} {person.firstname} ({person.login})
+        </Text>
+        {!outcome && <Text>{i18n._(explanations[action])}</Text>}
+        {!outcome && disturbs && (
+          <Alert color="yellow">
+            <Trans>
+              This person is taking a test. Their answers are still saved, but the device will ask them to sign in again.
+            </Trans>
+          </Alert>
         )}
-      </div>
-    </Dialog>
+        {formError && <Alert color="red">{formError}</Alert>}
+        {outcome && 'secret' in outcome && (
+          <>
+            <Secret text={outcome.secret} />
+            <Text c="dimmed">
+              {outcome.until === null ? (
+                <Trans>It is shown only once. Give it to this person only.</Trans>
+              ) : (
+                <Trans>
+                  It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.
+                </Trans>
+              )}
+            </Text>
+          </>
+        )}
+        {outcome && 'ended' in outcome && (
+          <Text role="status">
+            <Plural value={outcome.ended} one="# device was signed out." other="# devices were signed out." />
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button kind="quiet" onClick={onClose}>
+            {outcome ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {!outcome && (
+            <Button
+              kind={action === 'password' || action === 'unset-all' ? 'danger' : 'primary'}
+              busy={isBusy}
+              onClick={handleConfirm}
+            >
+              <Trans>Yes</Trans>
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </KitDialog>
   );
 }

@@ -1,33 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Group, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { Button } from '#ui/button.tsx';
-import css from './accounts.module.css';
 
-/** What is shown once, to be copied. */
+/** What is shown once, to be copied. Without the right to the clipboard (plain http) one selects it by hand. */
 export function Secret({ text }: { text: string }) {
   const { t } = useLingui();
-  const [isCopied, setIsCopied] = useState(false);
-
-  async function handleCopy() {
-    // Without the right to the clipboard (plain http) one selects it by hand: it is a field.
-    await navigator.clipboard?.writeText(text).then(
-      () => setIsCopied(true),
-      () => undefined,
-    );
-  }
-
+  const clipboard = useClipboard({ timeout: 10_000 });
   return (
-    <div className={css['secret']}>
-      <input
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
         readOnly
+        flex={1}
         value={text}
         aria-label={t`Shown once`}
         data-testid="secret"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button kind="quiet" onClick={handleCopy}>
-        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      <Button kind="quiet" onClick={() => clipboard.copy(text)}>
+        {clipboard.copied ? t`Copied` : t`Copy`}
       </Button>
-    </div>
+    </Group>
   );
 }

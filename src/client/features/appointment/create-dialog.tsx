@@ -82,7 +82,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
       saving={saving}
       action={t`Appoint`}
       isDirty={exam !== null || groupIds !== null || times !== first}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ExamSelect exams={list.exams} value={exam} onChange={chooseExam} error={saving.errorOf('examId')} />

@@ -53,7 +53,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
       action={t`Save`}
       isDirty={isDirty}
       onTakeTheirs={() => void takeTheirs()}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className={css['thing']}>

@@ -62,7 +62,7 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
       saving={saving}
       action={t`Appoint`}
       isDirty={startDate !== (day ?? '')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field id={`${id}-flow`} label={t`Flow`} error={saving.errorOf('flowId')}>

@@ -47,7 +47,7 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
       action={t`Save`}
       isDirty={times.start !== period.startDate || times.finish !== period.finishDate}
       onTakeTheirs={() => void takeTheirs()}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className={css['who']}>

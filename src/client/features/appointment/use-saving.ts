@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefCallback } from 'react';
 import * as v from 'valibot';
 import { fieldCodeTexts } from '#contract/field-texts.ts';
 import { isFieldCode } from '#domain/fields/codes.ts';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { useFormFailure } from '#client/api/form-failure.ts';
+import type { FormErrorState } from '#client/kit/form/use-record-form.ts';
 import { invalidateAppointments } from './queries.ts';
-
-interface FormErrorState {
-  isConflict: boolean;
-  text: string;
-}
 
 /** What a dialog shows of it, whatever its fields are called. */
 export interface Saving {
-  form: RefObject<HTMLFormElement | null>;
+  bindForm: RefCallback<HTMLFormElement>;
   isBusy: boolean;
   formError: FormErrorState | null;
 }
@@ -56,7 +52,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.status === 422 && !Array.isArray(error.errors)) failure.take(error, form.current);
-      else setFormError({ isConflict: error.code === 'EDIT_CONFLICT', text: error.message });
+      else setFormError({ kind: error.code === 'EDIT_CONFLICT' ? 'conflict' : 'refused', text: error.message });
       return false;
     } finally {
       setIsBusy(false);
@@ -64,7 +60,7 @@ export function useSaving<Field extends string>(fields: readonly Field[]) {
   }
 
   return {
-    form,
+    bindForm: (element: HTMLFormElement | null) => void (form.current = element),
     isBusy,
     formError,
     check,

@@ -6,7 +6,7 @@ type Path =
 
 /** The page is the same at all three levels; the server knows whose schools are meant. */
 export function AssignPage({ path }: { path: Path }) {
-  const from = `/_app${path}` as const;
+  const from = `/_app/_staff${path}` as const;
   const { kind } = useParams({ from });
   const { assignment } = useSearch({ from });
   const navigate = useNavigate({ from: path });

@@ -1,67 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { auditKindNames } from '#contract/audit/actions.ts';
+import { listAudit, type AuditPerson, type AuditRow } from '#contract/audit/list-audit.ts';
 import type { Role } from '#domain/person/role.ts';
-import { Button } from '#ui/button.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Pages } from '#ui/pages.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLater } from '#ui/use-later.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import type { AuditSearch } from './audit-search.ts';
-import { AuditTable } from './audit-table.tsx';
-import css from './audit.module.css';
-import { auditQuery } from './queries.ts';
-
-interface AuditScreenProps {
-  search: AuditSearch;
-  roleName: (role: Role) => string;
-  onSearch: (change: Partial<AuditSearch>) => void;
-}
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { useList } from '#client/kit/list/use-list.ts';
+import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { DayRangeFilter } from '#client/kit/pickers/day-range-filter.tsx';
+import { kindLabels, wordOf } from './audit-labels.ts';
 
 /** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */
-export function AuditScreen({ search, roleName, onSearch }: AuditScreenProps) {
-  const { t } = useLingui();
-  const query = useQuery(auditQuery(useLater(search, 250)));
-  const { data } = query;
-  const { page = 1 } = search;
-  const lastPage = data?.meta.last_page ?? 1;
+export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) {
+  const { t, i18n } = useLingui();
+  const state = useListState(['search', 'kind', 'from', 'to']);
+  const { search, change } = state;
+  const [offset] = useState(() => String(-new Date().getTimezoneOffset()));
+  const query = useList(listAudit, state, { query: { offset } });
+  const person = (who: AuditPerson | null) => who && <NameCell name={who.name} about={[who.login, roleName(who.role)]} />;
+  const what = (row: AuditRow) => {
+    const word = wordOf(row.action);
+    return word ? i18n._(word) : row.action;
+  };
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Audit log`} />
-      <p className={css['about']}>
+      <Text c="dimmed">
         <Trans>What happened around sign-ins and accounts of your people: who, when, from where.</Trans>
-      </p>
-      {/* From the first page: what was on the third may be gone. */}
-      <AuditFilters search={search} onChange={(change) => onSearch({ ...change, page: undefined })} />
-      {query.isError && !data && (
-        <div className={css['errorState']}>
-          <p>{query.error.message}</p>
-          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && !query.isError && <Skeleton height={480} />}
-      {data?.data.length === 0 && (
-        <p className={css['about']}>
-          <Trans>No log entries match these filters.</Trans>
-        </p>
-      )}
-      {data && data.data.length > 0 && <AuditTable rows={data.data} roleName={roleName} isStale={query.isPlaceholderData} />}
-      {data && (
-        <Pages
-          label={t`Pages`}
-          back={t`Newer`}
-          next={t`Older`}
-          page={page}
-          lastPage={lastPage}
-          onPage={(next) => onSearch({ page: next })}
-        >
-          <Trans>
-            Page {page} of {lastPage}
-          </Trans>
-        </Pages>
-      )}
-    </div>
+      </Text>
+      <ListPage<AuditRow>
+        id="audit"
+        label={t`Audit log`}
+        query={query}
+        state={state}
+        columns={[
+          { id: 'when', label: t`When`, render: (row) => formatDateTime(row.at) },
+          { id: 'who', label: t`Who`, render: (row) => person(row.person) ?? <Trans>unknown login</Trans> },
+          {
+            id: 'what',
+            label: t`What`,
+            isLong: true,
+            render: (row) => (row.isDone ? what(row) : <Badge color="red">{what(row)}</Badge>),
+          },
+          { id: 'whose', label: t`Whose account`, render: (row) => person(row.target) },
+          { id: 'where', label: t`Location`, render: (row) => row.address },
+        ]}
+        nameOf={(row) => formatDateTime(row.at)}
+        search={
+          <SearchInput
+            label={t`Search by name or login`}
+            value={textOf(search, 'search')}
+            onChange={(text) => change({ search: text || undefined })}
+          />
+        }
+        filters={
+          <>
+            <SelectFilter
+              name={t`Kind`}
+              label={t`Everything`}
+              choices={auditKindNames.map((kind) => ({ value: kind, label: i18n._(kindLabels[kind]) }))}
+              value={textOf(search, 'kind')}
+              onChange={(kind) => change({ kind })}
+            />
+            <DayRangeFilter
+              label={t`Any day`}
+              from={textOf(search, 'from') || undefined}
+              to={textOf(search, 'to') || undefined}
+              onChange={change}
+            />
+          </>
+        }
+        empty={
+          <p>
+            <Trans>No log entries match these filters.</Trans>
+          </p>
+        }
+      />
+    </Stack>
   );
 }

@@ -2,21 +2,29 @@ import { academicPeriodList, thinkingSkillLevelList } from '#contract/bank/dicti
 import { examDirectionList, examDirectionRead } from '#contract/bank/directions.ts';
 import { examSubjectList, examSubjectRead } from '#contract/bank/subjects.ts';
 import { read, readList } from '#client/api/request.ts';
-import type { Option } from './form/search-select.tsx';
+import type { Option, OptionSource } from '#client/kit/pickers/use-options.ts';
 import { bankQuery } from './queries.ts';
 import { titleOf } from './title-of.ts';
 
-const shown = '30';
+const perPage = '30';
 
-export async function findDirections(title: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await readList(examDirectionList, { query: { title, perPage: shown }, signal, silent: 'form' });
-  return data.map((row) => ({ id: row.id, label: titleOf(row) }));
-}
+export const directionOptions: OptionSource = {
+  key: ['direction'],
+  find: async (title, page, signal) => {
+    const query = { title, perPage, page: String(page) };
+    const found = await readList(examDirectionList, { query, signal, silent: 'form' });
+    return { ...found, data: found.data.map((row) => ({ id: row.id, label: titleOf(row) })) };
+  },
+};
 
-export async function findSubjects(title: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await readList(examSubjectList, { query: { title, perPage: shown }, signal, silent: 'form' });
-  return data.map((row) => ({ id: row.id, label: titleOf(row) }));
-}
+export const subjectOptions: OptionSource = {
+  key: ['subject'],
+  find: async (title, page, signal) => {
+    const query = { title, perPage, page: String(page) };
+    const found = await readList(examSubjectList, { query, signal, silent: 'form' });
+    return { ...found, data: found.data.map((row) => ({ id: row.id, label: titleOf(row) })) };
+  },
+};
 
 export const periodsQuery = bankQuery(['periods'], (signal) => read(academicPeriodList, { signal, silent: 'form' }));
 export const skillLevelsQuery = bankQuery(['skill-levels'], (signal) =>

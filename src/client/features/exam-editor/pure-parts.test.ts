@@ -9,24 +9,14 @@ import {
   refusalDetails,
 } from '#domain/bank/import-reasons.ts';
 import { examInput, examValues, minutesOf, newExamSchema } from './exam/exam-values.ts';
-import { moved } from './list/moved.ts';
-import { pagesShown } from './list/pages-shown.ts';
-import { queryOf, sortOf } from './list/use-list-search.ts';
+import { moved } from '#client/kit/list/moved.ts';
+import { queryOf, sortOf } from '#client/kit/list/use-list-state.ts';
 import { readTags } from './questions/read-tags.ts';
-import { through } from './questions/through.ts';
+import { through } from '#client/kit/list/through.ts';
 import { holderLink } from './remove/holder-link.ts';
 import { exportNoteSentences, faultSentences, lossSentences, noteSentences, refusalSentences } from './transfer/reasons.ts';
 
 const byNumber = (a: number, b: number) => a - b;
-
-describe('the numbers of a pager', () => {
-  test('have the ends, the page and its neighbours, and never leave out a single page', () => {
-    expect(pagesShown(1, 1)).toEqual([1]);
-    expect(pagesShown(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
-    expect(pagesShown(3, 9)).toEqual([1, 2, 3, 4, null, 9]);
-    expect(pagesShown(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
-  });
-});
 
 describe('a row that is moved', () => {
   test('stands at the place it was dropped at, and all others keep their order', () => {

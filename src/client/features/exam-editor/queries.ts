@@ -16,19 +16,6 @@ export function bankQuery<T>(key: readonly unknown[], ask: (signal: AbortSignal)
   });
 }
 
-/** One record for a form: never from memory, since who edits an old text without knowing it makes a conflict. */
-export function recordQuery<T>(name: string, id: number, ask: (signal: AbortSignal) => Promise<T>) {
-  return queryOptions({
-    queryKey: ['bank-record', name, id],
-    queryFn: ({ signal }) => ask(signal),
-    staleTime: 0,
-    gcTime: 0,
-    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
 /** After a change: counts and names of one list stand in others, too. Resolves when what is on the screen is new. */
 export async function invalidateBank(): Promise<void> {
   await Promise.all([

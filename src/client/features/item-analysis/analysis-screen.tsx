@@ -19,7 +19,7 @@ import { ItemTable } from './item-table.tsx';
 import { analysisQuery, type AnalysisFilter } from './queries.ts';
 import { Card, Failed } from './use-screen.tsx';
 
-const route = getRouteApi('/_app/exam-editor/exams/edit/$id/_tabs/analysis');
+const route = getRouteApi('/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis');
 
 type Change = Partial<
   Record<'schoolYear' | 'regionId' | 'periodId' | 'withPair' | 'question' | 'correct', number | undefined> &

@@ -1,7 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { correctionApply, correctionList, correctionPreview, type CorrectionState } from '#contract/bank/key-corrections.ts';
+import {
+  correctionApply,
+  type correctionList,
+  correctionPreview,
+  type CorrectionState,
+} from '#contract/bank/key-corrections.ts';
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

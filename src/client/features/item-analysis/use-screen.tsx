@@ -10,7 +10,7 @@ import { Bars } from './bars.tsx';
 import css from './item-analysis.module.css';
 import { examUseQuery } from './queries.ts';
 
-const route = getRouteApi('/_app/exam-editor/exams/edit/$id/_tabs/use');
+const route = getRouteApi('/_app/_staff/exam-editor/exams/edit/$id/_tabs/use');
 
 /** Where an exam is appointed and how much it is sat. */
 export function UseScreen({ examId }: { examId: number }) {

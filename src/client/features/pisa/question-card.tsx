@@ -10,7 +10,7 @@ import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
-import { mechanicNames } from './mechanic-names.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
 import { plainStart } from './plain-start.ts';
 import { movePart, setQuestion } from './unit-steps.ts';

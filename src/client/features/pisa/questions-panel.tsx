@@ -4,7 +4,7 @@ import { mechanicIds, type MechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
-import { mechanicNames } from './mechanic-names.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { addQuestion, removePart, type UnitFields } from './unit-steps.ts';

@@ -1,4 +1,4 @@
-import { useTypedFilter } from '#ui/use-typed-filter.ts';
+import { useTypedFilter } from '#client/kit/list/use-typed-filter.ts';
 import css from './pisa.module.css';
 
 /** Filters as one types, once the hand rests. */

@@ -5,7 +5,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useSaveKey } from '#ui/form/use-save-key.ts';
+import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';

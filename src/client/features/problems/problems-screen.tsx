@@ -1,31 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SegmentedControl, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemDelete, problemDone, type Problem } from '#contract/problems/problems.ts';
-import { Button } from '#ui/button.tsx';
+import { problemDelete, problemDone, problemList, type Problem } from '#contract/problems/problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { request } from '#client/api/request.ts';
-import { ProblemCard } from './problem-card.tsx';
+import { queryClient } from '#client/api/query-client.ts';
+import { request, type ListPage as Page } from '#client/api/request.ts';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { listKey, useList } from '#client/kit/list/use-list.ts';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import css from './problems.module.css';
-import { problemsQuery, type ProblemSearch } from './queries.ts';
 
-interface ProblemsScreenProps {
-  search: ProblemSearch;
-  onSearch: (change: Partial<ProblemSearch>) => void;
-}
+type Row = Problem & { id: string };
+
+const withIds = (page: Page<Problem[]>): Page<Row[]> => ({
+  ...page,
+  data: page.data.map((problem) => ({ ...problem, id: problem.problemId })),
+});
+const reload = () => queryClient.invalidateQueries({ queryKey: listKey(problemList) });
 
 /** What people reported, for those who run the platform. */
-export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
+export function ProblemsScreen() {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery(problemsQuery(search));
-  const client = useQueryClient();
+  const state = useListState(['state']);
+  const { data, ...query } = useList(problemList, state);
   const [leaving, setLeaving] = useState<Problem | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: ['problems'] });
-  const { page, state } = search;
-  const lastPage = data?.meta.last_page ?? 1;
+  const isDone = state.search['state'] === 'done';
 
   async function mark({ problemId, doneAt }: Problem): Promise<void> {
     try {
@@ -38,53 +42,45 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
   }
 
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Reported problems`} />
-      <div role="group" aria-label={t`State`} className={css['states']}>
-        {(['open', 'done'] as const).map((value) => (
-          <Button
-            key={value}
-            kind={state === value ? 'primary' : 'quiet'}
-            aria-pressed={state === value}
-            onClick={() => onSearch({ state: value, page: 1 })}
-          >
-            {value === 'open' ? t`Open reports` : t`Done reports`}
-          </Button>
-        ))}
-      </div>
-      {!data && error && (
-        <div>
-          <p>{error.message}</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && !error && <Skeleton height={160} />}
-      {data?.data.length === 0 && (
-        <p className={css['about']}>{state === 'open' ? t`No unanswered reports.` : t`Nothing was marked as done yet.`}</p>
-      )}
-      <ul className={css['cards']} aria-busy={isFetching}>
-        {data?.data.map((problem) => (
-          <ProblemCard
-            key={problem.problemId}
-            problem={problem}
-            onMark={() => void mark(problem)}
-            onDelete={() => setLeaving(problem)}
+      <ListPage<Row>
+        id="problems"
+        label={t`Reported problems`}
+        query={{ ...query, data: data && withIds(data) } as UseQueryResult<Page<Row[]>>}
+        state={{ ...state, isFiltered: false }}
+        columns={[
+          {
+            id: 'who',
+            label: t`Who`,
+            render: ({ person }) => <NameCell name={person.name} about={[person.login, person.school]} />,
+          },
+          { id: 'text', label: t`Report`, isLong: true, render: (row) => <Report problem={row} /> },
+          { id: 'when', label: t`When`, render: (row) => formatDateTime(row.createdAt) },
+          {
+            id: 'device',
+            label: t`Page and device`,
+            render: (row) => [row.page, ...row.device.split('|')].filter(Boolean).join(' · '),
+          },
+        ]}
+        nameOf={({ person }) => person.name}
+        actionsOf={(row) => [
+          { label: row.doneAt === null ? t`Mark as done` : t`Open again`, onAction: () => void mark(row) },
+          { label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) },
+        ]}
+        search={
+          <SegmentedControl
+            aria-label={t`State`}
+            value={isDone ? 'done' : 'open'}
+            onChange={(next) => state.change({ state: next === 'done' ? next : undefined })}
+            data={[
+              { value: 'open', label: t`Open reports` },
+              { value: 'done', label: t`Done reports` },
+            ]}
           />
-        ))}
-      </ul>
-      {lastPage > 1 && (
-        <nav aria-label={t`Pages`} className={css['pages']}>
-          <Button kind="quiet" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
-            <Trans>Newer</Trans>
-          </Button>
-          <span>{t`Page ${page} of ${lastPage}`}</span>
-          <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => onSearch({ page: page + 1 })}>
-            <Trans>Older</Trans>
-          </Button>
-        </nav>
-      )}
+        }
+        empty={<p>{isDone ? t`Nothing was marked as done yet.` : t`No unanswered reports.`}</p>}
+      />
       {leaving && (
         <ConfirmDialog
           title={t`Delete the report?`}
@@ -103,6 +99,24 @@ export function ProblemsScreen({ search, onSearch }: ProblemsScreenProps) {
           </p>
         </ConfirmDialog>
       )}
+    </Stack>
+  );
+}
+
+function Report({ problem: { text, files } }: { problem: Problem }) {
+  const { t } = useLingui();
+  return (
+    <div className={css['report']}>
+      <p>{text}</p>
+      {files.map((file) => (
+        <a key={file.uploadId} href={file.url} target="_blank" rel="noreferrer">
+          {file.contentType.startsWith('image/') ? (
+            <img src={file.url} alt={t`Picture: ${file.name}`} loading="lazy" />
+          ) : (
+            file.name
+          )}
+        </a>
+      ))}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import type { Change } from '#mechanics/compare/changes.ts';
 import css from './history.module.css';
 import { WordDiff } from './word-diff.tsx';
-import { mechanicNames, partNames, settingLabels } from './labels.ts';
+import { partNames, settingLabels } from './labels.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];

@@ -6,19 +6,6 @@ import type { PartKind } from '#mechanics/missing.ts';
 import type { SettingName } from '#mechanics/compare/outline.ts';
 import type { Unit } from './drafts/fields.ts';
 
-export const mechanicNames: Record<MechanicId, MessageDescriptor> = {
-  'one-correct': msg`One correct`,
-  'yes-no': msg`Yes or no`,
-  'one-correct-input': msg`One correct and a value`,
-  'interactive-squares': msg`Interactive squares`,
-  'multiple-choice': msg`Multiple choice`,
-  matching: msg`Matching`,
-  'empty-selects': msg`Gaps with lists`,
-  'simple-text': msg`Short text`,
-  'empty-input': msg`Gaps to fill in`,
-  'drag-and-drop': msg`Drag and drop`,
-};
-
 /** What the student does. */
 export const mechanicHints: Record<MechanicId, MessageDescriptor> = {
   'one-correct': msg`Chooses one of several options.`,

@@ -8,7 +8,8 @@ import { rememberMechanic } from './last-mechanic.ts';
 import { MechanicIcon } from './mechanic-icon.tsx';
 import css from './mechanic-picker.module.css';
 import { useField } from './use-draft.ts';
-import { mechanicHints, mechanicNames } from './labels.ts';
+import { mechanicHints } from './labels.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 
 /** The kind of question, by small pictures and words. What was written comes along as far as the other kind has a place for it. */
 export const MechanicPicker = memo(function MechanicPicker({ draft }: { draft: QuestionDraft }) {

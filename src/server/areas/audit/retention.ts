@@ -1,8 +1,9 @@
 /**
- * Takes away what has been kept long enough: rows of the audit log, ended sessions, spent links, old failures. Every process does it now and then;
- * each takes rows that no other one has in hand, a few at a time, so that none waits for another and nobody's page does.
+ * Takes away what has been kept long enough: rows of the audit log, ended sessions, spent links, old failures. Rows that another
+ * process has in hand are left, and few are taken at a time, so that nobody's page waits.
  */
 import type postgres from 'postgres';
+import type { JobKind } from '#server/jobs/runner.ts';
 import { dropOldFailures } from '#server/areas/auth/services.ts';
 
 const most = 2000;
@@ -30,21 +31,11 @@ export async function applyRetention(sql: postgres.Sql, auditDays: number, now: 
   return gone;
 }
 
-const everyMs = 3_600_000;
-const firstMs = 60_000;
-
-/** @returns the way to stop. */
-export function keepRetention(sql: postgres.Sql, auditDays: number, onError: (error: unknown) => void): () => void {
-  let timer: NodeJS.Timeout;
-  const next = (ms: number): void => {
-    timer = setTimeout(() => {
-      void applyRetention(sql, auditDays, Date.now())
-        .catch(onError)
-        .finally(() => next(everyMs));
-    }, ms);
-    timer.unref();
+/** Every hour, in one of the processes. */
+export function retentionJob(auditDays: number): JobKind {
+  return {
+    kind: 'retention',
+    every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1001', ms: 3_600_000, firstMs: 60_000 },
+    run: ({ sql }) => applyRetention(sql, auditDays, Date.now()),
   };
-  // Not all processes at the same moment.
-  next(firstMs * (1 + Math.random()));
-  return () => clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
+import type { JobKind } from '#server/jobs/runner.ts';
 
-const everyMs = 10 * 60_000;
 /** An upload that nobody goes on with, or that nothing came to use. */
 const abandonedMs = 2 * 24 * 3600 * 1000;
 /** Long enough for any finish that is under way. */
@@ -16,13 +15,8 @@ export async function removeAbandoned(sql: postgres.Sql, now: number): Promise<v
     where f.created_at < ${new Date(now - graceMs)} and not exists (select from upload u where u.file_name = f.name)`;
 }
 
-/** @returns the way to stop. */
-export function sweepUploads(sql: postgres.Sql, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    removeAbandoned(sql, Date.now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'abandoned uploads could not be removed'),
-    );
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const sweepUploadsJob: JobKind = {
+  kind: 'uploads-sweep',
+  every: { id: '5b0c2f0e-6a34-4c0f-9a5c-7d1a2f6f1002', ms: 10 * 60_000, firstMs: 10 * 60_000 },
+  run: ({ sql }) => removeAbandoned(sql, Date.now()),
+};

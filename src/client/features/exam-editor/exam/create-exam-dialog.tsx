@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { examCreate, type Exam } from '#contract/bank/exams.ts';
 import { request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { invalidateBank } from '../queries.ts';
 import { ExamFields } from './exam-fields.tsx';
 import { examFieldOf, examInput, examValues, newExamSchema } from './exam-values.ts';
 
@@ -19,6 +20,7 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
   const { t } = useLingui();
   const [creationId] = useState(newId);
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: like ? { ...examValues(like), isPublished: false } : examValues(null),
     schema: newExamSchema,
     toInput: examInput,

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
-import formCss from '#ui/form/form.module.css';
-import { choicesOf, findDirections, periodsQuery } from '../find-options.ts';
-import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
-import css from '../form/fields.module.css';
-import { SearchSelect } from '../form/search-select.tsx';
-import type { RecordForm } from '../form/use-record-form.ts';
+import { choicesOf, directionOptions, periodsQuery } from '../find-options.ts';
+import { CheckInput, DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
+import css from '#client/kit/form/form.module.css';
+import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
+import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import type { ExamValues } from './exam-values.ts';
 import { useExamLabels } from './use-exam-labels.ts';
 
@@ -35,16 +35,15 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
     <>
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
       <TextInput form={form} name="description" label={t`Description`} most={bankLimits.description} isLong isOptional />
-      <SearchSelect
+      <ServerSelect
         label={t`Direction`}
         name="directionId"
-        source="directions"
-        find={findDirections}
+        source={directionOptions}
         value={form.values.directionId}
         error={form.errors.directionId}
         onChange={(option) => form.set('directionId', option)}
       />
-      <div className={formCss['sides']}>
+      <div className={css['sides']}>
         <SelectInput form={form} name="forLang" label={t`Language`} none={t`Choose`} choices={words.languages} isRequired />
         <SelectInput
           form={form}
@@ -72,7 +71,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           hint={t`It is appointed without input or output.`}
         />
       )}
-      <div className={formCss['sides']}>
+      <div className={css['sides']}>
         <DigitsInput
           form={form}
           name="minutes"
@@ -90,12 +89,11 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
           hint={t`Empty: nobody fails.`}
         />
       </div>
-      <div className={formCss['sides']}>
+      <div className={css['sides']}>
         <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
-      <fieldset className={formCss['group']}>
-        <legend>{t`What its questions have`}</legend>
+      <Fieldset legend={t`What its questions have`}>
         <div className={css['checks']}>
           <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
           <CheckInput
@@ -117,7 +115,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
             hint={t`Only a mark: students are shown no recommendations.`}
           />
         </div>
-      </fieldset>
+      </Fieldset>
       {form.values.questionsHasFeedback && (
         <SelectInput
           form={form}

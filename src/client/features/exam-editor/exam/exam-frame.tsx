@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
-import { Badge } from '../list/badge.tsx';
+import { Badge } from '@mantine/core';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import css from './exam.module.css';
 import { examQuery } from './exam-actions.ts';
@@ -76,7 +76,7 @@ export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps)
         <div className={css['names']}>
           <PageHeading title={exam.title} lang={lang} {...(here && here.path !== '' && { section: here.label })} />
           <p className={css['facts']}>
-            {exam.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>}
+            {exam.isPublished ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>}
             <span>{words.languageOf(exam.forLang)}</span>
             {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
             <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { examBody, type Exam } from '#contract/bank/exams.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { because } from '#domain/fields/codes.ts';
-import type { Option } from '../form/search-select.tsx';
+import type { Option } from '#client/kit/pickers/use-options.ts';
 import { titleOf } from '../title-of.ts';
 
 /** As it stands in the fields: texts, minutes. */

@@ -6,15 +6,14 @@ import { examList, type Exam } from '#contract/bank/exams.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
-import { choicesOf, findDirections, periodsQuery, readDirection } from '../find-options.ts';
-import { Badge } from '../list/badge.tsx';
-import { SelectFilter } from '../list/filters.tsx';
-import { SearchFilter } from '../list/search-filter.tsx';
-import css from '../list/list.module.css';
-import type { RowAction } from '../list/list-types.ts';
-import { RecordList } from '../list/record-list.tsx';
-import { SearchInput } from '../list/search-input.tsx';
-import { numberOf, sortOf, type ListSearch } from '../list/use-list-search.ts';
+import { choicesOf, directionOptions, periodsQuery, readDirection } from '../find-options.ts';
+import { Badge, Stack } from '@mantine/core';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import { RecordList } from '../record-list.tsx';
+
+import { numberOf, sortOf, type ListSearch } from '#client/kit/list/use-list-state.ts';
 import { titleOf } from '../title-of.ts';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import { CreateExamDialog } from './create-exam-dialog.tsx';
@@ -46,7 +45,7 @@ export function ExamsScreen() {
   }
 
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Exams`} />
       <RecordList<Exam>
         label={t`Exams`}
@@ -86,7 +85,8 @@ export function ExamsScreen() {
           {
             id: 'state',
             label: t`State`,
-            render: (row) => (row.isPublished ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+            render: (row) =>
+              row.isPublished ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>,
           },
           { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
@@ -98,7 +98,7 @@ export function ExamsScreen() {
       {open?.kind === 'like' && <CreateExamDialog like={open.exam} onCreated={(exam) => lead(exam.id)} onClose={close} />}
       {open?.kind === 'publish' && <PublishDialog exam={open.exam} onClose={close} />}
       {open?.kind === 'counterpart' && <CounterpartDialog exam={open.exam} onClose={close} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -115,11 +115,10 @@ function ExamFilters({ search, change }: { search: ListSearch; change: (part: Li
   ];
   return (
     <>
-      <SearchFilter
+      <ServerFilter
         label={t`Direction`}
         anything={t`All directions`}
-        source="direction"
-        find={findDirections}
+        source={directionOptions}
         read={readDirection}
         value={numberOf(search, 'direction')}
         onChange={(direction) => change({ direction })}

@@ -4,14 +4,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
 import { Button } from '#ui/button.tsx';
-import formCss from '#ui/form/form.module.css';
-import { useSaveKey } from '#ui/form/use-save-key.ts';
+import formCss from '#client/kit/form/form.module.css';
+import { useSaveKey } from '#client/kit/form/use-save-key.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read, request } from '#client/api/request.ts';
-import { FormError } from '../form/form-error.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { FormError } from '#client/kit/form/form-error.tsx';
+import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import css from './exam.module.css';
 import { useExam } from './exam-context.ts';
@@ -45,6 +46,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
   const [revision, setRevision] = useState(row.revision);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: examValues(row),
     schema: examSettingsSchema,
     toInput: examInput,

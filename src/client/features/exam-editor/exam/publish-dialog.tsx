@@ -4,12 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { examCheck, type Finding } from '#contract/bank/exam-check.ts';
 import type { Exam } from '#contract/bank/exams.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read } from '#client/api/request.ts';
-import { invalidateBank, recordQuery } from '../queries.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import css from './exam.module.css';
 import { setPublished } from './exam-actions.ts';
 import { FindingText } from './finding-text.tsx';
@@ -51,9 +52,8 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
 
   const isBlocked = data !== undefined && data.counts.blockers > 0;
   return (
-    <Dialog
+    <KitDialog
       title={exam.isPublished ? t`Take the exam back?` : t`Publish the exam?`}
-      shape="centre"
       onClose={onClose}
       testId="publish-dialog"
     >
@@ -92,7 +92,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
           )}
         </div>
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }
 

@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { recordId } from '#contract/ids.ts';
 import { kindSubjectIds } from '#domain/exam/access-type.ts';
 import { because } from '#domain/fields/codes.ts';
-import { findSubjects } from '../find-options.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { SearchSelect, type Option } from '../form/search-select.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { subjectOptions } from '../find-options.ts';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
+import type { Option } from '#client/kit/pickers/use-options.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { invalidateBank } from '../queries.ts';
 import css from './parts.module.css';
 
 interface AddSubjectDialogProps {
@@ -21,6 +23,7 @@ const schema = v.object({ subject: v.pipe(v.number(because('required')), recordI
 export function AddSubjectDialog({ taken, onAdd, onClose }: AddSubjectDialogProps) {
   const { t } = useLingui();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: { subject: null as Option | null },
     schema,
     toInput: ({ subject }) => ({ subject: subject?.id }),
@@ -33,11 +36,16 @@ export function AddSubjectDialog({ taken, onAdd, onClose }: AddSubjectDialogProp
   return (
     <FormDialog title={t`Add a subject`} action={t`Add`} form={form} onClose={onClose}>
       <div className={css['roomForList']}>
-        <SearchSelect
+        <ServerSelect
           label={t`Subject`}
           name="subject"
-          source={`subjects-without-${taken.join()}`}
-          find={async (text, signal) => (await findSubjects(text, signal)).filter(({ id }) => !isLeftOut(id))}
+          source={{
+            key: ['subject', taken],
+            find: async (text, page, signal) => {
+              const found = await subjectOptions.find(text, page, signal);
+              return { ...found, data: found.data.filter(({ id }) => !isLeftOut(id)) };
+            },
+          }}
           value={form.values.subject}
           error={form.errors.subject}
           onChange={(option) => form.set('subject', option)}

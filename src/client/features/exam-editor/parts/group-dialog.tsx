@@ -9,12 +9,13 @@ import {
 } from '#contract/bank/question-groups.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { TextInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { TextInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 
 const schema = v.object(questionGroupBody);
 const valuesOf = (row: QuestionGroup | null) => ({ title: row?.title ?? '', description: row?.description ?? '' });
@@ -46,6 +47,7 @@ interface GroupFormProps {
 function GroupForm({ row, examId, reload, onClose }: GroupFormProps) {
   const { t } = useLingui();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
     toInput: (values) => ({ ...values, examId }),

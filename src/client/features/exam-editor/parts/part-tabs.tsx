@@ -7,9 +7,9 @@ import { examVariantList, type ExamVariant } from '#contract/bank/variants.ts';
 import { formatDate } from '#ui/format.ts';
 import { readList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { Badge } from '../list/badge.tsx';
-import type { Column } from '../list/list-types.ts';
-import { sortOf } from '../list/use-list-search.ts';
+import { Badge } from '@mantine/core';
+import type { Column } from '#client/kit/list/list-types.ts';
+import { sortOf } from '#client/kit/list/use-list-state.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { PartTab } from './part-tab.tsx';
@@ -148,7 +148,7 @@ export function VariantsTab() {
         {
           id: 'state',
           label: t`State`,
-          render: (row) => (row.status ? <Badge tone="right">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
+          render: (row) => (row.status ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
         },
         { id: 'request', label: t`On request`, render: (row) => (row.byRequest ? t`Yes` : t`No`) },
         count,

@@ -15,12 +15,13 @@ import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import { read, request } from '#client/api/request.ts';
 import { useBankUpload } from '#client/bank/use-bank-upload.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { TextInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { TextInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 
 const schema = v.object(sharedContentBody);
 const valuesOf = (row: SharedContentRow | null) => ({ title: row?.title ?? '', content: row?.content ?? '' });
@@ -55,6 +56,7 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
   const errorId = useId();
   const upload = useBankUpload(examId);
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
     toInput: (values) => ({ ...values, examId }),

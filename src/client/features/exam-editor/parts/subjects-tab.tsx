@@ -10,7 +10,7 @@ import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { moved } from '../list/moved.ts';
+import { moved } from '#client/kit/list/moved.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';

@@ -9,12 +9,13 @@ import {
 } from '#contract/bank/variants.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { CheckInput, DigitsInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { CheckInput, DigitsInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 
 const schema = v.object(examVariantBody);
 const valuesOf = (row: ExamVariant | null) => ({
@@ -50,6 +51,7 @@ interface VariantFormProps {
 function VariantForm({ row, examId, reload, onClose }: VariantFormProps) {
   const { t } = useLingui();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
     toInput: (values) => ({ ...values, examId }),

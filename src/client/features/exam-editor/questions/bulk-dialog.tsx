@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { questionBulk, type BulkAction } from '#contract/bank/question-bulk.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { invalidateBank } from '../queries.ts';
@@ -64,7 +64,7 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
     remove: t`Delete questions`,
   };
   return (
-    <Dialog title={titles[kind]} shape="centre" onClose={onClose} testId="bulk-dialog">
+    <KitDialog title={titles[kind]} onClose={onClose} testId="bulk-dialog">
       {report ? (
         <div className={css['stack']}>
           <BulkReport report={report} />
@@ -107,6 +107,6 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
           </div>
         </form>
       )}
-    </Dialog>
+    </KitDialog>
   );
 }

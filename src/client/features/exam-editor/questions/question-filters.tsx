@@ -4,11 +4,12 @@ import { questionStates } from '#contract/bank/question-parts.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { useExam } from '../exam/exam-context.ts';
 import { choicesOf } from '../find-options.ts';
-import { SelectFilter, type Choice } from '../list/filters.tsx';
-import { SearchInput } from '../list/search-input.tsx';
-import type { ListSearch } from '../list/use-list-search.ts';
+import { SelectFilter, type Choice } from '#client/kit/list/filters.tsx';
+
+import type { ListSearch } from '#client/kit/list/use-list-state.ts';
 import { examPartsQuery, tagsQuery } from './parts-of-exam.ts';
-import { mechanicNames, stateNames } from './labels.ts';
+import { stateNames } from './labels.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 
 export const questionFilterKeys = [
   'title',
@@ -76,11 +77,6 @@ export function QuestionFilters({ search, change }: QuestionFiltersProps) {
   ];
   return (
     <>
-      <SearchInput
-        label={t`Search in the text`}
-        value={String(search['title'] ?? '')}
-        onChange={(title) => change({ title: title || undefined })}
-      />
       {all
         .filter(({ key, isShown }) => isShown || search[key] !== undefined)
         .map(({ key, label, choices, isText }) => (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -7,22 +8,21 @@ import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
-import { readList, request, type ListPage } from '#client/api/request.ts';
+import { readList, request, type ListPage as Page } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
 import { untilAnswered } from '#client/until-answered.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { DataList } from '../list/data-list.tsx';
-import { Toolbar } from '../list/filters.tsx';
-import css from '../list/list.module.css';
-import type { RowAction } from '../list/list-types.ts';
-import { activeFilters, queryOf, sortOf, useListSearch } from '../list/use-list-search.ts';
+import { SearchInput } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import { queryOf, sortOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { bankQuery, invalidateBank } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import { QuestionFilters, questionFilterKeys } from './question-filters.tsx';
 import { useQuestionColumns } from './use-question-columns.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#client/kit/list/use-selection.ts';
 
 /** The questions of an exam: found, put in order, handled by many at once. They are written in the question editor. */
 export function QuestionsTab() {
@@ -30,7 +30,8 @@ export function QuestionsTab() {
   const exam = useExam();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { search, change } = useListSearch();
+  const state = useListState(questionFilterKeys);
+  const { search, change } = state;
   const filters = queryOf(search, questionFilterKeys);
   const sort = sortOf(search, ['title', 'updatedAt', 'createdAt', 'position', 'points', 'mechanic']);
   const options = bankQuery(['questions', exam.id, filters, sort], (signal) =>
@@ -44,9 +45,7 @@ export function QuestionsTab() {
   const [once] = useState(() => untilAnswered<string>());
   const wantedOrder = useRef<readonly number[] | null>(null);
   const isOrdering = useRef(false);
-  const active = activeFilters(search, questionFilterKeys);
   const params = { id: exam.id };
-  const handleClear = () => change(Object.fromEntries(questionFilterKeys.map((key) => [key, undefined])));
   const nameOf = (row: QuestionRow) => row.title || t`Question without text`;
   // The way back to these very rows.
   const open = (id: number) =>
@@ -74,7 +73,7 @@ export function QuestionsTab() {
 
   async function putInOrder(ids: readonly number[]) {
     // At once on the screen; the server's word comes after it.
-    client.setQueryData<ListPage<QuestionRow[]>>(
+    client.setQueryData<Page<QuestionRow[]>>(
       options.queryKey,
       (page) => page && { ...page, data: ids.flatMap((id) => page.data.find((row) => row.id === id) ?? []) },
     );
@@ -103,16 +102,31 @@ export function QuestionsTab() {
     ];
   }
 
-  const isInOrder = active.length === 0 && search['sort'] === undefined;
+  const isInOrder = !state.isFiltered && search['sort'] === undefined;
   const create = (
     <Link to="/exam-editor/exams/edit/$id/questions/create" params={params} className={buttonClass()} data-testid="add">
       <Trans>Write a question</Trans>
     </Link>
   );
   return (
-    <div className={css['page']}>
-      <Toolbar
-        onClear={active.length > 0 ? handleClear : null}
+    <>
+      <ListPage<QuestionRow>
+        id="exam-questions"
+        label={t`Questions of the exam`}
+        query={query}
+        state={state}
+        columns={columns}
+        nameOf={nameOf}
+        onOpen={(row) => open(row.id)}
+        actionsOf={actionsOf}
+        search={
+          <SearchInput
+            label={t`Search in the text`}
+            value={String(search['title'] ?? '')}
+            onChange={(title) => change({ title: title || undefined })}
+          />
+        }
+        filters={<QuestionFilters search={search} change={change} />}
         actions={
           <>
             <Link to="/exam-editor/exams/edit/$id/import" params={params} className={buttonClass('quiet')}>
@@ -121,25 +135,15 @@ export function QuestionsTab() {
             {create}
           </>
         }
-      >
-        <QuestionFilters search={search} change={change} />
-      </Toolbar>
-      {selection.chosen.size > 0 && (
-        <BulkBar
-          count={selection.chosen.size}
-          onAction={(kind) => setBulk({ kind, ids: [...selection.chosen] })}
-          onClear={selection.clear}
-        />
-      )}
-      <DataList<QuestionRow>
-        label={t`Questions of the exam`}
-        query={query}
-        columns={columns}
-        nameOf={nameOf}
-        onOpen={(row) => open(row.id)}
-        actionsOf={actionsOf}
-        isFiltered={active.length > 0}
-        onClear={handleClear}
+        above={
+          selection.chosen.size > 0 && (
+            <BulkBar
+              count={selection.chosen.size}
+              onAction={(kind) => setBulk({ kind, ids: [...selection.chosen] })}
+              onClear={selection.clear}
+            />
+          )
+        }
         selection={selection}
         reorder={isInOrder ? { onOrder: (ids) => void putInOrder(ids) } : undefined}
         empty={
@@ -163,9 +167,9 @@ export function QuestionsTab() {
         }
       />
       {!isInOrder && (query.data?.meta.total ?? 0) > 1 && (
-        <p className={css['dim']}>
+        <Text c="dimmed">
           <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
-        </p>
+        </Text>
       )}
       {bulk && (
         <BulkDialog
@@ -184,6 +188,6 @@ export function QuestionsTab() {
           onClose={() => setLeaving(null)}
         />
       )}
-    </div>
+    </>
   );
 }

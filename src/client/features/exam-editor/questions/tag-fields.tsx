@@ -5,7 +5,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { Field } from '#ui/form/field.tsx';
 import formCss from '#ui/form/form.module.css';
 import { useExam } from '../exam/exam-context.ts';
-import css from '../form/fields.module.css';
+import css from '#client/kit/form/form.module.css';
 import { tagsQuery } from './parts-of-exam.ts';
 import { readTags } from './read-tags.ts';
 

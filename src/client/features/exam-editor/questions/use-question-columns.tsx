@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { formatDate, formatScore } from '#ui/format.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { Badge } from '../list/badge.tsx';
-import type { Column } from '../list/list-types.ts';
+import { Badge } from '@mantine/core';
+import type { Column } from '#client/kit/list/list-types.ts';
 import { titleOf } from '../title-of.ts';
 import css from './questions.module.css';
-import { mechanicNames, stateNames } from './labels.ts';
+import { stateNames } from './labels.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 
 export function useQuestionColumns(): Column<QuestionRow>[] {
   const { t, i18n } = useLingui();
@@ -40,7 +41,7 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
       id: 'state',
       label: t`State`,
       render: (row) => (
-        <Badge {...(row.state === 'published' ? { tone: 'right' } : row.state === 'changed' ? { tone: 'warn' } : {})}>
+        <Badge {...(row.state === 'published' ? { color: 'green' } : row.state === 'changed' ? { color: 'yellow' } : {})}>
           {i18n._(stateNames[row.state])}
         </Badge>
       ),

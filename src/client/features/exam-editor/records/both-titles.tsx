@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import css from '#ui/form/form.module.css';
-import { TextInput } from '../form/fields.tsx';
-import type { RecordForm } from '../form/use-record-form.ts';
+import css from '#client/kit/form/form.module.css';
+import { TextInput } from '#client/kit/form/fields.tsx';
+import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 
 interface BothTitlesProps<Values extends { titleKz: string; titleRu: string }> {
   form: RecordForm<Values>;

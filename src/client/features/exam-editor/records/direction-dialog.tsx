@@ -10,14 +10,16 @@ import {
 import { bankLimits } from '#domain/bank/limits.ts';
 import { because } from '#domain/fields/codes.ts';
 import { read, request } from '#client/api/request.ts';
-import { findSubjects } from '../find-options.ts';
-import { CheckInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { SearchSelect, type Option } from '../form/search-select.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { subjectOptions } from '../find-options.ts';
+import { CheckInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
+import type { Option } from '#client/kit/pickers/use-options.ts';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { BothTitles } from './both-titles.tsx';
 
@@ -90,6 +92,7 @@ interface DirectionFormProps {
 function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
   const { t } = useLingui();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema: bothOrNone,
     toInput: inputOf,
@@ -126,21 +129,19 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
               Students who choose this profile in an ENT sit both subjects. Leave both empty as long as they are not known.
             </Trans>
           </p>
-          <SearchSelect
+          <ServerSelect
             label={t`First subject`}
             name="first"
-            source="subjects"
-            find={findSubjects}
+            source={subjectOptions}
             value={form.values.first}
             error={form.errors.first}
             isOptional
             onChange={(option) => form.set('first', option)}
           />
-          <SearchSelect
+          <ServerSelect
             label={t`Second subject`}
             name="second"
-            source="subjects"
-            find={findSubjects}
+            source={subjectOptions}
             value={form.values.second}
             error={form.errors.second}
             isOptional

@@ -4,11 +4,10 @@ import { examDirectionList, type ExamDirection } from '#contract/bank/directions
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
-import { SelectFilter } from '../list/filters.tsx';
-import css from '../list/list.module.css';
-import { Badge } from '../list/badge.tsx';
-import { RecordList } from '../list/record-list.tsx';
-import { sortOf } from '../list/use-list-search.ts';
+import { SelectFilter } from '#client/kit/list/filters.tsx';
+import { Badge, Stack } from '@mantine/core';
+import { RecordList } from '../record-list.tsx';
+import { sortOf } from '#client/kit/list/use-list-state.ts';
 import { titleOf } from '../title-of.ts';
 import { DirectionDialog } from './direction-dialog.tsx';
 
@@ -19,7 +18,7 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
   // A dialog that closes has saved, or has asked.
   const lead = (to: string) => void navigate({ to, search: true as never, resetScroll: false, ignoreBlocker: true });
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Directions`} />
       <RecordList<ExamDirection>
         label={t`Directions`}
@@ -51,8 +50,7 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
           {
             id: 'composite',
             label: t`Kind`,
-            render: (row) =>
-              row.isComposite ? <Badge>{t`Composite`}</Badge> : <span className={css['dim']}>{t`Ordinary`}</span>,
+            render: (row) => (row.isComposite ? <Badge>{t`Composite`}</Badge> : t`Ordinary`),
           },
           { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },
         ]}
@@ -61,6 +59,6 @@ export function DirectionsScreen({ editId }: { editId: number | null }) {
         renderDialog={(id, onClose) => <DirectionDialog id={id} onClose={onClose} />}
       />
       {editId !== null && <DirectionDialog key={editId} id={editId} onClose={() => lead('/exam-editor/directions')} />}
-    </div>
+    </Stack>
   );
 }

@@ -10,14 +10,16 @@ import {
 } from '#contract/bank/learning-goals.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { choicesOf, findDirections, findSubjects, skillLevelsQuery } from '../find-options.ts';
-import { SelectInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { SearchSelect, type Option } from '../form/search-select.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { choicesOf, directionOptions, subjectOptions, skillLevelsQuery } from '../find-options.ts';
+import { SelectInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
+import type { Option } from '#client/kit/pickers/use-options.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { BothTitles } from './both-titles.tsx';
 
@@ -77,6 +79,7 @@ function GoalForm({ row, reload, onClose }: GoalFormProps) {
   const { t } = useLingui();
   const levels = useQuery(skillLevelsQuery);
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
     toInput,
@@ -97,22 +100,20 @@ function GoalForm({ row, reload, onClose }: GoalFormProps) {
       onClose={onClose}
     >
       <BothTitles form={form} most={bankLimits.goalTitle} isLong />
-      <SearchSelect
+      <ServerSelect
         label={t`Direction`}
         name="examDirectionId"
         isOptional
-        source="directions"
-        find={findDirections}
+        source={directionOptions}
         value={form.values.examDirectionId}
         error={form.errors.examDirectionId}
         onChange={(option) => form.set('examDirectionId', option)}
       />
-      <SearchSelect
+      <ServerSelect
         label={t`Subject`}
         name="examSubjectId"
         isOptional
-        source="subjects"
-        find={findSubjects}
+        source={subjectOptions}
         value={form.values.examSubjectId}
         error={form.errors.examSubjectId}
         onChange={(option) => form.set('examSubjectId', option)}

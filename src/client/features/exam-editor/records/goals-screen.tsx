@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
-import { choicesOf, findDirections, findSubjects, readDirection, readSubject, skillLevelsQuery } from '../find-options.ts';
-import { SelectFilter } from '../list/filters.tsx';
-import { SearchFilter } from '../list/search-filter.tsx';
-import css from '../list/list.module.css';
-import { RecordList } from '../list/record-list.tsx';
-import { numberOf, sortOf } from '../list/use-list-search.ts';
+import { choicesOf, directionOptions, subjectOptions, readDirection, readSubject, skillLevelsQuery } from '../find-options.ts';
+import { SelectFilter } from '#client/kit/list/filters.tsx';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
+import { RecordList } from '../record-list.tsx';
+import { numberOf, sortOf } from '#client/kit/list/use-list-state.ts';
 import { titleOf } from '../title-of.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 
@@ -16,11 +16,11 @@ export function GoalsScreen() {
   const { t } = useLingui();
   const levels = useQuery(skillLevelsQuery);
   const filters = [
-    { key: 'direction', label: t`Direction`, anything: t`All directions`, find: findDirections, read: readDirection },
-    { key: 'subject', label: t`Subject`, anything: t`All subjects`, find: findSubjects, read: readSubject },
+    { key: 'direction', label: t`Direction`, anything: t`All directions`, source: directionOptions, read: readDirection },
+    { key: 'subject', label: t`Subject`, anything: t`All subjects`, source: subjectOptions, read: readSubject },
   ];
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Learning goals`} />
       <RecordList<LearningGoal>
         label={t`Learning goals`}
@@ -32,10 +32,9 @@ export function GoalsScreen() {
         renderFilters={(search, change) => (
           <>
             {filters.map(({ key, ...filter }) => (
-              <SearchFilter
+              <ServerFilter
                 key={key}
                 {...filter}
-                source={key}
                 value={numberOf(search, key)}
                 onChange={(value) => change({ [key]: value })}
               />
@@ -68,6 +67,6 @@ export function GoalsScreen() {
         nameOf={titleOf}
         renderDialog={(id, onClose) => <GoalDialog id={id} onClose={onClose} />}
       />
-    </div>
+    </Stack>
   );
 }

@@ -9,11 +9,12 @@ import {
 } from '#contract/bank/subjects.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { BothTitles } from './both-titles.tsx';
 
 const schema = v.object(examSubjectBody);
@@ -44,6 +45,7 @@ interface SubjectFormProps {
 function SubjectForm({ row, reload, onClose }: SubjectFormProps) {
   const { t } = useLingui();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: valuesOf(row),
     schema,
     save: useRecordSaver({

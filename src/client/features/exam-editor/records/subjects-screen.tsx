@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { examSubjectList, type ExamSubject } from '#contract/bank/subjects.ts';
 import { formatDate } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
-import css from '../list/list.module.css';
-import { RecordList } from '../list/record-list.tsx';
-import { sortOf } from '../list/use-list-search.ts';
+import { RecordList } from '../record-list.tsx';
+import { sortOf } from '#client/kit/list/use-list-state.ts';
 import { titleOf } from '../title-of.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 export function SubjectsScreen() {
   const { t } = useLingui();
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Subjects`} />
       <RecordList<ExamSubject>
         label={t`Subjects`}
@@ -35,6 +35,6 @@ export function SubjectsScreen() {
         nameOf={titleOf}
         renderDialog={(id, onClose) => <SubjectDialog id={id} onClose={onClose} />}
       />
-    </div>
+    </Stack>
   );
 }

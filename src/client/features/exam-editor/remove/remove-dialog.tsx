@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, useState, type ReactNode } from 'react';
 import { dependents, removeRecord, type Dependents, type RemovableEntity } from '#contract/bank/remove.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
-import { invalidateBank, recordQuery } from '../queries.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { DependentName } from './dependent-name.tsx';
 import { holderLink } from './holder-link.ts';
 import css from './remove.module.css';
@@ -54,12 +55,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
 
   const formError = problem ?? (data ? null : error?.message);
   return (
-    <Dialog
-      title={data?.outcome === 'archived' ? t`Archive?` : t`Delete?`}
-      shape="centre"
-      onClose={onClose}
-      testId="remove-dialog"
-    >
+    <KitDialog title={data?.outcome === 'archived' ? t`Archive?` : t`Delete?`} onClose={onClose} testId="remove-dialog">
       <div className={css['stack']}>
         <p className={css['name']}>{name}</p>
         {!data && !error && <Skeleton height={120} />}
@@ -83,7 +79,7 @@ export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: R
           )}
         </div>
       </div>
-    </Dialog>
+    </KitDialog>
   );
 }
 

@@ -9,12 +9,13 @@ import { formatPercent, formatScore } from '#ui/format.ts';
 import { shortLifeMs } from '#ui/notices.ts';
 import { read, request } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { TextInput } from '../form/fields.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { LoadedDialog } from '../form/loaded-dialog.tsx';
-import { useRecordSaver } from '../form/use-record-saver.ts';
-import { useRecordForm, type RecordForm } from '../form/use-record-form.ts';
-import { recordQuery } from '../queries.ts';
+import { TextInput } from '#client/kit/form/fields.tsx';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
+import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
+import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
+import { recordQuery } from '#client/kit/form/record-query.ts';
+import { invalidateBank } from '../queries.ts';
 import { clamped, inOtherMode, rangeFieldOf, rangeInput, rangeSchema, rangeValues, type RangeValues } from './range-values.ts';
 import css from './scale.module.css';
 
@@ -47,6 +48,7 @@ function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
   const { t } = useLingui();
   const exam = useExam();
   const form = useRecordForm({
+    refresh: invalidateBank,
     initial: rangeValues(row, gap),
     schema: rangeSchema,
     toInput: (values) => rangeInput(values, exam.id),

@@ -5,7 +5,7 @@ import { findStretches } from '#domain/bank/grading-range.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { readList } from '#client/api/request.ts';
 import { useExam } from '../exam/exam-context.ts';
-import { RecordList } from '../list/record-list.tsx';
+import { RecordList } from '../record-list.tsx';
 import { firstGap } from './limits.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { ScaleBar } from './scale-bar.tsx';

@@ -9,7 +9,7 @@ import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { saveFile } from '#client/api/save-file.ts';
-import { useListSearch } from '../list/use-list-search.ts';
+import { useListSearch } from '#client/kit/list/use-list-state.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportApply } from './import-apply.tsx';
 import { ImportReport } from './import-report.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BankImport } from '#contract/bank/transfer.ts';
 import { Button } from '#ui/button.tsx';
-import { mechanicNames } from '../questions/labels.ts';
+import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import { formatNames } from './format-names.ts';
 import { faultSentences, noteSentences, refusalSentences, sentenceOf } from './reasons.ts';
 import css from './transfer.module.css';

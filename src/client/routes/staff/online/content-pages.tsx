@@ -5,7 +5,7 @@ import { loadPagesTexts } from '#client/features/pages/texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
 /** Editing of pages and news. With the readers' texts, because the preview is theirs. */
-export const Route = createFileRoute('/_app/content-pages')({
+export const Route = createFileRoute('/_app/_staff/content-pages')({
   beforeLoad: guard(contentEditors),
   loader: () => Promise.all([loadContentTexts(), loadPagesTexts()]),
 });

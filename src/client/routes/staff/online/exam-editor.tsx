@@ -15,7 +15,7 @@ setQuestionSender(async ({ userId, role }) => {
 });
 
 /** The exam editor: everything below it is the exam manager's only. */
-export const Route = createFileRoute('/_app/exam-editor')({
+export const Route = createFileRoute('/_app/_staff/exam-editor')({
   beforeLoad: guard(examManagers),
   loader: () => Promise.all([loadBankTexts(), loadFieldTexts(), loadEditingTexts()]),
 });

@@ -5,7 +5,7 @@ import { CoursesScreen } from '#client/features/certifications/courses-screen.ts
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/control/teachers-directions')({
+export const Route = createFileRoute('/_app/_staff/control/teachers-directions')({
   validateSearch: personnelSearch,
   beforeLoad: guard(management),
   loader: loadAppointingTexts,

@@ -6,7 +6,7 @@ import { boardSearch, type BoardSearch } from '#client/features/board/board-sear
 import { guard } from '#client/routes/-guard.ts';
 import { loadControlTexts } from '#client/routes/staff/-control-texts.ts';
 
-export const Route = createFileRoute('/_app/control/testing-board')({
+export const Route = createFileRoute('/_app/_staff/control/testing-board')({
   validateSearch: boardSearch,
   beforeLoad: guard(boardRoles),
   loader: loadControlTexts,

@@ -9,7 +9,7 @@ const text = v.fallback(
   undefined,
 );
 
-export const Route = createFileRoute('/_app/pisa/')({
+export const Route = createFileRoute('/_app/_staff/pisa/')({
   validateSearch: v.object({
     ...listSearch.entries,
     title: text,

@@ -7,7 +7,7 @@ import { loadFieldTexts } from '#client/fields/texts.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/testing-appointment/teachers')({
+export const Route = createFileRoute('/_app/_staff/testing-appointment/teachers')({
   validateSearch: teachersSearch,
   beforeLoad: guard(management, ['light', 'full']),
   loader: () => Promise.all([loadAppointingTexts(), loadFieldTexts()]),

@@ -3,7 +3,7 @@ import { listedKinds, type ListedKind } from '#domain/content/content.ts';
 import { NewEntryScreen } from '#client/features/content-editor/entry-screens.tsx';
 import { ContentPreview } from '#client/features/pages/content-preview.tsx';
 
-export const Route = createFileRoute('/_app/content-pages/new/$kind')({
+export const Route = createFileRoute('/_app/_staff/content-pages/new/$kind')({
   params: {
     parse: ({ kind }: { kind: string }) => ({ kind: parseKind(kind) }),
     stringify: ({ kind }) => ({ kind }),

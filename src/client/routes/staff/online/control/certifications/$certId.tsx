@@ -6,7 +6,7 @@ import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { certIdParam } from '#client/routes/-params.ts';
 
-export const Route = createFileRoute('/_app/control/certifications/$certId')({
+export const Route = createFileRoute('/_app/_staff/control/certifications/$certId')({
   params: certIdParam,
   validateSearch: certificationSearch,
   beforeLoad: guard(management),

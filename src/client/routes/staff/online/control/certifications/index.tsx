@@ -4,7 +4,7 @@ import { CertificationsScreen } from '#client/features/certifications/certificat
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/control/certifications/')({
+export const Route = createFileRoute('/_app/_staff/control/certifications/')({
   beforeLoad: guard(management),
   loader: loadAppointingTexts,
   component: CertificationsScreen,

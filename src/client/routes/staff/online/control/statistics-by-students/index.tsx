@@ -4,7 +4,7 @@ import { periodSearch, type PeriodSearch } from '#client/features/statistics/sea
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
-export const Route = createFileRoute('/_app/control/statistics-by-students/')({
+export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/')({
   validateSearch: periodSearch,
   beforeLoad: guard(['GL', 'ZVCH', 'DCR'], ['light', 'full']),
   loader: loadAppointingTexts,

@@ -4,7 +4,7 @@ import { bankSearch } from '#client/routes/staff/-bank-search.ts';
 import { idParam } from '#client/routes/-params.ts';
 
 /** The list with the dialog of one record over it. */
-export const Route = createFileRoute('/_app/exam-editor/directions/edit/$id')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/directions/edit/$id')({
   params: idParam,
   validateSearch: bankSearch,
   component: DirectionPage,

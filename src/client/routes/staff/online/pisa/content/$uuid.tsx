@@ -2,7 +2,7 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router';
 import { UnitScreen } from '#client/features/pisa/unit-screens.tsx';
 import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 
-export const Route = createFileRoute('/_app/pisa/content/$uuid')({
+export const Route = createFileRoute('/_app/_staff/pisa/content/$uuid')({
   params: {
     parse: ({ uuid }) => {
       // Anything else is a page that does not exist.

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { NewUnitScreen } from '#client/features/pisa/unit-screens.tsx';
 
-export const Route = createFileRoute('/_app/pisa/content/create')({ component: NewUnitPage });
+export const Route = createFileRoute('/_app/_staff/pisa/content/create')({ component: NewUnitPage });
 
 function NewUnitPage() {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { guard } from '#client/routes/-guard.ts';
 import { AssignPage } from '#client/features/assignment/assign-page.tsx';
 import { assignParams, assignSearch, loader } from '#client/routes/staff/online/statistic/-statistic.ts';
 
-export const Route = createFileRoute('/_app/statistic/$flowId/assign/$kind')({
+export const Route = createFileRoute('/_app/_staff/statistic/$flowId/assign/$kind')({
   params: assignParams,
   validateSearch: assignSearch,
   beforeLoad: guard(['CTRWRKR']),

@@ -2,4 +2,4 @@ import { createFileRoute } from '@tanstack/react-router';
 import { idParam } from '#client/routes/-params.ts';
 
 /** An exam: its tabs, and the pages of its questions beside them. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id')({ params: idParam });
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id')({ params: idParam });

@@ -3,7 +3,7 @@ import { StatisticStartScreen } from '#client/features/assignment/statistic-star
 import { guard } from '#client/routes/-guard.ts';
 import { flowParam, loader, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
 
-export const Route = createFileRoute('/_app/statistic/department/$flowId/')({
+export const Route = createFileRoute('/_app/_staff/statistic/department/$flowId/')({
   params: flowParam,
   staticData: statisticCrumb,
   beforeLoad: guard(['DPTWRKR']),

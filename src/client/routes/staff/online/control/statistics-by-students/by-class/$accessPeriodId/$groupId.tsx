@@ -7,7 +7,7 @@ import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { periodAndGroupParams } from '#client/routes/-params.ts';
 
-export const Route = createFileRoute('/_app/control/statistics-by-students/by-class/$accessPeriodId/$groupId')({
+export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/$groupId')({
   params: periodAndGroupParams,
   validateSearch: resultSearch,
   beforeLoad: guard(['GL', 'ZVCH', 'DCR', ...administrativeWorkers]),

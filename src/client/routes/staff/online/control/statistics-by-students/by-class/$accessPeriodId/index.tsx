@@ -5,7 +5,7 @@ import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { accessPeriodIdParam } from '#client/routes/-params.ts';
 
-export const Route = createFileRoute('/_app/control/statistics-by-students/by-class/$accessPeriodId/')({
+export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/by-class/$accessPeriodId/')({
   params: accessPeriodIdParam,
   staticData: { crumb: { label: msg`Classes` } },
   beforeLoad: guard(['GL', 'ZVCH', 'DCR'], ['light', 'full']),

@@ -7,7 +7,7 @@ import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { periodAndSchoolParams } from '#client/routes/-params.ts';
 
-export const Route = createFileRoute('/_app/control/statistics-by-students/by-school/$accessPeriodId/$schoolId')({
+export const Route = createFileRoute('/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId')({
   params: periodAndSchoolParams,
   validateSearch: resultSearch,
   beforeLoad: guard(['ZVCH', 'DCR', ...administrativeWorkers]),

@@ -6,7 +6,7 @@ import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 import { keepFocusOnce } from '#ui/page-focus.ts';
 
 /** One screen for a new question and for one that there is: it stays as it is, with the cursor in it, when the new one gets its number. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_question')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_question')({
   loader: loadEditingTexts,
   component: QuestionPage,
 });

@@ -5,7 +5,7 @@ import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 
 const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), undefined);
 
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/preview')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/preview')({
   validateSearch: v.object({ variantId: id, profileDirectionId: id, drafts: v.fallback(v.optional(v.literal(1)), undefined) }),
   component: PreviewPage,
 });

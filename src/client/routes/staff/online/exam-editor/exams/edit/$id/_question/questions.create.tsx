@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
 /** `draft` names what is being written before it has a number: a reload finds it again. `like`: the question whose settings it takes. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_question/questions/create')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_question/questions/create')({
   validateSearch: v.object({
     draft: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
     like: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LevelsTab } from '#client/features/exam-editor/parts/part-tabs.tsx';
 import { bankSearch } from '#client/routes/staff/-bank-search.ts';
 
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/difficulty-levels')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels')({
   validateSearch: bankSearch,
   component: LevelsTab,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { GeneralTab } from '#client/features/exam-editor/exam/general-tab.tsx';
 
 /** The page that an exam's address leads to: it names the exam above everything below it. */
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/')({
   staticData: {
     crumb: {
       label: msg`Exam`,

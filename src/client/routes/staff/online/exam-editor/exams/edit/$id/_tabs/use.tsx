@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UseScreen } from '#client/features/item-analysis/use-screen.tsx';
 import { bankSearch } from '#client/routes/staff/-bank-search.ts';
 
-export const Route = createFileRoute('/_app/exam-editor/exams/edit/$id/_tabs/use')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/use')({
   validateSearch: bankSearch,
   component: UsePage,
 });

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** One record for a form: never from memory, since who edits an old text without knowing it makes a conflict. */
+export function recordQuery<T>(name: string, id: number | string, ask: (signal: AbortSignal) => Promise<T>) {
+  return queryOptions({
+    queryKey: ['record', name, id],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 0,
+    gcTime: 0,
+    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { fieldCodeTexts } from '#contract/field-texts.ts';
+import { isFieldCode } from '#domain/fields/codes.ts';
+import { notify } from '#ui/notices.ts';
+import { ApiFailure } from '#client/api/api-failure.ts';
+import { takeFailure } from '#client/api/form-failure.ts';
+
+export type Messages<Values> = Partial<Record<keyof Values & string, string | undefined>>;
+
+interface RecordFormOptions<Values extends object, Saved, Schema extends v.GenericSchema> {
+  initial: Values;
+  /** The contract's own: the page refuses what the server would refuse, in the same words. */
+  schema: Schema;
+  /** What the schema reads, where the fields hold something else (minutes for seconds). */
+  toInput?: (values: Values) => unknown;
+  /** Which field shows what is said of a name of the contract. */
+  fieldOf?: (name: string) => string;
+  /** @param anyway over what somebody else has saved meanwhile */
+  save: (body: v.InferOutput<Schema>, anyway: boolean) => Promise<Saved>;
+  /** Reads what stands on other pages and carries the record's old texts. */
+  refresh: () => Promise<unknown>;
+  /** All that was typed is saved. */
+  onSaved?: (saved: Saved) => void;
+  /** Of the notice that says so; 7 s unless said otherwise (specification E§8). */
+  success: string;
+  noticeMs?: number;
+  /** Said where the server has no words of its own. */
+  failure?: string;
+}
+
+export type FormErrorState = { kind: 'conflict' | 'unsent' | 'refused'; text: string };
+
+/** A record's form: what was typed stays, whatever comes back. */
+export function useRecordForm<Values extends object, Saved, Schema extends v.GenericSchema>(
+  options: RecordFormOptions<Values, Saved, Schema>,
+) {
+  const { schema, toInput = (all: Values): unknown => all, fieldOf = (name: string) => name } = options;
+  const { t, i18n } = useLingui();
+  const [values, setValues] = useState(options.initial);
+  const [saved, setSaved] = useState(options.initial);
+  const [errors, setErrors] = useState<Messages<Values>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [formError, setFormError] = useState<FormErrorState | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const focusNext = useRef(false);
+  const fields = Object.keys(values) as (keyof Values & string)[];
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    // The fields are marked now.
+    focusNext.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  function check(): { output: v.InferOutput<Schema> } | { messages: Messages<Values> } {
+    const result = v.safeParse(schema, toInput(values));
+    if (result.success) return { output: result.output };
+    const messages: Messages<Values> = {};
+    for (const { path, message } of result.issues) {
+      const key = path?.[0]?.key;
+      const field = fieldOf(typeof key === 'string' ? key : '') as keyof Values & string;
+      messages[field] ??= i18n._(fieldCodeTexts[isFieldCode(message) ? message : 'required']);
+    }
+    return { messages };
+  }
+
+  async function submit(anyway = false): Promise<void> {
+    if (isBusy) return;
+    const checked = check();
+    if ('messages' in checked) {
+      focusNext.current = true;
+      setErrors(checked.messages);
+      return;
+    }
+    setIsBusy(true);
+    setFormError(null);
+    setErrors({});
+    try {
+      const result = await options.save(checked.output, anyway);
+      setSaved(values);
+      void options.refresh();
+      notify({ kind: 'success', text: options.success, lifeMs: options.noticeMs });
+      // What was typed while the save was on its way is not saved yet, and stays.
+      if (latest.current === values) options.onSaved?.(result);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      take(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function take(error: ApiFailure) {
+    if (error.status === 422 && !Array.isArray(error.errors)) {
+      const byName = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts]));
+      focusNext.current = true;
+      setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields));
+      return;
+    }
+    const kind = error.code === 'EDIT_CONFLICT' ? 'conflict' : error.retryable ? 'unsent' : 'refused';
+    const [first] = Array.isArray(error.errors) ? error.errors : [];
+    const text =
+      first ?? (error.code === 'OTHER' || error.code === 'INTERNAL' ? (options.failure ?? error.message) : error.message);
+    setFormError({ kind, text });
+    if (kind === 'refused') notify({ kind: 'error', text });
+  }
+
+  return {
+    values,
+    errors,
+    isBusy,
+    formError,
+    canOverwrite: true,
+    /** `ref` of the form. */
+    bindForm: useCallback((element: HTMLFormElement | null) => {
+      form.current = element;
+    }, []),
+    isDirty: fields.some((field) => values[field] !== saved[field]),
+    submit,
+    /** What was typed goes, and the record stands as it is. */
+    reset: (next: Values) => {
+      setValues(next);
+      setSaved(next);
+      setErrors({});
+      setFormError(null);
+    },
+    set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+      setValues((before) => ({ ...before, [field]: value }));
+      if (errors[field] !== undefined) setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    /** On leaving a field that was changed. */
+    leave(field: keyof Values & string) {
+      if (values[field] === saved[field]) return;
+      const checked = check();
+      const message = 'messages' in checked ? checked.messages[field] : undefined;
+      if (message !== errors[field]) setErrors((before) => ({ ...before, [field]: message }));
+    },
+    unsavedText: t`There is text here that is not saved yet.`,
+  };
+}
+
+export type RecordForm<Values extends object> = Pick<
+  ReturnType<typeof useRecordForm<Values, unknown, v.GenericSchema>>,
+  'values' | 'errors' | 'canOverwrite' | 'set' | 'leave' | 'isBusy' | 'formError' | 'isDirty' | 'submit' | 'bindForm' | 'change'
+>;
+
+/** What a dialog needs of a form, however the form holds its values. */
+export type FormState = Pick<
+  RecordForm<Record<string, unknown>>,
+  'bindForm' | 'isBusy' | 'isDirty' | 'formError' | 'submit' | 'canOverwrite'
+>;

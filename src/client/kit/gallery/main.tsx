@@ -1,0 +1,50 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { localeTag } from '#domain/language.ts';
+import { setColorScheme } from '#ui/color-scheme.ts';
+import { storedLanguage } from '#client/api/language.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { filters, listSearch } from '../list/list-search.ts';
+import { StaffProvider } from '../staff-provider.tsx';
+import { loadKitTexts } from '../texts.ts';
+import { Gallery } from './gallery.tsx';
+
+/** `/kit?scheme=dark&state=loading`: for development only, without a server. The language is the one that is stored. */
+async function start(): Promise<void> {
+  i18n.activate(localeTag(storedLanguage()));
+  await loadKitTexts();
+  const asked = new URLSearchParams(location.search).get('scheme');
+  setColorScheme(asked === 'dark' ? 'dark' : 'light');
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/kit',
+    validateSearch: listSearch({
+      search: filters.text,
+      kind: filters.text,
+      from: filters.day,
+      to: filters.day,
+      scheme: filters.text,
+    }),
+    component: Gallery,
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createBrowserHistory() });
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no #root');
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <StaffProvider>
+          <RouterProvider router={router as never} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+void start();

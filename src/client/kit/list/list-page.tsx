@@ -1,0 +1,207 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Pagination, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ListPage as Page } from '#client/api/request.ts';
+import type { ListMeta } from '#contract/list.ts';
+import { ColumnsMenu, SavedFilters, useColumnChoice } from './list-tools.tsx';
+import css from './list.module.css';
+import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useHasTable } from './use-has-table.ts';
+import type { ListState } from './use-list-state.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface ListPageProps<Row extends ListRow> {
+  /** Names what is kept of the list: columns and saved filters. */
+  id: string;
+  /** Accessible name of the list. */
+  label: string;
+  query: UseQueryResult<Page<readonly Row[]>>;
+  state: ListState;
+  columns: readonly Column<Row>[];
+  /** What a row is called, in its buttons. */
+  nameOf: (row: Row) => string;
+  /** The first column leads there. */
+  onOpen?: ((row: Row) => void) | undefined;
+  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** `dim`: a row that does not count any more. */
+  toneOf?: (row: Row) => 'dim' | undefined;
+  search?: ReactNode;
+  filters?: ReactNode;
+  /** At the end of the toolbar: what adds a record, an export. */
+  actions?: ReactNode;
+  /** Between the toolbar and the rows. */
+  above?: ReactNode;
+  /** Where there is nothing at all: one sentence, one action. */
+  empty: ReactNode;
+  selection?: Selection<Row['id']> | undefined;
+  reorder?: Reorder<Row['id']> | undefined;
+}
+
+/** A list: found, filtered, sorted, by pages; a table where there is room for one, else cards. */
+export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { id, columns, state, query } = props;
+  const choice = useColumnChoice(id, columns);
+  const isEmpty = query.data?.meta.total === 0 && !state.isFiltered;
+  return (
+    <div className={css['page']}>
+      <Toolbar
+        state={state}
+        search={props.search}
+        filters={props.filters}
+        actions={
+          <>
+            {!isEmpty && <SavedFilters list={id} state={state} />}
+            {!isEmpty && <ColumnsMenu choice={choice} />}
+            {props.actions}
+          </>
+        }
+      />
+      {props.above}
+      <Rows {...props} columns={choice.shown} />
+    </div>
+  );
+}
+
+function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
+  const { query, state, selection, reorder } = props;
+  const { t } = useLingui();
+  const { search, change } = state;
+  const hasTable = useHasTable();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = query.data?.data;
+  const page = Number(search['page'] ?? 1);
+  const lastPage = query.data?.meta.last_page ?? 1;
+  const total = query.data?.meta.total ?? 0;
+  const isOld = query.isPlaceholderData;
+  const [said, setSaid] = useState('');
+  const ids: readonly Row['id'][] = rows?.map((row) => row.id) ?? [];
+
+  function handleOrder(order: readonly Row['id'][], moved: Row['id']) {
+    const row = rows?.find((one) => one.id === moved);
+    if (!row || !reorder) return;
+    reorder.onOrder(order, moved);
+    const before = page === lastPage ? total - order.length : (page - 1) * order.length;
+    const place = before + order.indexOf(moved) + 1;
+    const name = props.nameOf(row);
+    setSaid(t`Place ${place} of ${total}: ${name}`);
+  }
+  const { listRef, ...drag } = useRowDrag<Row['id']>(ids, box, reorder && { onOrder: handleOrder });
+  const moveBy = (key: string, by: 1 | -1) => {
+    const found = ids.find((one) => String(one) === key);
+    if (found !== undefined) drag.moveBy(found, by);
+  };
+  useRowKeys(box, reorder ? moveBy : null);
+
+  // The last row of the last page was deleted, or a filter left fewer pages than the address says.
+  useEffect(() => {
+    if (!isOld && rows && page > lastPage) change({ page: lastPage > 1 ? lastPage : undefined });
+  }, [isOld, rows, page, lastPage, change]);
+
+  if (!rows && query.isError) return <Failed query={query} />;
+  if (!rows) return <Loading hasTable={hasTable} />;
+  if (rows.length === 0 && page === 1) {
+    return (
+      <div className={css['empty']} data-testid="empty-list">
+        {state.isFiltered ? (
+          <>
+            <p>
+              <Trans>Nothing matches these filters.</Trans>
+            </p>
+            <Button kind="quiet" onClick={state.clear}>
+              <Trans>Show all</Trans>
+            </Button>
+          </>
+        ) : (
+          props.empty
+        )}
+      </div>
+    );
+  }
+  const { label, columns, nameOf, onOpen, actionsOf, toneOf } = props;
+  const parts = { label, rows, columns, nameOf, onOpen, actionsOf, toneOf, selection, drag, state, listRef };
+  return (
+    <div ref={box} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
+      {query.isError && (
+        <Alert color="yellow" role="status">
+          <Trans>These rows may be old:</Trans> {query.error.message}
+        </Alert>
+      )}
+      {hasTable ? <RowsTable {...parts} /> : <RowsCards {...parts} />}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <Pager
+        page={page}
+        meta={query.data?.meta}
+        onPage={(next) => {
+          change({ page: next > 1 ? next : undefined }, true);
+          box.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
+    </div>
+  );
+}
+
+/** As high as the rows will be, so that nothing jumps. */
+function Loading({ hasTable }: { hasTable: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={hasTable ? 2 : 8} role="status" aria-label={t`Loading`}>
+      {Array.from({ length: hasTable ? 8 : 4 }, (_, index) => (
+        <Skeleton key={index} height={hasTable ? 54 : 120} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Why there is nothing to show; the message of a dropout says that there is no network. */
+export function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  return (
+    <div className={css['empty']} role="alert" data-testid="list-error">
+      <p>{query.error?.message}</p>
+      <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  meta: ListMeta | undefined;
+  onPage: (page: number) => void;
+}
+
+/** How many there are, and the way through the pages. */
+function Pager({ page, meta, onPage }: PagerProps) {
+  const { t } = useLingui();
+  const { total = 0, last_page: lastPage = 1, more } = meta ?? {};
+  return (
+    <div className={css['foot']}>
+      <span className={css['total']} role="status">
+        {more ? <Trans>more than {total} records</Trans> : <Plural value={total} one="# record" other="# records" />}
+      </span>
+      {lastPage > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t`Pages of the list`}
+          value={page}
+          total={lastPage}
+          onChange={onPage}
+          getItemProps={(one) => ({ 'aria-label': t`Page ${one}` })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'previous' ? t`Previous page` : t`Next page`,
+          })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { Button } from '#ui/button.tsx';
+import { ColumnsIcon, StarIcon } from '../icons.tsx';
+import { columnsKeyPrefix, listFiltersKeyPrefix } from '#client/api/wipe.ts';
+import { getSession } from '#client/api/session.ts';
+import { KitDialog } from '../kit-dialog.tsx';
+import css from './list.module.css';
+import type { Column } from './list-types.ts';
+import type { ListSearch, ListState } from './use-list-state.ts';
+
+const names = v.array(v.string());
+const savedFilters = v.array(v.object({ name: v.string(), search: v.record(v.string(), v.union([v.string(), v.number()])) }));
+
+/** Kept on this device for this person and list. What an older version left in another shape is forgotten. */
+function useKept<T>(prefix: string, list: string, schema: v.GenericSchema<T>, start: T) {
+  return useLocalStorage<T>({
+    key: `${prefix}${String(getSession().user?.userId ?? 0)}:${list}`,
+    defaultValue: start,
+    getInitialValueInEffect: false,
+    deserialize: (text) => {
+      try {
+        const parsed = v.safeParse(schema, JSON.parse(text ?? ''));
+        return parsed.success ? parsed.output : start;
+      } catch {
+        return start;
+      }
+    },
+  });
+}
+
+/** @returns the columns to show, and what the menu of columns needs */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+  const hiddenAtFirst = columns.filter(({ hiding }) => hiding === 'first').map(({ id }) => id);
+  const [hidden, setHidden] = useKept(columnsKeyPrefix, list, names, hiddenAtFirst);
+  const isFree = (column: Column<Row>, index: number) => index > 0 && column.hiding !== 'never';
+  return {
+    shown: columns.filter((column, index) => !isFree(column, index) || !hidden.includes(column.id)),
+    free: columns.filter(isFree),
+    hidden,
+    setHidden,
+  };
+}
+
+export function ColumnsMenu<Row>({ choice }: { choice: ReturnType<typeof useColumnChoice<Row>> }) {
+  const { t } = useLingui();
+  const { free, hidden, setHidden } = choice;
+  if (free.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} aria-label={t`Columns`} title={t`Columns`}>
+          <ColumnsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {free.map(({ id, label }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!hidden.includes(id)}
+            onChange={(isShown) => setHidden((before) => [...before.filter((one) => one !== id), ...(isShown ? [] : [id])])}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Filters and sorting under a name of one's own. */
+export function SavedFilters({ list, state }: { list: string; state: ListState }) {
+  const { t } = useLingui();
+  const [saved, setSaved] = useKept(listFiltersKeyPrefix, list, savedFilters, []);
+  const [isNaming, setIsNaming] = useState(false);
+  const keys = [...state.keys, 'sort'];
+  const current: Record<string, string | number> = {};
+  for (const key of keys) {
+    const value = state.search[key];
+    if (value !== undefined && value !== '') current[key] = value;
+  }
+  const isSame = (search: ListSearch) => keys.every((key) => search[key] === current[key]);
+  const chosen = saved.find(({ search }) => isSame(search))?.name;
+  if (saved.length === 0 && !state.isFiltered) return null;
+
+  function apply(search: ListSearch) {
+    state.change({ ...Object.fromEntries(keys.map((key) => [key, undefined])), ...search });
+  }
+
+  function save(name: string) {
+    setSaved((before) => [...before.filter((one) => one.name !== name), { name, search: current }]);
+    setIsNaming(false);
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} aria-label={t`Saved filters`} title={t`Saved filters`}>
+            <StarIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {saved.map(({ name, search }) => (
+            <Menu.Item key={name} onClick={() => apply(search)} aria-current={isSame(search) || undefined}>
+              {name}
+            </Menu.Item>
+          ))}
+          {saved.length > 0 && <Menu.Divider />}
+          {chosen !== undefined ? (
+            <Menu.Item
+              color="red"
+              onClick={() => setSaved((before) => before.filter(({ name }) => name !== chosen))}
+            >{t`Forget: ${chosen}`}</Menu.Item>
+          ) : (
+            <Menu.Item disabled={!state.isFiltered} onClick={() => setIsNaming(true)}>{t`Save these filters`}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && <NameDialog onSave={save} onClose={() => setIsNaming(false)} />}
+    </>
+  );
+}
+
+function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '') onSave(name.trim());
+  }
+  return (
+    <KitDialog title={t`Save these filters`} onClose={onClose}>
+      <form className={css['naming']} onSubmit={handleSubmit}>
+        <TextInput
+          label={t`Name`}
+          maxLength={60}
+          value={name}
+          data-autofocus
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={css['buttons']}>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" aria-disabled={name.trim() === ''}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </KitDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  render: (row: Row) => ReactNode;
+  /** The endpoint's word for sorting by it. */
+  sort?: string;
+  /** Figures stand at the right edge, under each other. */
+  isNumber?: boolean;
+  /** Sentences: on cards it has the whole width. */
+  isLong?: boolean;
+  /** Left out on cards, which have it in another form. */
+  isForTable?: boolean;
+  /** `never`: always shown. `first`: hidden until somebody chooses it. The first column is always shown. */
+  hiding?: 'never' | 'first';
+}
+
+export interface RowAction {
+  label: string;
+  onAction: () => void;
+  isDanger?: boolean;
+}
+
+export type RowId = number | string;
+
+export interface ListRow {
+  id: RowId;
+}
+
+export interface Selection<Id extends RowId = RowId> {
+  chosen: ReadonlySet<Id>;
+  /** @param through with Shift: all from the last one that was chosen */
+  onToggle: (id: Id, through: boolean) => void;
+  onAll: (isOn: boolean) => void;
+}
+
+/** Rows that can be put into another order, while they stand in their own order. */
+export interface Reorder<Id extends RowId = RowId> {
+  /** @param ids of the page, in the new order; `id` is the one that was moved */
+  onOrder: (ids: readonly Id[], id: Id) => void;
+}

@@ -1,0 +1,84 @@
+/** The table of jobs: adding, taking, ending. One statement each, so that any number of processes share it. */
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#server/storage/database.ts';
+
+export const jobChannel = 'job';
+
+/** A process that has not said for so long that it is at work has died. */
+export const silentSeconds = 60;
+
+export interface NewJob {
+  id?: string;
+  kind: string;
+  personId: number | null;
+  body?: unknown;
+}
+
+export interface TakenJob {
+  id: string;
+  kind: string;
+  personId: number | null;
+  body: unknown;
+  tries: number;
+}
+
+/** Adds a job, in the caller's transaction if it is in one. The same id again adds nothing. @returns its id */
+export async function addJob(sql: Queryable, { id = randomUUID(), kind, personId, body = null }: NewJob): Promise<string> {
+  await sql`
+    insert into job (id, kind, person_id, body) values (${id}, ${kind}, ${personId}, ${JSON.stringify(body)}::text::jsonb)
+    on conflict (id) do nothing`;
+  await sql`select pg_notify(${jobChannel}, ${kind})`;
+  return id;
+}
+
+/** Adds a schedule's row where there is none yet. */
+export async function addSchedule(sql: Queryable, id: string, kind: string, firstAt: Date): Promise<void> {
+  await sql`
+    insert into job (id, kind, body, run_at) values (${id}, ${kind}, 'null'::jsonb, ${firstAt})
+    on conflict (id) do update set state = 'waiting', run_at = excluded.run_at where job.state in ('failed', 'cancelled')`;
+}
+
+/** The job that is due first, also one whose process has died. Nobody waits for a row that another has in hand. */
+export async function takeJob(sql: Queryable, kinds: readonly string[]): Promise<TakenJob | null> {
+  const [job] = await sql<TakenJob[]>`
+    update job set state = 'running', tries = tries + 1, alive_at = now()
+    where id = (
+      select id from job where kind = any(${sql.array([...kinds])}::text[]) and run_at <= now() and (state = 'waiting'
+        or state = 'running' and alive_at < now() - ${silentSeconds} * interval '1 second')
+      order by run_at limit 1 for update skip locked)
+    returning id, kind, person_id as "personId", body, tries`;
+  return job ?? null;
+}
+
+/**
+ * Says that the job is at work, and how far. Only the try that has it may.
+ * @returns false where it is to stop: somebody cancelled it, or another process took it over
+ */
+export async function tellAlive(
+  sql: Queryable,
+  { id, tries }: TakenJob,
+  progress: { done: number; total: number | null },
+): Promise<boolean> {
+  const [row] = await sql<{ isWanted: boolean }[]>`
+    update job set alive_at = now(), done = ${progress.done}, total = ${progress.total}
+    where id = ${id} and state = 'running' and tries = ${tries} returning cancel_asked_at is null as "isWanted"`;
+  return row?.isWanted ?? false;
+}
+
+type End =
+  | { state: 'done'; result: unknown }
+  | { state: 'cancelled' }
+  | { state: 'failed'; error: string }
+  /** Waits for its next try, or a schedule for its next run. */
+  | { state: 'waiting'; runAt: Date; error: string | null };
+
+/** Only the try that has the job ends it. */
+export async function endJob(sql: Queryable, { id, tries }: TakenJob, end: End): Promise<void> {
+  const error = 'error' in end ? end.error : null;
+  const again = end.state === 'waiting' ? sql`run_at = ${end.runAt}` : sql`ended_at = now()`;
+  const fresh = end.state === 'waiting' && end.error === null ? sql`, tries = 0` : sql``;
+  await sql`
+    update job set state = ${end.state}, error = ${error}, ${again} ${fresh},
+      result = ${'result' in end ? JSON.stringify(end.result ?? null) : null}::text::jsonb
+    where id = ${id} and state = 'running' and tries = ${tries}`;
+}

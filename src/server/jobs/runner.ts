@@ -1,0 +1,120 @@
+/** Runs jobs in this process, one at a time: what students send comes first. */
+import type { FastifyBaseLogger } from 'fastify';
+import type postgres from 'postgres';
+import { addSchedule, endJob, jobChannel, takeJob, tellAlive, type TakenJob } from './queue.ts';
+
+/** Thrown out of `tell` into the job: it is to stop. */
+class Cancelled extends Error {}
+
+export interface JobCall {
+  sql: postgres.Sql;
+  body: unknown;
+  personId: number | null;
+  /** How far it is. @throws when the job is to stop: let it pass, so that the transaction is taken back */
+  tell(done: number, total: number | null): Promise<void>;
+}
+
+/** What a kind of job does. It may be run again after a crash: what it writes stands in one transaction, or does no harm twice. */
+export interface JobKind {
+  kind: string;
+  run(call: JobCall): Promise<unknown>;
+  /** In all; the last failure stays. */
+  mostTries?: number;
+  /** A schedule: runs by itself, so many milliseconds after it last ended. */
+  every?: { id: string; ms: number; firstMs: number };
+}
+
+/** Where the database does not notify, and for schedules and next tries. */
+const lookEveryMs = 5_000;
+const aliveEveryMs = 10_000;
+const tellEveryMs = 500;
+const longestError = 500;
+
+export interface Runner {
+  /** Waits for the job at work, which is told to stop and is taken up again by another process. */
+  stop(): Promise<void>;
+}
+
+export async function startRunner(
+  sql: postgres.Sql,
+  log: FastifyBaseLogger,
+  given: readonly JobKind[],
+  timing: { lookEveryMs: number } = { lookEveryMs },
+): Promise<Runner> {
+  const kinds = new Map(given.map((kind) => [kind.kind, kind]));
+  let isStopped = false;
+  let working: Promise<void> | null = null;
+  let isAsked = false;
+
+  for (const { kind, every } of given) if (every) await addSchedule(sql, every.id, kind, new Date(Date.now() + every.firstMs));
+
+  const next = async (): Promise<TakenJob | null> => (isStopped ? null : takeJob(sql, [...kinds.keys()]));
+
+  /** Until nothing is due. */
+  function look(): void {
+    if (isStopped) return;
+    isAsked = true;
+    working ??= (async () => {
+      while (isAsked) {
+        isAsked = false;
+        for (let job = await next(); job; job = await next()) await runOne(job);
+      }
+    })()
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs could not be looked at; trying again'))
+      .finally(() => (working = null));
+  }
+
+  async function runOne(job: TakenJob): Promise<void> {
+    const kind = kinds.get(job.kind);
+    if (!kind) return;
+    let progress = { done: 0, total: null as number | null };
+    let toldAt = 0;
+    let isWanted = true;
+    const say = async (): Promise<void> => {
+      isWanted = isWanted && !isStopped && (await tellAlive(sql, job, progress));
+    };
+    const heartbeat = setInterval(() => void say().catch(() => undefined), aliveEveryMs);
+    const tell = async (done: number, total: number | null): Promise<void> => {
+      progress = { done, total };
+      const now = Date.now();
+      if (now - toldAt >= tellEveryMs || done === total) {
+        toldAt = now;
+        await say();
+      }
+      if (!isWanted || isStopped) throw new Cancelled();
+    };
+    try {
+      const result = await kind.run({ sql, body: job.body, personId: job.personId, tell });
+      await tellAlive(sql, job, progress);
+      if (kind.every) await endJob(sql, job, { state: 'waiting', runAt: new Date(Date.now() + kind.every.ms), error: null });
+      else await endJob(sql, job, { state: 'done', result });
+    } catch (error) {
+      await endJob(sql, job, afterFailure(kind, job, error));
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  function afterFailure({ every, mostTries = 5 }: JobKind, job: TakenJob, error: unknown): Parameters<typeof endJob>[2] {
+    const soon = new Date();
+    if (error instanceof Cancelled) return isStopped ? { state: 'waiting', runAt: soon, error: null } : { state: 'cancelled' };
+    log.warn({ err: error, job: job.id, kind: job.kind }, 'a job failed');
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    if (every) return { state: 'waiting', runAt: new Date(Date.now() + every.ms), error: text };
+    if (job.tries >= mostTries) return { state: 'failed', error: text };
+    return { state: 'waiting', runAt: new Date(Date.now() + 1000 * 4 ** (job.tries - 1)), error: text };
+  }
+
+  const timer = setInterval(look, timing.lookEveryMs);
+  timer.unref();
+  const listening = await sql.listen(jobChannel, look, look).catch(() => null);
+  look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await listening?.unlisten().catch(() => undefined);
+      await working;
+    },
+  };
+}

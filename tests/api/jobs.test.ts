@@ -1,0 +1,127 @@
+/** Jobs over two processes: each runs once, is told about, tried again, cancelled, and taken over from a process that died. */
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { addJob, silentSeconds } from '#server/jobs/queue.ts';
+import { startRunner, type JobKind, type Runner } from '#server/jobs/runner.ts';
+import { openStorage, type Storage } from '#server/storage/database.ts';
+import type { ApiClient } from '../support/api-client.ts';
+import { signIn } from '../support/sitting.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let second: Storage;
+let student: ApiClient;
+let other: ApiClient;
+let personId: number;
+const running: Runner[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  second = openStorage(server.connection, { max: 4 });
+  student = await signIn(server.url, 'student1');
+  other = await signIn((await server.another()).url, 'student2');
+  personId = student.user?.userId ?? 0;
+});
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop();
+});
+afterAll(async () => {
+  await second.close();
+  await server.stop();
+});
+
+/** The same kinds in two processes. */
+async function start(...kinds: JobKind[]): Promise<void> {
+  const log = pino({ level: 'silent' });
+  for (const { sql } of [server, second]) running.push(await startRunner(sql, log, kinds, { lookEveryMs: 50 }));
+}
+
+const read = async (id: string): Promise<Job> => (await student.call<Job>('GET', `/api/jobs/${id}`)).data;
+const add = (kind: string, body: unknown = null): Promise<string> => addJob(server.sql, { kind, personId, body });
+const until = (id: string, state: Job['state']) =>
+  vi.waitFor(async () => expect((await read(id)).state).toBe(state), { timeout: 10_000, interval: 50 });
+
+test('each runs once, whichever process takes it, and its result is there for whom it is', async () => {
+  const ran: number[] = [];
+  await start({ kind: 'once', run: ({ body }) => Promise.resolve({ n: ran.push(Number(body)) }) });
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => add('once', index)));
+  for (const id of ids) await until(id, 'done');
+  expect(ran.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index));
+  expect((await student.call<Job[]>('GET', '/api/jobs?state=done&perPage=5')).meta).toMatchObject({ total: 12, last_page: 3 });
+});
+
+test('somebody else’s job looks like none', async () => {
+  const id = await add('nobody-runs-this');
+  const absent = await other.call('GET', `/api/jobs/${randomUUID()}`);
+  for (const method of ['GET', 'DELETE']) {
+    const foreign = await other.call(method, `/api/jobs/${id}`);
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+  }
+  expect((await read(id)).state).toBe('waiting');
+  expect((await other.call<Job[]>('GET', '/api/jobs')).data).toEqual([]);
+});
+
+test('the same id again adds nothing', async () => {
+  const id = randomUUID();
+  for (const body of [1, 2]) await addJob(server.sql, { id, kind: 'nobody-runs-this', personId, body });
+  expect(await server.sql`select body from job where id = ${id}`).toEqual([{ body: 1 }]);
+});
+
+test('one that fails is tried again, and stays failed after its last try without saying why to others', async () => {
+  let tries = 0;
+  await start({
+    kind: 'fails',
+    mostTries: 2,
+    run: () => {
+      tries += 1;
+      return Promise.reject(new Error('secret of the server'));
+    },
+  });
+  const id = await add('fails');
+  await until(id, 'failed');
+  expect(tries).toBe(2);
+  expect((await student.call('GET', `/api/jobs/${id}`)).text).not.toContain('secret');
+});
+
+test('says how far it is, and stops at its next step when it is cancelled', async () => {
+  const total = 2_000_000_000;
+  await start({
+    kind: 'endless',
+    run: async ({ tell }) => {
+      for (let step = 0; ; step += 1) {
+        await tell(step, total);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  });
+  const id = await add('endless');
+  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ state: 'running', total }), {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect((await student.call<Job>('DELETE', `/api/jobs/${id}`)).data.can.cancel).toBe(false);
+  await until(id, 'cancelled');
+});
+
+test('one whose process died is taken over, and the dead one cannot end it', async () => {
+  const id = await add('taken-over');
+  await server.sql`
+    update job set state = 'running', tries = 1, alive_at = now() - ${silentSeconds + 1} * interval '1 second' where id = ${id}`;
+  await start({ kind: 'taken-over', run: () => Promise.resolve('by another') });
+  await until(id, 'done');
+  const [row] = await server.sql<{ tries: number }[]>`select tries from job where id = ${id}`;
+  expect([row?.tries, (await read(id)).result]).toEqual([2, 'by another']);
+});
+
+test('a schedule is one row for all processes and runs again', async () => {
+  const id = randomUUID();
+  let runs = 0;
+  await start({
+    kind: 'scheduled',
+    every: { id, ms: 100, firstMs: 0 },
+    run: () => Promise.resolve((runs += 1)),
+  });
+  await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(3), { timeout: 10_000, interval: 50 });
+  expect(await server.sql`select kind from job where kind = 'scheduled'`).toHaveLength(1);
+});

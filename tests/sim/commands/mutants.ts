@@ -1,0 +1,243 @@
+/** Known bugs of command queues and command logs, planted one at a time. The checker must catch every one of them. */
+import type { Mutant } from '../mutants.ts';
+
+const desk = 'src/offline/commands/desk.ts';
+const plans = 'src/offline/commands/plans.ts';
+const sender = 'src/offline/commands/sender.ts';
+const queue = 'src/offline/commands/queue.ts';
+const item = 'src/offline/commands/item.ts';
+const transport = 'src/offline/commands/http-command-transport.ts';
+const decide = 'src/server/areas/commands/decide.ts';
+const execute = 'src/server/areas/commands/execute.ts';
+/** These stand for what is in PostgreSQL and in IndexedDB. */
+const disk = 'tests/sim/commands/disk.ts';
+const device = 'tests/sim/commands/device.ts';
+const server = 'tests/sim/commands/server.ts';
+
+const storeWrite = 'await this.#ports.store.write(this.personId, plans);';
+const sendCall = 'const result = await this.#line.call((signal) => this.#ports.transport.send(personId, commands, signal));';
+
+export const commandMutants: readonly Mutant[] = [
+  {
+    name: 'shows "on this device" before the transaction completes',
+    edits: [{ file: item, find: "if (isOnDisk) return 'device';", replace: "if (isOnDisk || !isFailing) return 'device';" }],
+  },
+  {
+    name: 'the disk writes without waiting (relaxed)',
+    edits: [
+      {
+        file: disk,
+        find: '    this.#seen = { streams, commands };\n    this.#flush();',
+        replace: '    this.#seen = { streams, commands };',
+      },
+    ],
+  },
+  {
+    name: 'deletes before the answer',
+    edits: [
+      {
+        file: sender,
+        find: sendCall,
+        replace: `for (const one of batch) this.#desk.finish(one, false);\n    await this.#desk.flush();\n    ${sendCall}`,
+      },
+    ],
+  },
+  {
+    name: 'takes any 200 for the server’s word',
+    edits: [
+      {
+        file: sender,
+        find: 'for (const answer of result.results) {',
+        replace: "for (const answer of batch.map(({ id }) => ({ id, fate: 'applied' as const }))) {",
+      },
+    ],
+  },
+  {
+    name: 'takes a body of any shape for the server’s word',
+    edits: [
+      {
+        file: transport,
+        find: 'return success.success ? success.output : noAnswer;',
+        replace:
+          'return success.success ? success.output : { data: { results: (request.body as { commands: { id: string }[] }).commands.map(({ id }) => ({ id, fate: "applied" })) } };',
+      },
+    ],
+  },
+  {
+    name: 'sends under whoever is signed in',
+    edits: [
+      {
+        file: sender,
+        find: 'if (!this.#isOwner() || !this.#desk.isReady || this.#now < this.#notBefore) return;',
+        replace: 'if (!this.#desk.isReady || this.#now < this.#notBefore) return;',
+      },
+      {
+        file: device,
+        find: "if (device.session !== personId) return 'signed-out';",
+        replace: "if (device.session === null) return 'signed-out';",
+      },
+    ],
+  },
+  {
+    name: 'a conflict counts as applied',
+    edits: [
+      {
+        file: sender,
+        find: "else if (verdict.fate === 'conflict') this.#desk.keepFor(item, 'decide', { theirs: verdict.state });",
+        replace: "else if (verdict.fate === 'conflict') this.#desk.finish(item);",
+      },
+    ],
+  },
+  {
+    name: 'a conflict is forgotten without a word',
+    edits: [
+      {
+        file: sender,
+        find: "else if (verdict.fate === 'conflict') this.#desk.keepFor(item, 'decide', { theirs: verdict.state });",
+        replace: "else if (verdict.fate === 'conflict') this.#desk.finish(item, false);",
+      },
+    ],
+  },
+  {
+    name: 'a repetition counts as applied, whatever it was the first time',
+    edits: [{ file: sender, find: 'return this.#settle(item, result.first);', replace: 'return this.#desk.finish(item);' }],
+  },
+  {
+    name: 'a conflict is not written down',
+    edits: [
+      {
+        file: plans,
+        find: "else if (command.state === 'waiting') kept.set(id, { ...command, ...outcome });",
+        replace: 'else kept.delete(id);',
+      },
+    ],
+  },
+  {
+    name: 'does not number again after a gap',
+    edits: [
+      {
+        file: sender,
+        find: 'this.#desk.renumber(item.subject, { stream: item.numbers.stream, expected });',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a failed write is not tried again',
+    edits: [
+      { file: desk, find: 'this.#cancelRetry = scheduler.setTimeout(() => void this.flush(), again);', replace: 'void again;' },
+    ],
+  },
+  {
+    name: 'a failed write counts as done',
+    edits: [{ file: desk, find: storeWrite, replace: `${storeWrite.slice(0, -1)}.catch(() => undefined);` }],
+  },
+  {
+    name: 'a store that was cut off is still trusted',
+    edits: [
+      { file: desk, find: 'for (const item of this.items.values()) item.isOnDisk = false;', replace: '' },
+      { file: desk, find: 'else item.isOnDisk = false;', replace: '' },
+    ],
+    schedules: 6000,
+  },
+  {
+    name: 'the command overtakes its file',
+    edits: [
+      {
+        file: sender,
+        find: 'if (item.files.length > 0 && !(await this.#sendFiles(item))) break;',
+        replace: 'if (item.files.length > 0) void this.#sendFiles(item);',
+      },
+    ],
+  },
+  {
+    name: 'sends in the order of arrival at the memory',
+    edits: [
+      { file: desk, find: 'return waiting.sort((a, b) => compare(rank(a), rank(b)));', replace: 'return waiting.reverse();' },
+    ],
+  },
+  {
+    name: 'a command that is not sealed yet is overtaken',
+    edits: [
+      {
+        file: desk,
+        find: 'if (payload === null) stopped.add(subject);\n    return !stopped.has(subject);',
+        replace: 'return payload !== null;',
+      },
+    ],
+    schedules: 6000,
+  },
+  {
+    name: 'lies plain on the disk',
+    edits: [
+      {
+        file: desk,
+        find: 'const payload = await this.#ports.sealer.seal(sealPlace(item), JSON.stringify(secret));',
+        replace: 'const payload = await Promise.resolve(JSON.stringify(secret));',
+      },
+    ],
+  },
+  {
+    name: 'does not send what the disk refuses',
+    edits: [{ file: sender, find: '(!item.isOnDisk && !this.#desk.isFailing)', replace: '!item.isOnDisk' }],
+  },
+  {
+    name: 'shows the queue of the one before',
+    edits: [
+      {
+        file: queue,
+        find: 'if (message.personId === personId) desk.hear(message.server);',
+        replace: 'desk.hear(message.server);',
+      },
+      {
+        file: disk,
+        find: 'commands: [...this.#seen.commands.values()].filter((command) => command.personId === personId),',
+        replace: 'commands: [...this.#seen.commands.values()],',
+      },
+      {
+        file: device,
+        find: 'if (sealed.person !== person || sealed.place !== place) return null;',
+        replace: 'if (sealed.place !== place) return null;',
+      },
+    ],
+  },
+  {
+    name: 'the server applies a repetition again',
+    edits: [
+      { file: decide, find: 'const before = known.get(id) ?? accepted.get(id);', replace: 'const before = accepted.get(id);' },
+      {
+        file: server,
+        find: 'other.id === row.id || (other.stream === row.stream && other.seq === row.seq)',
+        replace: 'other.stream === row.stream && other.seq === row.seq',
+      },
+    ],
+  },
+  {
+    name: 'the server takes a number after a gap',
+    edits: [{ file: decide, find: 'if (stopped.has(stream) || seq !== expected) {', replace: 'if (seq < expected) {' }],
+    schedules: 6000,
+  },
+  {
+    name: 'the server answers before the commit',
+    edits: [
+      {
+        file: execute,
+        find: "if (results !== 'collided') return results;",
+        replace:
+          "if (results === 'collided') return call.commands.map(({ id }) => ({ id, fate: 'applied' as const }));\n    return results;",
+      },
+    ],
+  },
+  {
+    name: 'the server ignores whose commands they are',
+    edits: [
+      { file: server, find: "if (personId !== person) return failed(403, 'FORBIDDEN');", replace: '' },
+      {
+        file: device,
+        find: "if (device.session !== personId) return 'signed-out';",
+        replace: "if (device.session === null) return 'signed-out';",
+      },
+    ],
+    schedules: 6000,
+  },
+];

@@ -1,0 +1,154 @@
+/** A story of commands as data, made from a seed. */
+import { createRng, type Rng } from '../rng.ts';
+
+/** What becomes of a call. Times in ms. */
+export type Fault =
+  | { type: 'lost'; isHanging: boolean }
+  /** Received by the server; its response is not. */
+  | { type: 'taken'; back: 'error' | 'hang' | 'truncated' | 'bad-gateway' }
+  | { type: 'twice'; after: number }
+  /** Looks lost, and arrives after newer ones. */
+  | { type: 'late-copy'; after: number }
+  | { type: 'slow'; up: number; down: number }
+  | { type: 'portal'; says: 'page' | 'json' | 'empty' | 'strange' }
+  | { type: 'refused'; code: 'INTERNAL' | 'UNAVAILABLE' | 'RATE_LIMITED' | 'UNAUTHENTICATED' | 'VALIDATION'; seconds: number };
+
+export type Happening =
+  | { type: 'note'; device: number; note: number; page: number }
+  | { type: 'star'; device: number; place: number; isOn: boolean; page: number }
+  /** A command of a kind that the server learns only later. */
+  | { type: 'later'; device: number; page: number }
+  /** A command with a file, which is cut in the middle so often. */
+  | { type: 'photo'; device: number; cuts: number; page: number }
+  /** A body that the server refuses. */
+  | { type: 'wrong'; device: number; page: number }
+  | { type: 'decide'; device: number; page: number }
+  | { type: 'look'; device: number; page: number }
+  | { type: 'network'; device: number; fault: Fault; calls: number }
+  | { type: 'outage'; device: number; ms: number }
+  | { type: 'open'; device: number }
+  | { type: 'crash'; device: number; page: number }
+  | { type: 'power-cut'; device: number }
+  | { type: 'freeze'; device: number; page: number; ms: number }
+  | { type: 'clock'; device: number; by: number }
+  | { type: 'sign-out'; device: number; noticedAfter: number }
+  | { type: 'other-user'; device: number; noticedAfter: number }
+  | { type: 'expire'; device: number }
+  | { type: 'sign-in'; device: number }
+  | { type: 'disk'; device: number; kind: 'quota' | 'connection'; isWritten: boolean; times: number }
+  | { type: 'vanish'; device: number; isAnnounced: boolean; refusals: number }
+  | { type: 'restart'; ms: number }
+  | { type: 'database'; fault: 'before' | 'after' | 'conflict'; times: number }
+  | { type: 'slow-database'; ms: number }
+  | { type: 'update-server' };
+
+export interface Setting {
+  devices: 1 | 2;
+  hasLocks: boolean;
+  /** How long pages need to hear of each other, at most; null: they never do. */
+  channelMs: number | null;
+  /** When the network faults stop, the disks refuse for another minute. */
+  isFullAtEnd: boolean;
+}
+
+export interface Schedule {
+  seed: number;
+  setting: Setting;
+  events: readonly { wait: number; what: Happening }[];
+}
+
+function makeFault(rng: Rng): Fault {
+  switch (rng.between(0, 6)) {
+    case 0:
+      return { type: 'lost', isHanging: rng.chance(0.3) };
+    case 1:
+      return { type: 'taken', back: rng.pick(['error', 'hang', 'truncated', 'bad-gateway']) };
+    case 2:
+      return { type: 'twice', after: rng.between(1, rng.pick([100, 5000, 60_000])) };
+    case 3:
+      return { type: 'late-copy', after: rng.between(100, rng.pick([2000, 60_000])) };
+    case 4:
+      return { type: 'slow', up: rng.between(10, 12_000), down: rng.between(10, 12_000) };
+    case 5:
+      return { type: 'portal', says: rng.pick(['page', 'json', 'empty', 'strange']) };
+    default: {
+      const code = rng.pick<Extract<Fault, { type: 'refused' }>['code']>([
+        'INTERNAL',
+        'UNAVAILABLE',
+        'RATE_LIMITED',
+        'UNAUTHENTICATED',
+      ]);
+      return { type: 'refused', code, seconds: rng.between(1, 9) };
+    }
+  }
+}
+
+type Maker = (rng: Rng, device: number, page: number) => Happening;
+
+const makers: readonly [number, Maker][] = [
+  [26, (rng, device, page) => ({ type: 'note', device, note: rng.between(1, 2), page })],
+  [16, (rng, device, page) => ({ type: 'star', device, place: rng.between(1, 2), isOn: rng.chance(0.5), page })],
+  [3, (_, device, page) => ({ type: 'later', device, page })],
+  [4, (rng, device, page) => ({ type: 'photo', device, cuts: rng.between(0, 3), page })],
+  [2, (_, device, page) => ({ type: 'wrong', device, page })],
+  [5, (_, device, page) => ({ type: 'decide', device, page })],
+  [5, (_, device, page) => ({ type: 'look', device, page })],
+  [14, (rng, device) => ({ type: 'network', device, fault: makeFault(rng), calls: rng.between(1, 3) })],
+  [4, (rng, device) => ({ type: 'outage', device, ms: rng.between(500, 60_000) })],
+  [4, (_, device) => ({ type: 'open', device })],
+  [4, (_, device, page) => ({ type: 'crash', device, page })],
+  [3, (_, device) => ({ type: 'power-cut', device })],
+  [2, (rng, device, page) => ({ type: 'freeze', device, page, ms: rng.between(1000, 60_000) })],
+  [2, (rng, device) => ({ type: 'clock', device, by: rng.between(-2, 2) * 31_536_000_000 })],
+  [2, (rng, device) => ({ type: 'sign-out', device, noticedAfter: rng.between(0, 5000) })],
+  [2, (rng, device) => ({ type: 'other-user', device, noticedAfter: rng.between(0, 5000) })],
+  [2, (_, device) => ({ type: 'expire', device })],
+  [4, (_, device) => ({ type: 'sign-in', device })],
+  [
+    5,
+    (rng, device) => ({
+      type: 'disk',
+      device,
+      kind: rng.pick(['quota', 'connection']),
+      isWritten: rng.chance(0.4),
+      times: rng.between(1, 6),
+    }),
+  ],
+  [2, (rng, device) => ({ type: 'vanish', device, isAnnounced: rng.chance(0.7), refusals: rng.between(0, 3) })],
+  [2, (rng) => ({ type: 'restart', ms: rng.between(0, 5000) })],
+  [4, (rng) => ({ type: 'database', fault: rng.pick(['before', 'after', 'conflict']), times: rng.between(1, 3) })],
+  [2, (rng) => ({ type: 'slow-database', ms: rng.between(1, 3000) })],
+  [1, () => ({ type: 'update-server' })],
+];
+const weights = makers.reduce((sum, [weight]) => sum + weight, 0);
+
+function makeHappening(rng: Rng, devices: number): Happening {
+  let left = rng.next() * weights;
+  for (const [weight, make] of makers) {
+    left -= weight;
+    if (left < 0) return make(rng, rng.between(0, devices - 1), rng.between(0, 3));
+  }
+  return { type: 'update-server' };
+}
+
+export function makeSchedule(seed: number): Schedule {
+  const rng = createRng(seed);
+  const devices = rng.chance(0.5) ? 1 : 2;
+  const setting: Setting = {
+    devices,
+    hasLocks: rng.chance(0.8),
+    channelMs: rng.chance(0.85) ? rng.pick([1, 50, 2000]) : null,
+    isFullAtEnd: rng.chance(0.2),
+  };
+  const pace = rng.pick([20, 300, 3000]);
+  const events = Array.from({ length: rng.between(8, 40) }, () => ({
+    wait: rng.chance(0.15) ? rng.between(0, 30_000) : rng.between(0, pace),
+    what: makeHappening(rng, devices),
+  }));
+  return { seed, setting, events };
+}
+
+export function describeSchedule({ seed, setting, events }: Schedule): string {
+  const lines = events.map(({ wait, what: { type, ...rest } }) => `  after ${wait} ms: ${type} ${JSON.stringify(rest)}`);
+  return [`Seed ${seed}, ${JSON.stringify(setting)}`, ...lines].join('\n');
+}
