@@ -58,7 +58,8 @@ export async function claim(
     if (!base) return null;
     const generation = openingGeneration(current?.generation ?? null, data?.generation ?? 0);
     const own = { generation, writer: nameWriter(generation, uuid), nextSeq: 1 };
-    const record: AttemptRecord = { ...base, ...(openedAs({ generation: current?.generation ?? 0 }, opened) ?? own) };
+    const named = openedAs({ generation: current?.generation ?? 0 }, opened) ?? own;
+    const record: AttemptRecord = { ...base, ...named, ...(!current && { madeBy: named.writer }) };
     name = record.writer;
     const changes: Change[] = [{ type: 'put-attempt', record }];
     if (data) changes.push({ type: 'put-content', record: { attemptId, data } });

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, contact, estimate, guess, restore, toRecord, type ClockState, type Reading } from './clock.ts';
+import {
+  advance,
+  contact,
+  estimate,
+  guess,
+  restore,
+  roundTripMs,
+  toRecord,
+  uselessRttMs,
+  type ClockState,
+  type Reading,
+} from './clock.ts';
 
 /** A device in a simulated day: true time, a wall clock that may be changed, a steady clock that stops in sleep. */
 interface Device {
@@ -165,5 +176,22 @@ describe('The clock', () => {
     expect(advance(state, { monotonic: 1000, wall: start + 3_601_000 }).jumpMs).toBe(3_600_000);
     expect(advance(state, { monotonic: 1000, wall: start - 59_000 }).jumpMs).toBe(-60_000);
     expect(advance(state, { monotonic: 1000, wall: start + 1500 }).jumpMs).toBe(0);
+  });
+});
+
+describe('a round trip', () => {
+  it('is as long as the clock says that counted more', () => {
+    expect(roundTripMs({ monotonic: 0, wall: 0 }, { monotonic: 100, wall: 90 })).toBe(100);
+    expect(roundTripMs({ monotonic: 0, wall: 0 }, { monotonic: 100, wall: 5000 })).toBe(5000);
+  });
+
+  it('says nothing about now where the clock was set back on its way: a sleep may hide behind it', () => {
+    const before = contact(null, { at: start, rttMs: 100, receivedAt: 0, receivedWall: start });
+    // Set back by an hour, then asleep for a quarter of one.
+    const received = { monotonic: 200, wall: start - 2_700_000 };
+    const rttMs = roundTripMs({ monotonic: 0, wall: start }, received);
+    const sample = { at: start + 100, rttMs, receivedAt: received.monotonic, receivedWall: received.wall };
+    expect(contact(before, sample)).toEqual(before);
+    expect(estimate(contact(null, sample), received)).toBeLessThan(start + uselessRttMs);
   });
 });

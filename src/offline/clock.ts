@@ -79,13 +79,22 @@ function currentUncertainty(state: ClockState, at: Reading): number {
 }
 
 /**
+ * How long a call took, ms, by the clock that counted more. Infinity: the wall clock was set back meanwhile, which may hide a sleep, so the
+ * answer says nothing about now.
+ */
+export function roundTripMs(sent: Reading, received: Reading): number {
+  if (parted(sent, received) < -jumpThresholdMs) return Number.POSITIVE_INFINITY;
+  return Math.max(0, received.monotonic - sent.monotonic, received.wall - sent.wall);
+}
+
+/**
  * A contact with the server. The true time at its arrival lies in [at, at + rtt]. A sample that is worse than what the anchor still
  * promises must not make the estimate worse: it replaces the anchor only if it contradicts it, or if the clocks looked changed.
  */
 export function contact(state: ClockState | null, sample: ServerTime): ClockState {
   const at: Reading = { monotonic: sample.receivedAt, wall: sample.receivedWall };
-  const rtt = Math.max(0, sample.rttMs);
-  if (state && rtt > uselessRttMs) return state;
+  if (state && sample.rttMs > uselessRttMs) return state;
+  const rtt = Math.min(Math.max(0, sample.rttMs), uselessRttMs);
   if (state && !state.isSuspicious) {
     const own = currentUncertainty(state, at);
     const estimated = rawEstimate(state, at);

@@ -227,10 +227,13 @@ export class DurableState {
     }
     if (found === null) this.#losses += 1;
     else if (changes.length === 0 && all.size === 0 && this.#isDiskTrusted) return 'done';
+    const mayGoOut = this.#hasLooseNumbers;
     this.#saved();
     applyChanges(this.#current, changes);
     this.#events.changed();
     this.#events.written();
+    // Whichever write brought the new numbers to the disk: sending waits for them and for nothing else.
+    if (mayGoOut) this.#events.pending();
     return 'done';
   }
 

@@ -9,6 +9,7 @@ import { certificationFinish, testingFinish } from '#contract/attempts/finish.ts
 import { certificationSendAnswers, testingSendAnswers } from '#contract/attempts/send-answers.ts';
 import { idParameter } from '#contract/attempts/parts.ts';
 import { health } from '#contract/system/health.ts';
+import { roundTripMs } from './clock.ts';
 import type { AttemptRef, Failure, Scheduler, ServerTime, Transport } from './ports.ts';
 
 export interface HttpCall {
@@ -46,16 +47,14 @@ function failure(change: Partial<Failure>): Failure {
   return { ok: false, kind: 'network', code: null, retryable: true, retryAfterMs: null, serverTime: null, ...change };
 }
 
-/** Starts measuring a round trip. The steady clock stops in sleep and the wall clock may be changed: the greater one counts. */
+/** Starts measuring a round trip. */
 export function startTrip(scheduler: Pick<Scheduler, 'wall' | 'monotonic'>): (header: string | null) => ServerTime | null {
   const sent = { monotonic: scheduler.monotonic(), wall: scheduler.wall() };
   return (header) => {
     const at = header !== null && /^\d{12,14}$/.test(header) ? Number(header) : null;
     if (at === null) return null;
-    const receivedAt = scheduler.monotonic();
-    const receivedWall = scheduler.wall();
-    const rttMs = Math.max(0, receivedAt - sent.monotonic, receivedWall - sent.wall);
-    return { at, rttMs, receivedAt, receivedWall };
+    const received = { monotonic: scheduler.monotonic(), wall: scheduler.wall() };
+    return { at, rttMs: roundTripMs(sent, received), receivedAt: received.monotonic, receivedWall: received.wall };
   };
 }
 

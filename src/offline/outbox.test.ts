@@ -20,6 +20,8 @@ const scheduler: Scheduler = {
 class TestDevice {
   readonly disk = new MemoryDisk();
   fault: 'before' | 'after' | null = null;
+  /** How often there was something new to send. */
+  pendings = 0;
   readonly store: Store;
 
   constructor() {
@@ -39,7 +41,7 @@ class TestDevice {
   open(): Outbox {
     const events = {
       changed: () => undefined,
-      pending: () => undefined,
+      pending: () => void (this.pendings += 1),
       written: () => undefined,
       superseded: () => undefined,
     };
@@ -175,5 +177,30 @@ describe('What is in memory only, where another page took the writer lease,', ()
     outbox.adopt(stored(), true);
     await outbox.idle();
     expect(stored().answers.find(({ questionId }) => questionId === 1)?.answers).toEqual({ text: 'stranded' });
+  });
+
+  it('is all that waited, under its own id, where another page had to make the record again', async () => {
+    const outbox = device.open();
+    await outbox.record(choose('lost with the store', 100));
+    outbox.close();
+    device = new TestDevice();
+    device.disk.write(attemptId, () => [{ type: 'put-attempt', record: { ...attemptRecord, writer: other, madeBy: other } }]);
+    outbox.adopt(stored(), false);
+    expect([...outbox.drafts.values()].map(({ operationId }) => operationId)).toEqual(['operation 1']);
+  });
+});
+
+describe('New numbers', () => {
+  it('let sending go on, whichever write brings them to the disk', async () => {
+    const outbox = device.open();
+    await outbox.record(choose('first', 1));
+    device.fault = 'after';
+    expect(await outbox.renumber('operation 1', 'SEQUENCE_GAP')).toBe('unchanged');
+    expect(outbox.handOut(9, false)).toEqual([]);
+    device.fault = null;
+    const before = device.pendings;
+    await outbox.look();
+    expect(device.pendings).toBe(before + 1);
+    expect(outbox.handOut(9, false)).toHaveLength(1);
   });
 });

@@ -99,16 +99,15 @@ export class Outbox {
     if (!this.isWritable) return Promise.resolve('read-only');
     if (this.isClosed) return Promise.resolve('closed');
     return new Promise((resolve) => {
-      this.#take({ ...choice, metAt: null }, [resolve]);
+      this.#take({ ...choice, operationId: this.#scheduler.uuid(), metAt: null }, [resolve]);
       // On its way to the disk first: what the change draws may take longer.
       void this.#flush();
       this.#events.changed();
     });
   }
 
-  #take(choice: Omit<Stranded, 'operationId'>, waiters: Waiting['waiters'], chosen = readClocks(this.#scheduler)): void {
-    const { questionId } = choice;
-    const operationId = this.#scheduler.uuid();
+  #take(choice: Stranded, waiters: Waiting['waiters'], chosen = readClocks(this.#scheduler)): void {
+    const { questionId, operationId } = choice;
     const previous = this.#drafts.get(questionId);
     this.#own.set(operationId, chosen);
     this.#drafts.delete(questionId);
@@ -291,25 +290,27 @@ export class Outbox {
 
   /**
    * The attempt as the disk has it, under a writer of ours or (read-only) of another's. Answers that were in memory only are
-   * taken again if nothing newer was chosen on this device since.
+   * taken again if nothing newer was chosen on this device since. Where another page had to make the record again, that is all that waits.
    */
   adopt(stored: StoredAttempt, isWritable: boolean): void {
-    const stranded = this.#stranded();
+    const wasLost = stored.attempt.madeBy !== this.attempt.madeBy;
+    const stranded = this.#stranded(wasLost ? this.state.operations.values() : this.#durable.volatileOperations);
     this.#durable.load(stored, isWritable);
     this.#handed.clear();
     this.#drafts.clear();
     for (const choice of stranded) {
       const held = this.state.answers.get(choice.questionId);
       const metAt = held?.chosenAt ?? 0;
+      // Under its own id: it may have reached the server.
       if (this.#isNewest(choice, held)) this.#take({ ...choice, metAt }, [], this.#own.get(choice.operationId));
     }
     void this.#flush();
     this.#events.changed();
   }
 
-  #stranded(): Stranded[] {
+  #stranded(operations: Iterable<OutboxRecord>): Stranded[] {
     const choices = new Map<number, Stranded>();
-    for (const record of this.#durable.volatileOperations) {
+    for (const record of operations) {
       const { questionId, operationId } = record;
       // An older choice may be in memory only because it got a new id.
       const isLast = this.state.answers.get(questionId)?.operationId === operationId;

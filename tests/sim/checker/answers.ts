@@ -40,6 +40,8 @@ export class AnswersCheck implements Check {
   readonly #everSafe = new Set<number>();
   /** Devices whose store was emptied by the browser, and when. */
   readonly #vanished = new Map<number, number>();
+  /** Choices that the emptied store had and no page had announced yet: a page that slept announces them when it wakes. */
+  readonly #unannounced = new Map<number, Set<number>>();
   /** Pages that were being opened meanwhile: they may have read what is gone. */
   readonly #misled = new Set<number>();
 
@@ -81,7 +83,13 @@ export class AnswersCheck implements Check {
 
   #vanish({ device, at }: { device: number; at: number }): void {
     this.#vanished.set(device, at);
-    for (const key of this.#durable.keys()) if (key.startsWith(`${device} `)) this.#durable.delete(key);
+    const lost = new Set<number>();
+    for (const [key, { waiting, refused }] of this.#durable) {
+      if (!key.startsWith(`${device} `)) continue;
+      for (const n of [...waiting, ...refused]) if (!this.#everSafe.has(n)) lost.add(n);
+      this.#durable.delete(key);
+    }
+    this.#unannounced.set(device, lost);
     for (const shown of this.#shown.values())
       if (shown.device === device) for (const questionId of shown.safe.keys()) shown.doubted.add(questionId);
     this.#forgive(device);
@@ -109,14 +117,21 @@ export class AnswersCheck implements Check {
     const shown = this.#shown.get(page);
     if (!shown) return;
     shown.doubted.clear();
+    this.#unannounced.delete(shown.device);
     for (const n of shown.safe.values()) this.#mustBeSafe(shown.device, n);
+  }
+
+  /** The first word of a write that had completed before the store vanished: the page learns of both at once. */
+  #isBelated(device: number, n: number): boolean {
+    const choice = this.#facts.choices.get(n);
+    return choice !== undefined && this.#stands(choice, [...(this.#unannounced.get(device) ?? [])]);
   }
 
   #acknowledged({ n, at }: { n: number; at: number }): void {
     const choice = this.#facts.choices.get(n);
     this.#everSafe.add(n);
-    if (choice && !this.#hasJustVanished(choice.device, at) && !this.#isSafe(choice.device, choice))
-      this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
+    if (!choice || this.#hasJustVanished(choice.device, at) || this.#isBelated(choice.device, n)) return;
+    if (!this.#isSafe(choice.device, choice)) this.#facts.broken('1', `${n} was told to be saved and is nowhere`);
   }
 
   #log(n: number | null, isLate: boolean): void {
@@ -133,7 +148,8 @@ export class AnswersCheck implements Check {
     const shown = this.#shown.get(page) ?? { device, attemptId, ...nothing };
     this.#shown.set(page, shown);
     shown.all.set(questionId, n);
-    if (this.#misled.has(page) || this.#hasJustVanished(device, at)) shown.doubted.add(questionId);
+    const mayNotKnow = this.#misled.has(page) || this.#hasJustVanished(device, at) || this.#isBelated(device, n);
+    if (mayNotKnow) shown.doubted.add(questionId);
     else shown.doubted.delete(questionId);
     // 'unsaved' is honest where a page may only read: another one has the writer lease.
     if (place === 'saving' || place === 'tablet') shown.waiting.set(questionId, place);

@@ -17,7 +17,7 @@ interface Made extends Choice {
 export class DevicesCheck implements Check {
   readonly #facts: Facts;
   readonly #choices: Made[] = [];
-  /** Choice to the last time at which it reached the server. */
+  /** Choice to the last time at which it reached the server, or its log. */
   readonly #arrived = new Map<number, number>();
   /** Choice to the pages that sent it. */
   readonly #senders = new Map<number, Set<number>>();
@@ -112,6 +112,8 @@ export class DevicesCheck implements Check {
   }
 
   #log(row: LoggedRow, at: number): void {
+    // A slow database may take a choice in long after it arrived: until then no device can know of it.
+    if (row.n !== null) this.#arrived.set(row.n, at);
     if (row.questionId === null || row.n === null || row.status !== 'accepted') return;
     const key = `${row.attemptId} ${row.questionId}`;
     const history = this.#history.get(key) ?? [];
