@@ -14,9 +14,15 @@ export class KnownLog {
 
   /**
    * Records the positions of this device's own rows.
-   * @returns true if a gap shows rows of another device or an organiser.
+   * @returns true if a gap shows rows of another device or an organiser, or a row was there before the log was read: while it waited here,
+   * this device held on to it, whatever came behind it counts.
    */
   wrote(positions: readonly number[]): boolean {
+    const [first = Number.POSITIVE_INFINITY] = [...positions].sort((a, b) => a - b);
+    if (first <= this.#upTo) {
+      this.#upTo = first - 1;
+      return true;
+    }
     for (const position of [...positions].sort((a, b) => a - b)) {
       if (position > this.#upTo + 1) return true;
       this.advanceTo(position);

@@ -325,6 +325,8 @@ export class Outbox {
     if (!held) return true;
     if (held.operationId === operationId) return false;
     if (held.operationId !== null && this.#own.has(held.operationId)) return true;
+    // Of two choices of other pages the disk knows the order.
+    if (held.operationId !== null && !this.#own.has(operationId)) return false;
     // What came to the disk after an earlier look is newer, whatever a clock that was changed says.
     return metAt === null ? chosenAt > held.chosenAt : metAt === held.chosenAt;
   }

@@ -181,14 +181,23 @@ export class DevicesCheck implements Check {
   }
 
   /** Its page was opened, with the server, after all that the other devices chose, and they were not opened again. */
-  #isOpenedLater({ page, attemptId }: Made, others: readonly Made[]): boolean {
+  #isOpenedLater({ n, page, attemptId }: Made, others: readonly Made[]): boolean {
     const opened = this.#openings.get(page);
     if (opened === undefined) return false;
+    const { rows } = this.#facts.attempt(attemptId);
+    const own = rows.find((row) => row.n === n && row.kind === 'answer');
+    // Another device raised an earlier choice above this opening.
+    if (rows.some(({ kind, writer }) => kind.endsWith('open') && generationOf(writer) > generationOf(own?.writer ?? null)))
+      return false;
     return others.every(
       ({ at, device }) =>
         at < opened && (this.#lastData.get(`${device} ${attemptId}`) ?? 0) < opened && !this.#touched.has(device),
     );
   }
+}
+
+function generationOf(writer: string | null): number {
+  return Number((writer ?? '0').split('.')[0]);
 }
 
 /** As in final.ts. */
