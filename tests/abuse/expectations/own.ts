@@ -3,7 +3,7 @@ import { everybody, staff, type Row } from '../row.ts';
 
 export const own: Readonly<Record<string, Row>> = {
   jobList: { call: 'GET /api/jobs', rate: 'read', door: everybody, behalf: true },
-  jobRead: { call: 'GET /api/jobs/{id}', rate: 'read', door: everybody, behalf: true, reach: ['ST.own'] },
+  jobRead: { call: 'GET /api/jobs/{id}', rate: 'read', door: everybody, behalf: true, reach: ['ST.own', 'ST.behalf'] },
   jobCancel: { call: 'DELETE /api/jobs/{id}', rate: 'write', door: everybody, reach: ['ST.own'] },
   profileData: { call: 'GET /api/profile/data', rate: 'read', door: everybody, behalf: true },
   // With a wrong old password: the right one would lock the actors out.
