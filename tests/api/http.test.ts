@@ -1,4 +1,5 @@
 /** What every answer has in common, and what becomes of requests that make no sense. */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -224,6 +225,10 @@ describe('whatever is sent', () => {
       ]),
     ),
     login: () => ({ login: 'student2', password: 'synaq-demo' }),
+    sendCommands: () => {
+      const favourite = { kind: 'favourite', version: 1, body: { path: '/faq', isOn: true } };
+      return { personId: 2, commands: [{ id: randomUUID(), stream: randomUUID(), seq: 1, ...favourite, madeAt: Date.now() }] };
+    },
     refreshToken: () => ({}),
     ...Object.fromEntries(
       ['testing', 'certification'].flatMap((kind) => [

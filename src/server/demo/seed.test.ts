@@ -123,7 +123,7 @@ describe('the small country', () => {
 
   test('the sixty students sit where they were promised to', async () => {
     const rows = await template<{ demoClass: string; logins: number[] }[]>`
-      select concat(g.grade, g.letter, ' ', g.edu_lang) as class, array_agg(substring(p.login, 8)::int order by substring(p.login, 8)::int) as logins
+      select concat(g.grade, g.letter, ' ', g.edu_lang) as "demoClass", array_agg(substring(p.login, 8)::int order by substring(p.login, 8)::int) as logins
       from person p join "group" g on g.id = p.group_id where p.login ~ '^student[0-9]+$' group by 1 order by 1`;
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
     expect([...rows]).toEqual([

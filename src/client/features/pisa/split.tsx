@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
-import css from './pisa.module.css';
+import css from './split.module.css';
 import { clampShare, leastShare, mostShare, ratioOf, shareByKey, shareOf } from './ratio.ts';
 import { useWide } from './use-wide.ts';
 

@@ -151,17 +151,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
             </Button>
           </>
         )}
-        <span className={css['hint']} role="status">
-          {form.isChanged ? (
-            form.keeping === 'kept' ? (
-              <Trans>Not saved yet. Kept on this device.</Trans>
-            ) : (
-              <Trans>Not saved yet.</Trans>
-            )
-          ) : (
-            form.version > 0 && <Trans>Version {form.version}</Trans>
-          )}
-        </span>
+        <SaveState form={form} />
       </div>
       {stored && dialog === 'history' && (
         <UnitHistory
@@ -194,5 +184,21 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
         />
       )}
     </div>
+  );
+}
+
+function SaveState({ form }: { form: Pick<ReturnType<typeof useUnit>, 'isChanged' | 'keeping' | 'version'> }) {
+  return (
+    <span className={css['hint']} role="status">
+      {form.isChanged ? (
+        form.keeping === 'kept' ? (
+          <Trans>Not saved yet. Kept on this device.</Trans>
+        ) : (
+          <Trans>Not saved yet.</Trans>
+        )
+      ) : (
+        form.version > 0 && <Trans>Version {form.version}</Trans>
+      )}
+    </span>
   );
 }

@@ -116,26 +116,27 @@ export function UnitListScreen({ search, onSearch }: UnitListScreenProps) {
               <UnitRow key={row.uuid} row={row} />
             ))}
           </ul>
-          {data.meta.last_page > 1 && (
-            <nav className={css['pager']} aria-label={t`Pages of the list`}>
-              <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
-                <Trans>Previous</Trans>
-              </Button>
-              <span>
-                {page} / {data.meta.last_page}
-              </span>
-              <Button
-                kind="quiet"
-                size="s"
-                aria-disabled={page >= data.meta.last_page}
-                onClick={() => onSearch({ page: page + 1 })}
-              >
-                <Trans>Next</Trans>
-              </Button>
-            </nav>
-          )}
+          <UnitPager page={page} lastPage={data.meta.last_page} onPage={(next) => onSearch({ page: next })} />
         </>
       )}
     </div>
+  );
+}
+
+function UnitPager({ page, lastPage, onPage }: { page: number; lastPage: number; onPage: (page: number) => void }) {
+  const { t } = useLingui();
+  if (lastPage <= 1) return null;
+  return (
+    <nav className={css['pager']} aria-label={t`Pages of the list`}>
+      <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Trans>Previous</Trans>
+      </Button>
+      <span>
+        {page} / {lastPage}
+      </span>
+      <Button kind="quiet" size="s" aria-disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        <Trans>Next</Trans>
+      </Button>
+    </nav>
   );
 }

@@ -63,8 +63,8 @@ const SETTINGS: Record<string, string> = {
 
 const DURABILITY: Record<Durability, Record<string, string>> = {
   full: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
-  // Commits still reach the operating system: only a power cut loses them, no killed process does.
-  off: { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off' },
+  // Commits still reach the operating system: only a power cut loses them, no killed process does. Tests start many servers on one.
+  off: { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off', max_connections: '150' },
 };
 
 /** Writes postgresql.conf and pg_hba.conf: both are ours, also in a restored or older cluster. */

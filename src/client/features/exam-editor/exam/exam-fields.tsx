@@ -93,29 +93,7 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         <DigitsInput form={form} name="startEduYear" label={t`First school year`} digits={4} />
         <DigitsInput form={form} name="endEduYear" label={t`Last school year`} digits={4} />
       </div>
-      <Fieldset legend={t`What its questions have`}>
-        <div className={css['checks']}>
-          <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
-          <CheckInput
-            form={form}
-            name="questionsHasSharedContent"
-            label={t`Shared content`}
-            hint={t`Only a mark: a text is shown wherever its question has one.`}
-          />
-          <CheckInput
-            form={form}
-            name="questionsHasFeedback"
-            label={t`Feedback`}
-            hint={t`After the test students see their answers and the right ones.`}
-          />
-          <CheckInput
-            form={form}
-            name="questionsHasRecommendations"
-            label={t`Recommendations`}
-            hint={t`Only a mark: students are shown no recommendations.`}
-          />
-        </div>
-      </Fieldset>
+      <MarksOfQuestions form={form} />
       {form.values.questionsHasFeedback && (
         <SelectInput
           form={form}
@@ -140,5 +118,34 @@ export function ExamFields({ form, reachableScore, hasStatus }: ExamFieldsProps)
         />
       )}
     </>
+  );
+}
+
+function MarksOfQuestions({ form }: Pick<ExamFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  return (
+    <Fieldset legend={t`What its questions have`}>
+      <div className={css['checks']}>
+        <CheckInput form={form} name="questionsHasVariants" label={t`Variants`} />
+        <CheckInput
+          form={form}
+          name="questionsHasSharedContent"
+          label={t`Shared content`}
+          hint={t`Only a mark: a text is shown wherever its question has one.`}
+        />
+        <CheckInput
+          form={form}
+          name="questionsHasFeedback"
+          label={t`Feedback`}
+          hint={t`After the test students see their answers and the right ones.`}
+        />
+        <CheckInput
+          form={form}
+          name="questionsHasRecommendations"
+          label={t`Recommendations`}
+          hint={t`Only a mark: students are shown no recommendations.`}
+        />
+      </div>
+    </Fieldset>
   );
 }

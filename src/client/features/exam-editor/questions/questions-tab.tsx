@@ -1,8 +1,9 @@
+import type { Exam } from '#contract/bank/exams.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { questionBulk } from '#contract/bank/question-bulk.ts';
 import type { QuestionRow } from '#contract/bank/question-parts.ts';
 import { questionDuplicate, questionList } from '#contract/bank/questions.ts';
@@ -146,31 +147,9 @@ export function QuestionsTab() {
         }
         selection={selection}
         reorder={isInOrder ? { onOrder: (ids) => void putInOrder(ids) } : undefined}
-        empty={
-          exam.subjects.length === 0 ? (
-            <>
-              <p>
-                <Trans>The exam has no subjects yet. Each question stands in one: begin with them.</Trans>
-              </p>
-              <Link to="/exam-editor/exams/edit/$id/subjects" params={params} className={buttonClass('quiet')}>
-                <Trans>To the subjects</Trans>
-              </Link>
-            </>
-          ) : (
-            <>
-              <p>
-                <Trans>No questions yet. Write the first, or bring in a file of questions from another program.</Trans>
-              </p>
-              {create}
-            </>
-          )
-        }
+        empty={<NoQuestions exam={exam} create={create} />}
       />
-      {!isInOrder && (query.data?.meta.total ?? 0) > 1 && (
-        <Text c="dimmed">
-          <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
-        </Text>
-      )}
+      {!isInOrder && (query.data?.meta.total ?? 0) > 1 && <OrderHint />}
       {bulk && (
         <BulkDialog
           kind={bulk.kind}
@@ -189,5 +168,35 @@ export function QuestionsTab() {
         />
       )}
     </>
+  );
+}
+
+function NoQuestions({ exam, create }: { exam: Exam; create: ReactNode }) {
+  if (exam.subjects.length > 0)
+    return (
+      <>
+        <p>
+          <Trans>No questions yet. Write the first, or bring in a file of questions from another program.</Trans>
+        </p>
+        {create}
+      </>
+    );
+  return (
+    <>
+      <p>
+        <Trans>The exam has no subjects yet. Each question stands in one: begin with them.</Trans>
+      </p>
+      <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }} className={buttonClass('quiet')}>
+        <Trans>To the subjects</Trans>
+      </Link>
+    </>
+  );
+}
+
+function OrderHint() {
+  return (
+    <Text c="dimmed">
+      <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
+    </Text>
   );
 }

@@ -25,8 +25,7 @@ interface ImportApplyProps {
 /** Where the questions go, and the writing of them: all or nothing. */
 export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProps) {
   const { t } = useLingui();
-  const { data: parts } = useQuery(examPartsQuery(exam.id));
-  const [place, setPlace] = useState({
+  const [place, setPlace] = useState<Place>({
     subjectId: String(exam.subjects[0]?.id ?? ''),
     variantId: '',
     groupId: '',
@@ -104,8 +103,6 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       </div>
     );
   }
-  const set = (key: keyof typeof place) => (value: string) => setPlace((before) => ({ ...before, [key]: value }));
-  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
   const isReady = place.subjectId !== '' && found.missingMedia.length === 0 && (counts.refused === 0 || withoutRefused);
   return (
     <form
@@ -123,36 +120,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
           </Link>
         </p>
       ) : (
-        <div className={formCss['sides']}>
-          <PlaceSelect
-            label={t`Subject`}
-            none={null}
-            options={exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) }))}
-            value={place.subjectId}
-            onChange={set('subjectId')}
-          />
-          <PlaceSelect
-            label={t`Variant`}
-            none={t`In every variant`}
-            options={(parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` }))}
-            value={place.variantId}
-            onChange={set('variantId')}
-          />
-          <PlaceSelect
-            label={t`Question group`}
-            none={t`In no group`}
-            options={named(parts?.groups)}
-            value={place.groupId}
-            onChange={set('groupId')}
-          />
-          <PlaceSelect
-            label={t`Difficulty level`}
-            none={t`Without a level`}
-            options={named(parts?.levels)}
-            value={place.levelId}
-            onChange={set('levelId')}
-          />
-        </div>
+        <PlaceFields exam={exam} place={place} onChange={setPlace} />
       )}
       {counts.refused > 0 && (
         <label className={formCss['check']}>
@@ -181,5 +149,52 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         {again}
       </div>
     </form>
+  );
+}
+
+type Place = Record<'subjectId' | 'variantId' | 'groupId' | 'levelId', string>;
+
+interface PlaceFieldsProps {
+  exam: Exam;
+  place: Place;
+  onChange: (place: Place) => void;
+}
+
+function PlaceFields({ exam, place, onChange }: PlaceFieldsProps) {
+  const { t } = useLingui();
+  const { data: parts } = useQuery(examPartsQuery(exam.id));
+  const set = (key: keyof Place) => (value: string) => onChange({ ...place, [key]: value });
+  const named = (rows: readonly { id: number; title: string }[] = []) => rows.map(({ id, title }) => ({ id, label: title }));
+  return (
+    <div className={formCss['sides']}>
+      <PlaceSelect
+        label={t`Subject`}
+        none={null}
+        options={exam.subjects.map((subject) => ({ id: subject.id, label: titleOf(subject) }))}
+        value={place.subjectId}
+        onChange={set('subjectId')}
+      />
+      <PlaceSelect
+        label={t`Variant`}
+        none={t`In every variant`}
+        options={(parts?.variants ?? []).map(({ id, number }) => ({ id, label: t`Variant ${number}` }))}
+        value={place.variantId}
+        onChange={set('variantId')}
+      />
+      <PlaceSelect
+        label={t`Question group`}
+        none={t`In no group`}
+        options={named(parts?.groups)}
+        value={place.groupId}
+        onChange={set('groupId')}
+      />
+      <PlaceSelect
+        label={t`Difficulty level`}
+        none={t`Without a level`}
+        options={named(parts?.levels)}
+        value={place.levelId}
+        onChange={set('levelId')}
+      />
+    </div>
   );
 }
