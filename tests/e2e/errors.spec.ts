@@ -103,7 +103,12 @@ onlineTest('on a page', async ({ browser, school }) => {
 
   const worker = await Student.signIn(browser, school, 'country1', { language: 'en' });
   const { page } = worker;
-  const mark = () => page.getByTestId('problem').filter({ hasText: words }).getByRole('button').first();
+  const row = page.getByTestId('row').filter({ hasText: words });
+  const menu = row.locator('[aria-haspopup="menu"]');
+  async function marks(): Promise<void> {
+    await menu.click();
+    await page.getByRole('menuitem').first().click();
+  }
   let isAway = true;
   for (const [what, status, more, seen] of catalogue) {
     if (seen.field !== undefined || what.includes('not shown')) continue;
@@ -114,7 +119,7 @@ onlineTest('on a page', async ({ browser, school }) => {
       const own = seen.path === '/testing' ? { ...seen, path: '/faq' } : seen;
       await answers(page, '**/api/control/problems/*', status, seen.path === '/testing' ? { redirect: '/faq' } : more);
       const response = page.waitForResponse('**/api/control/problems/*');
-      await mark().click();
+      await marks();
       await response;
       await expectSeen(page, '/control/problems', own);
     });
@@ -123,7 +128,7 @@ onlineTest('on a page', async ({ browser, school }) => {
   await test.step('the server-wait state is cleared by a navigation', async () => {
     await worker.goes('/control/problems');
     await answers(page, '**/api/control/problems/*', 500, {});
-    await mark().click();
+    await marks();
     await expect(page.locator('main [role="alert"] strong')).toHaveText('said');
     await page.unrouteAll();
     await page.locator('main a[href="/"]').click();
@@ -133,7 +138,7 @@ onlineTest('on a page', async ({ browser, school }) => {
 
   await test.step('an expired token is refreshed once for all that wait, and the calls are repeated', async () => {
     await worker.goes('/control/problems');
-    await expect(mark()).toBeVisible();
+    await expect(menu).toBeVisible();
     let refreshes = 0;
     let isExpired = true;
     await page.route('**/api/refresh_token', async (route) => {
@@ -147,8 +152,8 @@ onlineTest('on a page', async ({ browser, school }) => {
       const headers = { 'content-type': 'application/json', 'x-server-time': '1763700000000' };
       return isExpired ? route.fulfill({ status: 426, headers, body }) : route.fallback();
     });
-    await mark().click();
-    await expect(page.getByTestId('problem').filter({ hasText: words })).toHaveCount(0);
+    await marks();
+    await expect(row).toHaveCount(0);
     expect(refreshes).toBe(1);
     await expect(notices(page)).toHaveCount(0);
     await page.unrouteAll();
@@ -156,9 +161,9 @@ onlineTest('on a page', async ({ browser, school }) => {
 
   await test.step('a missing response is reported and leaves the user on the page', async () => {
     await worker.goes('/control/problems?state=done');
-    await expect(mark()).toBeVisible();
+    await expect(menu).toBeVisible();
     await page.route('**/api/control/problems/*', (route) => route.abort());
-    await mark().click();
+    await marks();
     await expect(notices(page)).toHaveText(['No connection to the server.']);
     await expect(page).toHaveURL(/\/control\/problems/);
   });

@@ -47,11 +47,8 @@ export function ServerMultiSelect({ label, source, value, onChange, error }: Ser
                 {name}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
-                role="combobox"
-                aria-expanded={combobox.dropdownOpened}
-                aria-controls={combobox.listId ?? undefined}
                 placeholder={value.length === 0 ? t`Type to search` : undefined}
                 value={text ?? ''}
                 onFocus={() => combobox.openDropdown()}

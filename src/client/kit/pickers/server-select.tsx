@@ -40,14 +40,10 @@ export function ServerSelect({ label, source, value, onChange, error, anything, 
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...(isFilter ? { 'aria-label': field, 'data-active': value !== null || undefined } : { label: field })}
           name={name}
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-controls={combobox.listId ?? undefined}
-          autoComplete="off"
           error={error}
           required={!isOptional}
           withAsterisk={false}
