@@ -3,12 +3,6 @@ import { expect, rehearsal, test } from '../support/journey.ts';
 import { replacesStorage } from '../support/replaces-storage.ts';
 import { Student } from '../support/student.ts';
 
-declare global {
-  interface Window {
-    makeRoom?: () => void;
-  }
-}
-
 function refusesStorage(context: BrowserContext): Promise<void> {
   return replacesStorage(
     context,
@@ -85,7 +79,7 @@ test('a disk that fills up in mid-test: the student is warned, nothing is shown 
   await student.answers(2, 'right');
   await expect(student.banner('not-saved')).toBeVisible();
   await student.expectPlace(2, 'unsaved');
-  await disk.evaluate(() => window.makeRoom?.());
+  await disk.evaluate(() => (globalThis as { makeRoom?: () => void }).makeRoom?.());
   await student.expectPlace(2, 'tablet');
   await expect(student.banner('not-saved')).toHaveCount(0);
   await student.network.returns();
