@@ -186,8 +186,12 @@ export class DevicesCheck implements Check {
     if (opened === undefined) return false;
     const { rows } = this.#facts.attempt(attemptId);
     const own = rows.find((row) => row.n === n && row.kind === 'answer');
-    // Another device raised an earlier choice above this opening.
-    if (rows.some(({ kind, writer }) => kind.endsWith('open') && generationOf(writer) > generationOf(own?.writer ?? null)))
+    // Another device raised an earlier choice above this opening, and the page slept through the word that would have let it raise its own.
+    const slept = (this.#trips.get(page) ?? 0) > asleepMs;
+    if (
+      slept &&
+      rows.some(({ kind, writer }) => kind.endsWith('open') && generationOf(writer) > generationOf(own?.writer ?? null))
+    )
       return false;
     return others.every(
       ({ at, device }) =>
@@ -195,6 +199,9 @@ export class DevicesCheck implements Check {
     );
   }
 }
+
+/** No answer takes so long to a page that is awake, ms. */
+const asleepMs = 10_000;
 
 function generationOf(writer: string | null): number {
   return Number((writer ?? '0').split('.')[0]);
