@@ -44,6 +44,13 @@ async function run(simulation: Simulation): Promise<boolean> {
   const outcomes: Outcome[] = await Promise.all(Array.from({ length: cores }, () => runWorker(file, task)));
   const failed = outcomes.flatMap((outcome) => outcome.failed).sort((a, b) => a.seed - b.seed);
   for (const one of failed.slice(0, 20)) printFailed(simulation, one);
+  if (failed.length > 20)
+    print(
+      `\nAlso break: ${failed
+        .slice(20)
+        .map(({ replay }) => `'${replay}'`)
+        .join(' ')}`,
+    );
   const seconds = (performance.now() - began) / 1000;
   // Workers share the process's account of processor time: the longest saw nearly all of it.
   const cpu = Math.max(...outcomes.map(({ cpuMs }) => cpuMs)) / 1000;
