@@ -5,6 +5,7 @@ import {
   attemptTokenHeader,
   failureBody,
   serverTimeHeader,
+  csvType,
   sheetType,
   type BinaryBody,
   type Endpoint,
@@ -57,7 +58,10 @@ function responsesOf(endpoint: Endpoint): Record<string, unknown> {
             },
           },
         },
-        ...(endpoint.sheet && { [sheetType]: { schema: { type: 'string', format: 'binary' } } }),
+        ...(endpoint.sheet && {
+          [sheetType]: { schema: { type: 'string', format: 'binary' } },
+          [csvType]: { schema: { type: 'string' } },
+        }),
       },
     },
   };
