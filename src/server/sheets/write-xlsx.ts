@@ -168,7 +168,7 @@ function escapeXml(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
     .replace(
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
+      /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu,
       (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
     );
 }
