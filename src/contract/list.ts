@@ -99,5 +99,6 @@ export function defineList<
   T,
   ReturnType<typeof listMeta<X>>
 > {
+  // The compiler doesn't resolve `Optional` and `Omit` of type parameters; the declared result is what these lines make.
   return defineEndpoint({ ...input, method, data: v.array(row), meta: listMeta(extra) }) as never;
 }

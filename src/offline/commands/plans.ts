@@ -1,7 +1,7 @@
 /** What happens to a subject's commands on the disk. Pure: decided inside the transaction, and harmless when it runs twice. */
 import type { StoredCommand, StoredStream, SubjectChange, SubjectView } from './ports.ts';
 
-/** A command that goes to the disk. `numbers`: it was sent from memory already and keeps its number. */
+/** A command that goes to the disk. `numbers`: it was sent from memory already under these. */
 export interface Addition {
   command: Omit<StoredCommand, 'stream' | 'seq'>;
   numbers: { stream: string; seq: number } | null;
@@ -50,13 +50,12 @@ function firstStream({ personId, subject, newStream }: SubjectWork, commands: re
 function add({ command, numbers }: Addition, kept: Map<string, StoredCommand>, stream: StoredStream): StoredStream {
   // Written before, by a transaction of unknown outcome.
   if (kept.has(command.id)) return stream;
-  // Under another stream it may have been sent as well: by its id the server knows it. On the disk a subject has one stream.
-  if (numbers?.stream === stream.stream) {
-    kept.set(command.id, { ...command, ...numbers });
-    return { ...stream, nextSeq: Math.max(stream.nextSeq, numbers.seq + 1) };
-  }
-  kept.set(command.id, { ...command, stream: stream.stream, seq: stream.nextSeq });
-  return { ...stream, nextSeq: stream.nextSeq + 1 };
+  // A number given in memory may be behind the disk's: other tabs have gone on, or an earlier command was written without a word. Whatever the
+  // server has of it, it knows by its id.
+  const given = numbers?.stream === stream.stream ? numbers.seq : 0;
+  const seq = Math.max(stream.nextSeq, given);
+  kept.set(command.id, { ...command, stream: stream.stream, seq });
+  return { ...stream, nextSeq: seq + 1 };
 }
 
 function renumbered(kept: Map<string, StoredCommand>, stream: StoredStream, expected: number): StoredStream {

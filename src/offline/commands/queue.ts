@@ -2,7 +2,7 @@
  * The command queue of one person on this device: what they change without a network, or with one. Durable before the screen says so, sent in order, applied
  * once, never under another person's sign-in. No React.
  */
-import { Desk } from './desk.ts';
+import { PersonCommands } from './person-commands.ts';
 import type { CommandPlace, CommandPorts, CommandView, NewCommand } from './ports.ts';
 import { Sender } from './sender.ts';
 
@@ -41,51 +41,51 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
   const listeners = new Set<() => void>();
   let views: readonly CommandView[] | null = null;
   let sender: Sender | null = null;
-  const desk = new Desk(personId, ports, () => {
+  const commands = new PersonCommands(personId, ports, () => {
     views = null;
     for (const listener of listeners) listener();
     sender?.wake();
   });
-  sender = new Sender(desk, ports, isOwner);
+  sender = new Sender(commands, ports, isOwner);
   const stops = [
     ports.channel.subscribe((message) => {
-      if (message.personId === personId) desk.hear(message.server);
+      if (message.personId === personId) commands.hear(message.server);
     }),
-    ports.store.watch?.(() => desk.loseDisk()),
+    ports.store.watch?.(() => commands.loseDisk()),
   ];
   const lookLater = (): (() => void) =>
     ports.scheduler.setTimeout(() => {
       cancelLook = lookLater();
-      if ([...desk.items.values()].some(({ isOnDisk }) => isOnDisk)) void desk.look();
+      if ([...commands.items.values()].some(({ isOnDisk }) => isOnDisk)) void commands.look();
     }, lookEveryMs);
   let cancelLook = lookLater();
-  void desk.look();
+  void commands.look();
   return {
-    enqueue: (command) => desk.add(command),
-    placeOf: (id) => desk.placeOf(id),
-    snapshot: () => (views ??= desk.views()),
+    enqueue: (command) => commands.add(command),
+    placeOf: (id) => commands.placeOf(id),
+    snapshot: () => (views ??= commands.views()),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     decide(ids, next) {
       // The new one first: a crash between the two leaves more, never less.
-      const made = next && desk.add(next);
+      const made = next && commands.add(next);
       for (const id of ids) {
-        const item = desk.items.get(id);
-        if (item && item.state !== 'waiting') desk.finish(item, false);
+        const item = commands.items.get(id);
+        if (item && item.state !== 'waiting') commands.finish(item, false);
       }
-      void desk.flush();
+      void commands.flush();
       return made;
     },
     kick() {
-      void desk.look();
+      void commands.look();
       sender.kick();
     },
-    settled: () => desk.flush(),
+    settled: () => commands.flush(),
     close() {
       sender.close();
-      desk.close();
+      commands.close();
       cancelLook();
       for (const stop of stops) stop?.();
     },

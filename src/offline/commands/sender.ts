@@ -6,7 +6,7 @@ import { Line } from '#offline/line.ts';
 import type { Failure, HeldLock } from '#offline/ports.ts';
 import { lockName, takeLease } from '#offline/writer-lease.ts';
 import { commandVault } from '#contract/commands/command-key.ts';
-import type { Desk } from './desk.ts';
+import type { PersonCommands } from './person-commands.ts';
 import type { Item } from './item.ts';
 import type { CommandPorts, OutgoingCommand } from './ports.ts';
 
@@ -23,7 +23,7 @@ const idleMs = 10_000;
 const bodyCodes: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>(['VALIDATION', 'MALFORMED', 'TOO_LARGE']);
 
 export class Sender {
-  readonly #desk: Desk;
+  readonly #commands: PersonCommands;
   readonly #ports: CommandPorts;
   readonly #line: Line;
   readonly #isOwner: () => boolean;
@@ -43,8 +43,8 @@ export class Sender {
   #cancel: () => void = () => undefined;
 
   /** @param isOwner is the person of these commands signed in now? */
-  constructor(desk: Desk, ports: CommandPorts, isOwner: () => boolean) {
-    this.#desk = desk;
+  constructor(commands: PersonCommands, ports: CommandPorts, isOwner: () => boolean) {
+    this.#commands = commands;
     this.#ports = ports;
     this.#isOwner = isOwner;
     this.#line = new Line(ports.scheduler, {
@@ -87,8 +87,8 @@ export class Sender {
   async #run(): Promise<void> {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
-      if (!this.#isOwner() || !this.#desk.isReady || this.#now < this.#notBefore) return;
-      if (this.#desk.isLocked && !(await this.#fetchKey())) return;
+      if (!this.#isOwner() || !this.#commands.isReady || this.#now < this.#notBefore) return;
+      if (this.#commands.isLocked && !(await this.#fetchKey())) return;
       if (!(await this.#hasLease())) return;
       const batch = await this.#pick();
       if (batch.length > 0) await this.#send(batch);
@@ -101,8 +101,8 @@ export class Sender {
 
   /** When to look again, as long as something waits. */
   #plan(): void {
-    const waiting = [...this.#desk.items.values()].filter(({ state }) => state === 'waiting');
-    if (this.#isClosed || (waiting.length === 0 && !this.#desk.isLocked)) return;
+    const waiting = [...this.#commands.items.values()].filter(({ state }) => state === 'waiting');
+    if (this.#isClosed || (waiting.length === 0 && !this.#commands.isLocked)) return;
     const due = waiting.map(({ subject }) => this.#subjects.get(subject)?.notBefore ?? 0);
     const next = Math.max(this.#notBefore, due.length > 0 ? Math.min(...due) : 0) - this.#now;
     const wait = Math.min(idleMs, next > 0 ? next : leaseEveryMs);
@@ -115,7 +115,7 @@ export class Sender {
     const isHere = await sealer.has();
     if (isHere && this.#isUnlocked) return true;
     if (!isHere) {
-      const result = await this.#line.call((signal) => transport.key(this.#desk.personId, signal));
+      const result = await this.#line.call((signal) => transport.key(this.#commands.personId, signal));
       if (!result.ok) {
         this.#fail(result);
         return false;
@@ -123,14 +123,14 @@ export class Sender {
       await sealer.admit(result.key);
     }
     this.#isUnlocked = true;
-    await this.#desk.look();
+    await this.#commands.look();
     return true;
   }
 
   /** One page of this browser sends. What is in a page's memory only goes out from there, whoever has the lease: the server takes nothing twice. */
   async #hasLease(): Promise<boolean> {
     if (this.#lock) return true;
-    const { items, personId, isFailing } = this.#desk;
+    const { items, personId, isFailing } = this.#commands;
     const waiting = [...items.values()].filter(({ state }) => state === 'waiting');
     if (waiting.length === 0) {
       this.#waitingSince = null;
@@ -153,10 +153,10 @@ export class Sender {
   async #pick(): Promise<Item[]> {
     const batch: Item[] = [];
     let chars = 0;
-    for (const subject of new Set(Array.from(this.#desk.items.values(), (item) => item.subject))) {
+    for (const subject of new Set(Array.from(this.#commands.items.values(), (item) => item.subject))) {
       if (this.#now < (this.#subjects.get(subject)?.notBefore ?? 0)) continue;
-      for (const item of this.#desk.waitingOf(subject)) {
-        if (item.body === null || (!item.isOnDisk && !this.#desk.isFailing)) break;
+      for (const item of this.#commands.waitingOf(subject)) {
+        if (item.body === null || (!item.isOnDisk && !this.#commands.isFailing)) break;
         if (item.files.length > 0 && !(await this.#sendFiles(item))) break;
         chars += JSON.stringify(item.body).length + 400;
         if (batch.length > 0 && (batch.length >= this.#limit || chars > mostChars)) return batch;
@@ -171,7 +171,7 @@ export class Sender {
     for (const file of item.files) {
       if (this.#sentFiles.has(file)) continue;
       item.hold = 'files';
-      if (!(await this.#ports.files.send(this.#desk.personId, file, controller.signal).catch(() => false))) {
+      if (!(await this.#ports.files.send(this.#commands.personId, file, controller.signal).catch(() => false))) {
         this.#hold(item.subject);
         return false;
       }
@@ -183,7 +183,7 @@ export class Sender {
 
   async #send(batch: readonly Item[]): Promise<void> {
     const commands = batch.map((item) => this.#outgoing(item));
-    const { personId } = this.#desk;
+    const { personId } = this.#commands;
     const result = await this.#line.call((signal) => this.#ports.transport.send(personId, commands, signal));
     if (this.#isClosed) return;
     if (!result.ok) return this.#refuse(result, batch);
@@ -192,18 +192,18 @@ export class Sender {
     const sent = new Map(batch.map((item) => [item.id, item]));
     for (const answer of result.results) {
       const item = sent.get(answer.id);
-      if (item && this.#desk.items.get(item.id) === item && item.state === 'waiting') this.#take(item, answer);
+      if (item && this.#commands.items.get(item.id) === item && item.state === 'waiting') this.#take(item, answer);
       sent.delete(answer.id);
     }
     // An answer that names none of them is not the server's word on them.
     if (sent.size === batch.length) this.#fail(null);
     this.#isWanted = true;
-    await this.#desk.flush();
+    await this.#commands.flush();
   }
 
   #outgoing(item: Item): OutgoingCommand {
     const { id, kind, version, body, expects, files, madeAt } = item;
-    return { id, ...this.#desk.numberInMemory(item), kind, version, body: body ?? {}, expects, files, madeAt };
+    return { id, ...this.#commands.numberInMemory(item), kind, version, body: body ?? {}, expects, files, madeAt };
   }
 
   #take(item: Item, result: CommandResult): void {
@@ -223,17 +223,17 @@ export class Sender {
 
   #settle(item: Item, verdict: Verdict): void {
     this.#subjects.delete(item.subject);
-    if (verdict.fate === 'applied') this.#desk.finish(item);
-    else if (verdict.fate === 'conflict') this.#desk.keepFor(item, 'decide', { theirs: verdict.state });
-    else this.#desk.keepFor(item, 'refused', { refusal: { code: verdict.code, field: verdict.field } });
+    if (verdict.fate === 'applied') this.#commands.finish(item);
+    else if (verdict.fate === 'conflict') this.#commands.keepFor(item, 'decide', { theirs: verdict.state });
+    else this.#commands.keepFor(item, 'refused', { refusal: { code: verdict.code, field: verdict.field } });
   }
 
   /** The server's numbers of this stream stand elsewhere: what was sent from memory before a crash, or another page's. */
   #renumber(item: Item, expected: number): void {
-    const [first] = this.#desk.waitingOf(item.subject);
+    const [first] = this.#commands.waitingOf(item.subject);
     // What follows a command that waits for something waits with it.
     if (first !== item || !item.numbers || item.numbers.seq === expected) return;
-    this.#desk.renumber(item.subject, { stream: item.numbers.stream, expected });
+    this.#commands.renumber(item.subject, { stream: item.numbers.stream, expected });
     const before = this.#subjects.get(item.subject)?.failures ?? 0;
     if (before > 0) this.#hold(item.subject);
     else this.#subjects.set(item.subject, { failures: 1, notBefore: 0 });
@@ -253,8 +253,8 @@ export class Sender {
       return;
     }
     this.#limit = mostCommands;
-    this.#desk.keepFor(first, 'refused', { refusal: { code: failure.code ?? 'VALIDATION', field: null } });
-    void this.#desk.flush();
+    this.#commands.keepFor(first, 'refused', { refusal: { code: failure.code ?? 'VALIDATION', field: null } });
+    void this.#commands.flush();
     this.#isWanted = true;
   }
 

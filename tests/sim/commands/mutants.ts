@@ -1,7 +1,7 @@
 /** Known bugs of command queues and command logs, planted one at a time. The checker must catch every one of them. */
 import type { Mutant } from '../mutants.ts';
 
-const desk = 'src/offline/commands/desk.ts';
+const commands = 'src/offline/commands/person-commands.ts';
 const plans = 'src/offline/commands/plans.ts';
 const sender = 'src/offline/commands/sender.ts';
 const queue = 'src/offline/commands/queue.ts';
@@ -38,7 +38,7 @@ export const commandMutants: readonly Mutant[] = [
       {
         file: sender,
         find: sendCall,
-        replace: `for (const one of batch) this.#desk.finish(one, false);\n    await this.#desk.flush();\n    ${sendCall}`,
+        replace: `for (const one of batch) this.#commands.finish(one, false);\n    await this.#commands.flush();\n    ${sendCall}`,
       },
     ],
   },
@@ -68,8 +68,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: sender,
-        find: 'if (!this.#isOwner() || !this.#desk.isReady || this.#now < this.#notBefore) return;',
-        replace: 'if (!this.#desk.isReady || this.#now < this.#notBefore) return;',
+        find: 'if (!this.#isOwner() || !this.#commands.isReady || this.#now < this.#notBefore) return;',
+        replace: 'if (!this.#commands.isReady || this.#now < this.#notBefore) return;',
       },
       {
         file: device,
@@ -83,8 +83,8 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: sender,
-        find: "else if (verdict.fate === 'conflict') this.#desk.keepFor(item, 'decide', { theirs: verdict.state });",
-        replace: "else if (verdict.fate === 'conflict') this.#desk.finish(item);",
+        find: "else if (verdict.fate === 'conflict') this.#commands.keepFor(item, 'decide', { theirs: verdict.state });",
+        replace: "else if (verdict.fate === 'conflict') this.#commands.finish(item);",
       },
     ],
   },
@@ -93,14 +93,14 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: sender,
-        find: "else if (verdict.fate === 'conflict') this.#desk.keepFor(item, 'decide', { theirs: verdict.state });",
-        replace: "else if (verdict.fate === 'conflict') this.#desk.finish(item, false);",
+        find: "else if (verdict.fate === 'conflict') this.#commands.keepFor(item, 'decide', { theirs: verdict.state });",
+        replace: "else if (verdict.fate === 'conflict') this.#commands.finish(item, false);",
       },
     ],
   },
   {
     name: 'a repetition counts as applied, whatever it was the first time',
-    edits: [{ file: sender, find: 'return this.#settle(item, result.first);', replace: 'return this.#desk.finish(item);' }],
+    edits: [{ file: sender, find: 'return this.#settle(item, result.first);', replace: 'return this.#commands.finish(item);' }],
   },
   {
     name: 'a conflict is not written down',
@@ -117,7 +117,7 @@ export const commandMutants: readonly Mutant[] = [
     edits: [
       {
         file: sender,
-        find: 'this.#desk.renumber(item.subject, { stream: item.numbers.stream, expected });',
+        find: 'this.#commands.renumber(item.subject, { stream: item.numbers.stream, expected });',
         replace: '',
       },
     ],
@@ -125,18 +125,22 @@ export const commandMutants: readonly Mutant[] = [
   {
     name: 'a failed write is not tried again',
     edits: [
-      { file: desk, find: 'this.#cancelRetry = scheduler.setTimeout(() => void this.flush(), again);', replace: 'void again;' },
+      {
+        file: commands,
+        find: 'this.#cancelRetry = scheduler.setTimeout(() => void this.flush(), again);',
+        replace: 'void again;',
+      },
     ],
   },
   {
     name: 'a failed write counts as done',
-    edits: [{ file: desk, find: storeWrite, replace: `${storeWrite.slice(0, -1)}.catch(() => undefined);` }],
+    edits: [{ file: commands, find: storeWrite, replace: `${storeWrite.slice(0, -1)}.catch(() => undefined);` }],
   },
   {
     name: 'a store that was cut off is still trusted',
     edits: [
-      { file: desk, find: 'for (const item of this.items.values()) item.isOnDisk = false;', replace: '' },
-      { file: desk, find: 'else item.isOnDisk = false;', replace: '' },
+      { file: commands, find: 'for (const item of this.items.values()) item.isOnDisk = false;', replace: '' },
+      { file: commands, find: 'else item.isOnDisk = false;', replace: '' },
     ],
     schedules: 6000,
   },
@@ -153,14 +157,18 @@ export const commandMutants: readonly Mutant[] = [
   {
     name: 'sends in the order of arrival at the memory',
     edits: [
-      { file: desk, find: 'return waiting.sort((a, b) => compare(rank(a), rank(b)));', replace: 'return waiting.reverse();' },
+      {
+        file: commands,
+        find: 'return waiting.sort((a, b) => compare(rank(a), rank(b)));',
+        replace: 'return waiting.reverse();',
+      },
     ],
   },
   {
     name: 'a command that is not sealed yet is overtaken',
     edits: [
       {
-        file: desk,
+        file: commands,
         find: 'if (payload === null) stopped.add(subject);\n    return !stopped.has(subject);',
         replace: 'return payload !== null;',
       },
@@ -171,7 +179,7 @@ export const commandMutants: readonly Mutant[] = [
     name: 'lies plain on the disk',
     edits: [
       {
-        file: desk,
+        file: commands,
         find: 'const payload = await this.#ports.sealer.seal(sealPlace(item), JSON.stringify(secret));',
         replace: 'const payload = await Promise.resolve(JSON.stringify(secret));',
       },
@@ -179,7 +187,7 @@ export const commandMutants: readonly Mutant[] = [
   },
   {
     name: 'does not send what the disk refuses',
-    edits: [{ file: sender, find: '(!item.isOnDisk && !this.#desk.isFailing)', replace: '!item.isOnDisk' }],
+    edits: [{ file: sender, find: '(!item.isOnDisk && !this.#commands.isFailing)', replace: '!item.isOnDisk' }],
   },
   {
     name: 'shows the queue of the one before',

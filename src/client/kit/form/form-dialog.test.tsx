@@ -48,9 +48,11 @@ async function open() {
     routeTree: root.addChildren([page('/', () => <p>another page</p>), page('/texts', Record)]),
     history,
   });
-  await router.navigate({ to: '/' });
-  await router.navigate({ to: '/texts' as never });
-  showKit(<RouterProvider router={router as never} />);
+  for (const path of ['/', '/texts']) {
+    router.history.push(path);
+    await router.load();
+  }
+  showKit(<RouterProvider<typeof router> router={router} />);
   return { router, field: await screen.findByRole('textbox', { name: 'Title' }) };
 }
 

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <StaffProvider>
-          <RouterProvider router={router as never} />
+          <RouterProvider<typeof router> router={router} />
         </StaffProvider>
       </QueryClientProvider>
     </I18nProvider>,

@@ -33,12 +33,14 @@ export function useListState(keys: readonly string[]): ListState {
 
 /** @returns `change`: a page is a place one goes back to (`isStep`), a filter is not */
 export function useListSearch(): Pick<ListState, 'search' | 'change'> {
+  // The kit knows no route: each checks its address with `listSearch`, whose result this is.
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const change = useCallback(
     (part: ListSearch, isStep = false) =>
       void navigate({
         to: '.',
+        // For the same reason: the router's type of all addresses at once fits no single part.
         search: ((before: object) => ({ ...before, page: undefined, ...part })) as never,
         replace: !isStep,
         resetScroll: false,

@@ -20,7 +20,8 @@ export function useList<E extends Endpoint>(endpoint: E, state: ListState, optio
   const query = { ...queryOf(state.search, state.keys), ...sortOf(state.search, sort), ...fixed };
   return useQuery({
     queryKey: ['list', endpoint.name, params, query],
-    // The contract checks the address: what it refuses is shown in the place of the rows.
+    // The contract checks the address: what it refuses is shown in the place of the rows. The compiler does not decide for a
+    // type parameter which parts an endpoint has, here and in the result below.
     queryFn: ({ signal }) => readList(endpoint, { query, params, signal } as unknown as RequestParts<E>),
     placeholderData: keepPreviousData,
     gcTime: 0,

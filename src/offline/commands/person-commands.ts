@@ -24,7 +24,7 @@ interface Renumbering {
   expected: number;
 }
 
-export class Desk {
+export class PersonCommands {
   readonly personId: number;
   readonly items = new Map<string, Item>();
   readonly #ports: Pick<CommandPorts, 'store' | 'sealer' | 'scheduler' | 'channel'>;

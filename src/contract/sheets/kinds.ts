@@ -1,0 +1,9 @@
+/** What can be imported from a spreadsheet, and who may: as who may save one such record. */
+import type { Role } from '#domain/person/role.ts';
+import { examManagers } from '#contract/readers.ts';
+
+export const importKinds = { 'learning-goals': examManagers } as const satisfies Record<string, readonly Role[]>;
+export type ImportKindName = keyof typeof importKinds;
+
+/** Everybody who may import anything. */
+export const importers: readonly Role[] = [...new Set(Object.values(importKinds).flat())];

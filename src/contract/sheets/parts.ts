@@ -1,0 +1,64 @@
+/** An import of records from a spreadsheet: file > columns > difference > apply > undo. */
+import * as v from 'valibot';
+import { importStates, rowVerdicts } from '#domain/sheets/import-words.ts';
+import { verdicts } from '#contract/can.ts';
+
+/** What the kind of record can take; `title` is in the caller's language. */
+const importField = v.object({ key: v.string(), title: v.string(), isRequired: v.boolean() });
+
+const importColumn = v.object({
+  /** Place in the file, from 0. */
+  index: v.number(),
+  heading: v.string(),
+  /** The first values that are not empty. */
+  samples: v.array(v.string()),
+  /** Key of a field; null: the column is left out. */
+  field: v.nullable(v.string()),
+  /** Of the guess, from 0 to 1; 1 where a person has chosen. */
+  confidence: v.number(),
+});
+
+/** Rows by verdict. */
+const counts = v.object({ new: v.number(), changed: v.number(), same: v.number(), doubtful: v.number(), wrong: v.number() });
+
+export const sheetImport = v.object({
+  id: v.string(),
+  kind: v.string(),
+  fileName: v.string(),
+  state: v.picklist(importStates),
+  fields: v.array(importField),
+  columns: v.array(importColumn),
+  /** Rows of the file, without the headings and without empty ones. */
+  total: v.number(),
+  /** Null until the columns are confirmed. */
+  counts: v.nullable(counts),
+  /** The job that applies or undoes it, or did so last (`/api/jobs/{id}`). */
+  jobId: v.nullable(v.string()),
+  /** Of the last job that failed: a sentence in the caller's language. */
+  fault: v.nullable(v.string()),
+  /** After an undo: rows that went back, and rows that somebody has changed since, which stay. */
+  undone: v.nullable(v.object({ back: v.number(), kept: v.number() })),
+  /** Milliseconds since the epoch. */
+  createdAt: v.number(),
+  appliedAt: v.nullable(v.number()),
+  can: verdicts('columns', 'apply', 'undo'),
+});
+export type SheetImport = v.InferOutput<typeof sheetImport>;
+
+export const importRow = v.object({
+  /** As the table program counts, from 1. */
+  line: v.number(),
+  verdict: v.picklist(rowVerdicts),
+  /** The record that the row means; null: none, or one that the import adds. */
+  recordId: v.nullable(v.number()),
+  /** Field to its text in the file. */
+  values: v.record(v.string(), v.string()),
+  /** Of `changed` and `doubtful`: what the row would change. */
+  changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
+  /** Of `doubtful` and `wrong`: a sentence in the caller's language. */
+  reason: v.nullable(v.string()),
+  /** `kept`: undoing left it, since it was changed meanwhile; `fields` of it are in `kept`. */
+  fate: v.nullable(v.picklist(['applied', 'undone', 'kept'])),
+  kept: v.array(v.string()),
+});
+export type ImportRow = v.InferOutput<typeof importRow>;
