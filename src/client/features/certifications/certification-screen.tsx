@@ -65,7 +65,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
       />
       {item && (
         <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Dates and results`}>
-          <Group c="dimmed" gap="xs md" mb="sm">
+          <Group c="dimmed" gap="md" mb="sm">
             <span>{item.course ?? <Trans>For the whole staff</Trans>}</span>
             <LanguageOf item={item} />
             <span>

@@ -41,10 +41,21 @@ export function CertificationsScreen() {
               </RowLink>
             ),
           },
-          { id: 'course', label: t`Course`, render: (item) => item.course ?? <Trans>For the whole staff</Trans> },
-          { id: 'language', label: t`Language`, render: (item) => <LanguageOf item={item} /> },
-          { id: 'dates', label: t`Dates`, render: (item) => <Dates item={item} /> },
-          { id: 'results', label: t`Results`, isLong: true, render: (item) => <CountsBar counts={item.counts} /> },
+          {
+            id: 'course',
+            hiding: 'never',
+            label: t`Course`,
+            render: (item) => item.course ?? <Trans>For the whole staff</Trans>,
+          },
+          { id: 'language', hiding: 'never', label: t`Language`, render: (item) => <LanguageOf item={item} /> },
+          { id: 'dates', hiding: 'never', label: t`Dates`, render: (item) => <Dates item={item} /> },
+          {
+            id: 'results',
+            hiding: 'never',
+            label: t`Results`,
+            isLong: true,
+            render: (item) => <CountsBar counts={item.counts} />,
+          },
         ]}
         nameOf={({ title }) => title}
         empty={

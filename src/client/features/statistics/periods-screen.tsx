@@ -51,8 +51,12 @@ export function PeriodsScreen() {
           {
             id: 'title',
             label: t`Test`,
-            render: ({ id: accessPeriodId, exam }) => {
-              const title = <span lang={localeTag(exam.forLang)}>{exam.title}</span>;
+            render: ({ id: accessPeriodId, exam, isTakenBack }) => {
+              const title = (
+                <>
+                  <span lang={localeTag(exam.forLang)}>{exam.title}</span> {isTakenBack && <Badge>{t`revoked`}</Badge>}
+                </>
+              );
               return meta && role !== 'GL' ? (
                 <RowLink
                   to="/control/statistics-by-students/by-school/$accessPeriodId/$schoolId"
@@ -71,7 +75,6 @@ export function PeriodsScreen() {
           { id: 'dates', label: t`Dates`, render: spanOf },
           { id: 'finished', label: t`Finished`, isNumber: true, render: (row) => row.finished },
           { id: 'running', label: t`Being taken`, isNumber: true, render: (row) => row.running || '–' },
-          { id: 'state', label: t`State`, render: (row) => row.isTakenBack && <Badge>{t`revoked`}</Badge> },
         ]}
         nameOf={(row) => row.exam.title}
         filters={

@@ -10,7 +10,7 @@ import { formatScore } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
-import { withIds } from '#client/kit/list/list-query.ts';
+import { withIds, type ListQuery } from '#client/kit/list/list-query.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { queryOf, sortOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
@@ -27,12 +27,33 @@ interface ResultsListProps {
 }
 
 /** The students, filtered as one types, and as a table file. */
-export function ResultsList({ header, classes, place, state }: ResultsListProps) {
+export function ResultsList(props: ResultsListProps) {
+  return 'schoolId' in props.place ? (
+    <SchoolResults {...props} params={props.place} />
+  ) : (
+    <ClassResults {...props} params={props.place} />
+  );
+}
+
+function SchoolResults({ params, ...props }: ResultsListProps & { params: Place & { schoolId: number } }) {
+  const query = useList(schoolResult, props.state, { params, sort: resultSorts });
+  return <Results {...props} endpoint={schoolResult} query={query} />;
+}
+
+function ClassResults({ params, ...props }: ResultsListProps & { params: Place & { groupId: number } }) {
+  const query = useList(classResult, props.state, { params, sort: resultSorts });
+  return <Results {...props} endpoint={classResult} query={query} />;
+}
+
+interface ResultsProps extends ResultsListProps {
+  endpoint: typeof schoolResult | typeof classResult;
+  query: ListQuery<ResultRow>;
+}
+
+function Results({ header, classes, place, state, endpoint, query }: ResultsProps) {
   const { t, i18n } = useLingui();
   const { search, change } = state;
   const accessPeriodId = header.period.id;
-  const endpoint = 'schoolId' in place ? schoolResult : classResult;
-  const query = useList(endpoint, state, { params: { ...place }, sort: resultSorts });
   const sheet = useMutation({
     mutationFn: () => {
       const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
@@ -47,7 +68,7 @@ export function ResultsList({ header, classes, place, state }: ResultsListProps)
       <ListPage<ResultRow & { id: number }>
         id="results"
         label={t`Students`}
-        query={withIds<ResultRow, number>(query, ({ personId }) => personId)}
+        query={withIds(query, ({ personId }) => personId)}
         state={state}
         columns={[
           {
