@@ -10,7 +10,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import type { FieldFaults, RecordBody, RecordKind, RecordRow } from './kind.ts';
 
-/** Who writes, in which language they are told, from where. */
+/** Who writes, in which language they are answered, from where. */
 export interface Author {
   actor: Actor;
   language: Language;
