@@ -31,6 +31,7 @@ import { createSessions } from './areas/auth/sessions.ts';
 import { createTokens } from './areas/auth/tokens.ts';
 import { ensureBank } from './areas/bank/ensure-bank.ts';
 import { bankHandlers } from './areas/bank/handlers.ts';
+import { goalImport } from './areas/bank/records/goal-import.ts';
 import { boardHandlers } from './areas/board/handlers.ts';
 import { createPresenceBuffer } from './areas/board/presence-buffer.ts';
 import { commandHandlers } from './areas/commands/handlers.ts';
@@ -58,6 +59,8 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
+import { sheetImportHandlers } from './sheets/import/handlers.ts';
+import { sheetImportJob, sweepSheetImportsJob } from './sheets/import/job.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
@@ -68,6 +71,9 @@ export interface RunningServer {
   /** Stops taking calls, finishes those under way, stops the database. Idempotent. */
   stop(): Promise<void>;
 }
+
+/** What can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
+const sheetKinds = [goalImport];
 
 const sweepEveryMs = 5_000;
 /** Calls that take longer than this are cut off by a stop; what they carried is sent again. */
@@ -106,7 +112,12 @@ export async function startServer(
     );
     const app = await listen(services, metrics);
     const stopSweeping = sweep(services);
-    const jobs = await startRunner(storage.sql, log, [retentionJob(config.auditDays), sweepUploadsJob]);
+    const jobs = await startRunner(storage.sql, log, [
+      retentionJob(config.auditDays),
+      sweepUploadsJob,
+      sheetImportJob(sheetKinds),
+      sweepSheetImportsJob,
+    ]);
     let stopping: Promise<void> | null = null;
     return {
       url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${portOf(app)}`,
@@ -225,6 +236,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     assignmentHandlers,
     commandHandlers,
     jobHandlers,
+    ({ storage }: Services) => sheetImportHandlers(storage.sql, sheetKinds),
   ];
   const app = await buildApp(
     services,
