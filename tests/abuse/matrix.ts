@@ -11,7 +11,7 @@ import { checkSockets } from './check-sockets.ts';
 import { checkStates } from './check-states.ts';
 import { foundCountry, papers } from './country.ts';
 import { expectations } from './expectations.ts';
-import { createLedger, table } from './ledger.ts';
+import { createLedger, type Difference, table } from './ledger.ts';
 import { actorNames, states } from './row.ts';
 import { callsMade } from './wire.ts';
 
@@ -24,7 +24,9 @@ export interface Options {
 /** @returns whether all was as the table says. */
 export async function runMatrix({ only, parts }: Options, write: (text: string) => void): Promise<boolean> {
   const started = Date.now();
-  const ledger = createLedger(({ what, wanted, got }) => write(`\n! ${what}\n    expected: ${wanted}\n    came:     ${got}\n`));
+  const tell = ({ what, wanted, got }: Difference): void =>
+    write(`\n! ${what}\n    expected: ${wanted}\n    came:     ${got}\n`);
+  const ledger = createLedger(tell);
   const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const chosen = endpoints.filter(({ name }) => name.startsWith(only));
   for (const { name, method, path, rate } of endpoints) {
@@ -65,6 +67,8 @@ export async function runMatrix({ only, parts }: Options, write: (text: string) 
     write(table(ledger, actorNames, 'Endpoint by caller: what came; ! where it is not what was expected'));
   if (isAsked('states'))
     write(table(ledger, states, "Endpoint by the state of the test: the owner's, or his organiser's, call"));
+  // Again at the end: a log that is cut keeps its last lines.
+  ledger.differences.forEach(tell);
   write(
     `\nabuse: ${chosen.length} endpoints, ${actorNames.length} callers, ${callsMade()} calls, ${ledger.checks} checks, ` +
       `${ledger.differences.length} differences, ${((Date.now() - started) / 1000).toFixed(0)} s\n`,

@@ -11,6 +11,7 @@ const mayChange = new Set([
   'build_asset',
   'session',
   'demo_state',
+  'job',
 ]);
 
 export type Picture = ReadonlyMap<string, string>;
@@ -25,6 +26,10 @@ export async function takePicture(sql: postgres.Sql): Promise<Picture> {
   // When a session was last seen is noted with every call; that it ends, or is renewed, is not.
   parts.push(
     `select 'session', count(*) || ' rows, ' || count(ended_at) || ' ended, ' || coalesce(sum(generation), 0) from session`,
+  );
+  // A schedule runs by itself, at any moment; what a person began is watched.
+  parts.push(
+    `select 'job', count(*) || ' rows, ' || coalesce(sum(xmin::text::bigint), 0) from job where person_id is not null`,
   );
   const rows = await sql.unsafe<{ name: string; state: string }[]>(parts.join(' union all '));
   return new Map(rows.map(({ name, state }) => [name, state]));
