@@ -1,6 +1,6 @@
 /**
  * Organisers, accounts, the audit log (specification P§4, P§6; security: Who may, Traces). Places contain each other: the group that one leads,
- * the school, the department, the region, the country. Nobody reaches an equal or the place beside his own.
+ * the school, the department, the region, the country. Nobody reaches an equal or the place beside their own.
  */
 import { administration, organisers, staff, type Caller, type Row } from '../row.ts';
 

@@ -18,7 +18,7 @@ export function MainCell({ onOpen, children }: { onOpen: (() => void) | undefine
 }
 
 interface RowMenuProps {
-  /** The row's name: with it the button is told from those of other rows. */
+  /** The row's name: with it the button is distinguished from those of other rows. */
   name: string;
   actions: readonly RowAction[];
 }

@@ -107,7 +107,7 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
       const regionIds = nodes.flatMap(({ regionId }) => regionId ?? []);
       const [aroundDepartments, aroundRegions] = await Promise.all([
         departments(sql`d.id = any(${departmentIds}::int[])`),
-        // Everybody else's tree begins below the regions, or with his own.
+        // Everybody else's tree begins below the regions, or with their own place.
         place === 'country' ? regions(sql`r.id = any(${regionIds}::int[])`) : [],
       ]);
       return { nodes, around: [...aroundRegions, ...aroundDepartments], isCut: found.length > mostFound };
