@@ -1,4 +1,4 @@
-/** Search without regard to case and to Kazakh letters that a Russian keyboard lacks: «Казак» finds «Қазақ», and the other way round. */
+/** Search without regard to case and to Kazakh letters that are not on a Russian keyboard: «Казак» finds «Қазақ», and the other way round. */
 import type { Queryable } from '#server/storage/database.ts';
 import type { Fragment } from '#server/storage/sql-parts.ts';
 

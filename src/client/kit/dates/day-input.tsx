@@ -8,7 +8,7 @@ import { useCalendar } from './use-calendar.ts';
 
 export interface DayInputProps {
   label: string;
-  /** The label is heard only: what stands around the field shows it. */
+  /** The label is for screen readers only: what stands around the field shows it. */
   isLabelHidden?: boolean;
   /** YYYY-MM-DD; empty: no day, or what is typed is none. */
   value: string;

@@ -5,7 +5,7 @@ import './use-calendar.ts';
 
 interface TimeInputProps {
   label: string;
-  /** The label is heard only. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   /** HH:mm; empty: none, or half of one. */
   value: string;

@@ -16,7 +16,7 @@ test('a source asks page by page, narrowed as it was made, and names itself by t
   const [endpoint, parts] = called.mock.calls[0] ?? [];
   expect(endpoint?.path).toBe('/api/pickers/people');
   expect(parts).toMatchObject({ query: { role: 'ST', groupId: '3', search: 'ә', page: '2', perPage: '30' } });
-  expect(source.key).toEqual(['personOptions', { role: 'ST', groupId: '3' }]);
+  expect(source.key).toEqual(['people', { role: 'ST', groupId: '3' }]);
 });
 
 test('one record is found by its number; one out of reach is not', async () => {

@@ -17,25 +17,24 @@ export interface RecordSource extends OptionSource {
 
 const perPage = '30';
 
-type OptionList = typeof personOptions | typeof groupOptions | typeof schoolOptions;
-type OptionRow = DataOf<OptionList>[number];
+type OptionRow = DataOf<typeof personOptions>[number];
+type Ask = (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<ListPage<readonly OptionRow[]>>;
 
 /** @param narrow filters of the endpoint; what is undefined filters nothing */
-function ofPlace(endpoint: OptionList, narrow: Readonly<Record<string, string | number | undefined>>): RecordSource {
+function ofPlace(name: string, narrow: Readonly<Record<string, string | number | undefined>>, ask: Ask): RecordSource {
   const fixed = Object.fromEntries(
-    Object.entries(narrow).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(narrow).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-  async function ask(query: object, signal: AbortSignal): Promise<ListPage<readonly Option[]>> {
-    const found = await readList(endpoint, { query: { ...fixed, ...query }, signal, silent: 'form' });
-    return { ...found, data: found.data.map(optionOf) };
-  }
   return {
-    key: [endpoint.name, fixed],
-    find: (search, page, signal) => ask({ search, perPage, page: String(page) }, signal),
-    async read(id, signal) {
-      const [option] = (await ask({ id: String(id) }, signal)).data;
-      if (!option) throw new ApiFailure({ status: 404, code: 'NOT_FOUND', message: '' });
-      return option;
+    key: [name, fixed],
+    async find(search, page, signal) {
+      const found = await ask({ ...fixed, search, perPage, page: String(page) }, signal);
+      return { ...found, data: found.data.map(optionOf) };
+    },
+    read: async (id, signal) => {
+      const [row] = (await ask({ ...fixed, id: String(id) }, signal)).data;
+      if (!row) throw new ApiFailure({ status: 404, code: 'NOT_FOUND', message: '' });
+      return optionOf(row);
     },
   };
 }
@@ -45,15 +44,15 @@ function optionOf({ id, label, about }: OptionRow): Option {
 }
 
 export function peopleSource(narrow: { role?: Role; groupId?: number; schoolId?: number } = {}): RecordSource {
-  return ofPlace(personOptions, narrow);
+  return ofPlace('people', narrow, (query, signal) => readList(personOptions, { query, signal, silent: 'form' }));
 }
 
 export function groupsSource(narrow: { schoolId?: number } = {}): RecordSource {
-  return ofPlace(groupOptions, narrow);
+  return ofPlace('groups', narrow, (query, signal) => readList(groupOptions, { query, signal, silent: 'form' }));
 }
 
 export function schoolsSource(narrow: { departmentId?: number } = {}): RecordSource {
-  return ofPlace(schoolOptions, narrow);
+  return ofPlace('schools', narrow, (query, signal) => readList(schoolOptions, { query, signal, silent: 'form' }));
 }
 
 /** Of the question bank. */
