@@ -1,9 +1,7 @@
 import { Badge, Stack, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
-import type { ListPage as Page } from '#client/api/request.ts';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormError } from '../form/form-error.tsx';
@@ -72,14 +70,14 @@ function People({ state: shown }: { state?: object }) {
     error: null,
     isFetching: false,
     isPlaceholderData: false,
-    refetch: () => undefined,
+    refetch: async () => undefined,
     ...shown,
   };
   return (
     <ListPage<Person>
       id="gallery"
       label="People"
-      query={query as unknown as UseQueryResult<Page<Person[]>>}
+      query={query}
       state={state}
       columns={[
         { id: 'name', label: 'Аты-жөні', sort: 'name', render: (row) => <NameCell name={row.name} about={[row.login]} /> },

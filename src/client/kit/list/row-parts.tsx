@@ -9,7 +9,7 @@ import type { RowDrag } from './use-row-drag.ts';
 
 /** A row's first cell: what it is called, and the way into it. */
 export function MainCell({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
-  if (!onOpen) return <span data-main="">{children}</span>;
+  if (!onOpen) return children;
   return (
     <Anchor component="button" type="button" className={css['main'] ?? ''} data-main="" onClick={onOpen}>
       {children}
