@@ -74,7 +74,14 @@ export function sheetImportHandlers(sql: postgres.Sql, kinds: readonly ImportKin
     ]);
     const [heading, ...rows] = lines;
     return {
-      ...{ id, kind, fileName, state, jobId, fault, createdAt, appliedAt },
+      id,
+      kind,
+      fileName,
+      state,
+      jobId,
+      fault,
+      createdAt,
+      appliedAt,
       fields: kindOf(kind).fields.map(({ key, title, isRequired }) => ({ key, title: translate(language, title), isRequired })),
       columns: columns.map((column, index) => ({
         index,
