@@ -47,7 +47,7 @@ const appointing = [
 const kit = ['src/client/kit/**'];
 
 /** What the server alone says; the client has words of its own for each code. */
-const server = ['src/server/http/**', 'src/server/sheets/**'];
+const server = ['src/server/http/**', 'src/server/sheet-imports/**'];
 
 const editing = [
   'src/ui/rich-editor/**',

@@ -60,8 +60,9 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { startRunner } from './jobs/runner.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import type { Services } from './services.ts';
-import { sheetImportHandlers } from './sheets/import/handlers.ts';
-import { sheetImportJob, sweepSheetImportsJob } from './sheets/import/job.ts';
+import { notificationHandlers, sweepNotificationsJob } from './notifications/handlers.ts';
+import { sheetImportHandlers } from './sheet-imports/handlers.ts';
+import { sheetImportJob, sweepSheetImportsJob } from './sheet-imports/job.ts';
 import { openStorage, type Connection, type Storage } from './storage/database.ts';
 import { startEmbeddedPostgres } from './storage/embedded/embedded-postgres.ts';
 import { migrate } from './storage/migrate.ts';
@@ -118,6 +119,7 @@ export async function startServer(
       sweepUploadsJob,
       sheetImportJob(sheetKinds),
       sweepSheetImportsJob,
+      sweepNotificationsJob,
     ]);
     let stopping: Promise<void> | null = null;
     return {
@@ -238,6 +240,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     assignmentHandlers,
     commandHandlers,
     jobHandlers,
+    notificationHandlers,
     ({ storage }: Services) => sheetImportHandlers(storage.sql, sheetKinds),
   ];
   const app = await buildApp(

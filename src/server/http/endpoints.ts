@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '#domain/language.ts';
 import { errorCodes } from '#contract/error-codes.ts';
-import { attemptTokenHeader, csvType, sheetType, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
+import { csvType, sheetType } from '#domain/sheets/types.ts';
+import { attemptTokenHeader, type Endpoint, type FailureBody } from '#contract/endpoint.ts';
 import type { AttemptGrant } from '#server/areas/attempts/attempt-secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from './actor.ts';

@@ -1,4 +1,5 @@
-import { sheetType, type Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { callHeaders } from '#client/api/call-headers.ts';
 import { networkFailure, readFailure } from '#client/api/read-failure.ts';
 import { freshToken } from '#client/api/refresh.ts';

@@ -19,7 +19,7 @@ import { fail, isFailure } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { carryOut, findTaken, withoutSubscription } from './carry-out.ts';
 import { judge, type Judged } from './judge.ts';
-import { sheetType } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { reportSheet } from './report-sheet.ts';
 import { loadFlowExams } from './flow-exams.ts';

@@ -3,7 +3,7 @@ import { questionText } from '#server/rich-text/question-text.ts';
 import type { BankToExport, ExportedBank, QuestionToExport } from './bank-to-export.ts';
 import { writeGift } from './gift/write-gift.ts';
 import { writeMoodle } from './moodle/write-moodle.ts';
-import { sheetType } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 import { writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 

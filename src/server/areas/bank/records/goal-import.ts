@@ -1,6 +1,6 @@
 /** Learning goals from a spreadsheet. */
 import { msg } from '@lingui/core/macro';
-import type { ImportField, ImportKind } from '#server/sheets/import/kind.ts';
+import type { ImportField, ImportKind } from '#server/sheet-imports/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { removeOne } from '../remove.ts';
 import { goalKind } from './dictionaries.ts';

@@ -1,7 +1,7 @@
 import { importTemplate } from '#contract/bank/transfer.ts';
 import { handle, type Handler } from '#server/http/handler.ts';
 import { writeTemplate } from './write-template.ts';
-import { sheetType } from '#contract/endpoint.ts';
+import { sheetType } from '#domain/sheets/types.ts';
 
 export function templateHandler(): Handler {
   return handle(importTemplate, async ({ language }) => {

@@ -12,7 +12,7 @@ import type { ImportedContent } from '#server/bank-formats/report.ts';
 import type { MediaBox } from '../rich/media-box.ts';
 import { RichReader } from '../rich/rich-text.ts';
 import { unmarkedText } from '../rich/unmarked-text.ts';
-import { emptyCell, readSheets, type Sheet, type SheetCell } from '#server/sheets/read/sheet-rows.ts';
+import { emptyCell, readSheets, type Sheet, type SheetCell } from './sheet-rows.ts';
 import { codecs, type RowReader } from './row.ts';
 import { columns, headingOf, typeNames, type ColumnKey } from './xlsx-columns.ts';
 import { yesOrNo } from './yes-words.ts';

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { mostSheetRows } from '#domain/sheets/sheet-faults.ts';
-import { xlsxBytes } from '../write-xlsx.ts';
+import { xlsxBytes } from '#server/sheets/write-xlsx.ts';
 import { parseSheet } from './parse-sheet.ts';
 import { readTable } from './read-table.ts';
 

@@ -1,5 +1,5 @@
 /** What the numbers of a sheet are by their formats: a workbook stores days as numbers, and percents as parts of one. */
-import { attributeOf, childOf, elementsOf, type XmlElement } from '#server/bank-formats/read/xml/xml-tree.ts';
+import { attributeOf, childOf, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 
 export type NumberKind = 'number' | 'percent' | 'date';
 

@@ -3,9 +3,9 @@ import { mostSheetColumns, mostSheetRows, type SheetFault } from '#domain/sheets
 import { openArchive } from '#server/bank-formats/read/archive/open-archive.ts';
 import { FileFault } from '#server/bank-formats/read/core/refused.ts';
 import { isText, startsWith } from '#server/bank-formats/read/other-files.ts';
-import { readText } from '../text-cell.ts';
+import { readText } from '#server/sheets/text-cell.ts';
 import { decodeSheet, parseCsv } from './read-csv.ts';
-import { readSheets, type SheetCell } from './sheet-rows.ts';
+import { readSheets, type SheetCell } from '#server/bank-formats/read/xlsx/sheet-rows.ts';
 
 export interface TableLine {
   /** As the table program counts, from 1. */

@@ -9,7 +9,7 @@ import { check } from '#server/http/validation.ts';
 import { selectRows } from '#server/records/writer.ts';
 import type { RecordBody, RecordRow } from '#server/records/kind.ts';
 import type { Queryable } from '#server/storage/database.ts';
-import type { TableLine } from '../read/parse-sheet.ts';
+import type { TableLine } from './read/parse-sheet.ts';
 import { fold, type ImportField, type ImportKind } from './kind.ts';
 import { importTexts } from './texts.ts';
 

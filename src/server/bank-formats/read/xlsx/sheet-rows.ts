@@ -3,21 +3,13 @@
  * damaged file, and knows no limits.
  */
 import { readText } from '#server/sheets/text-cell.ts';
-import type { Archive } from '#server/bank-formats/read/archive/open-archive.ts';
-import { plainNumber } from '#server/bank-formats/read/core/accepted-answers.ts';
-import { FileFault } from '#server/bank-formats/read/core/refused.ts';
-import type { OnWork } from '#server/bank-formats/read/core/work.ts';
-import { decodeXml } from '#server/bank-formats/read/xml/decode-xml.ts';
-import { guardXml } from '#server/bank-formats/read/xml/xml-guard.ts';
-import {
-  attributeOf,
-  childOf,
-  descendantsNamed,
-  elementsOf,
-  parseElement,
-  textOf,
-  type XmlElement,
-} from '#server/bank-formats/read/xml/xml-tree.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import { plainNumber } from '../core/accepted-answers.ts';
+import { FileFault } from '../core/refused.ts';
+import type { OnWork } from '../core/work.ts';
+import { decodeXml } from '../xml/decode-xml.ts';
+import { guardXml } from '../xml/xml-guard.ts';
+import { attributeOf, childOf, descendantsNamed, elementsOf, parseElement, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { numberKinds, type NumberKind } from './number-kinds.ts';
 
 const mostColumns = 64;
