@@ -34,7 +34,7 @@ export const errorCodes = {
   PERIOD_CLOSED: { status: 403, retryable: false },
   /** A profile has to be chosen before this test is begun or fetched. */
   PROFILE_NEEDED: { status: 409, retryable: false },
-  /** The test was begun, or fetched to a tablet, with another profile: that one stays. */
+  /** The test was begun, or fetched to a device, with another profile: that one stays. */
   PROFILE_FIXED: { status: 409, retryable: false },
   /** Another test of this person is running; `redirect` leads to it. */
   OTHER_TEST_RUNNING: { status: 302, retryable: false },
@@ -47,7 +47,7 @@ export const errorCodes = {
   OPERATION_CONFLICT: { status: 409, retryable: false },
   /** A sequence number that does not follow the last one of this writer: number what is left again, under a new writer. */
   SEQUENCE_GAP: { status: 409, retryable: false },
-  /** Somebody saved this meanwhile: look at his version, then save again. */
+  /** Somebody saved this meanwhile: look at their version, then save again. */
   EDIT_CONFLICT: { status: 409, retryable: false },
   /** Others refer to it: take those away first. `GET .../dependents` names them. */
   IN_USE: { status: 409, retryable: false },

@@ -16,5 +16,5 @@ export const problemReaders = ['CTRWRKR'] as const;
 /** Who edits the question bank (specification E§6). */
 export const examManagers = ['EXMNG'] as const;
 
-/** Who assigns tests to the schools below his place (specification P§6). */
+/** Who assigns tests to the schools below their place (specification P§6). */
 export const assigners = administrativeWorkers;

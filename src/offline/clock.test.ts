@@ -194,4 +194,9 @@ describe('a round trip', () => {
     expect(contact(before, sample)).toEqual(before);
     expect(estimate(contact(null, sample), received)).toBeLessThan(start + uselessRttMs);
   });
+
+  it('is halved however long it is, where it is all that is known', () => {
+    const sample = { at: start, rttMs: 90_000, receivedAt: 90_000, receivedWall: start + 90_000 };
+    expect(estimate(contact(null, sample), { monotonic: 90_000, wall: start + 90_000 })).toBe(start + 45_000);
+  });
 });

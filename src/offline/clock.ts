@@ -94,7 +94,7 @@ export function roundTripMs(sent: Reading, received: Reading): number {
 export function contact(state: ClockState | null, sample: ServerTime): ClockState {
   const at: Reading = { monotonic: sample.receivedAt, wall: sample.receivedWall };
   if (state && sample.rttMs > uselessRttMs) return state;
-  const rtt = Math.min(Math.max(0, sample.rttMs), uselessRttMs);
+  const rtt = Number.isFinite(sample.rttMs) ? Math.max(0, sample.rttMs) : uselessRttMs;
   if (state && !state.isSuspicious) {
     const own = currentUncertainty(state, at);
     const estimated = rawEstimate(state, at);

@@ -121,7 +121,7 @@ export function estimateBits(text: string): number {
 
 const keyboards = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];
 
-/** Can the character be told from those before it? */
+/** Can the character be distinguished from those before it? */
 function isForeseen(text: string, at: number): boolean {
   const lower = text.toLowerCase();
   // The end of three characters that stood there before.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallerGone, Crowded, Gate } from './gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held(): { work: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));

@@ -70,8 +70,3 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
     </select>
   );
 }
-
-/** School years, by the year in which each begins. */
-export function yearChoices(years: readonly number[]): { value: number; label: string }[] {
-  return years.map((year) => ({ value: year, label: `${year}–${year + 1}` }));
-}

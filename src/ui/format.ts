@@ -77,3 +77,8 @@ export function formatScore(value: number): string {
 function isEnglish(): boolean {
   return document.documentElement.lang === 'en';
 }
+
+/** @param year in which it begins */
+export function formatSchoolYear(year: number): string {
+  return `${year}–${year + 1}`;
+}

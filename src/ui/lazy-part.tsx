@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       load().then(
         (component) => {
           loaded = component;
-          // In short pieces: nobody waits for it as for what he has tapped.
+          // In short pieces: nobody waits for it as for what they have tapped.
           if (!isGone) startTransition(() => setState('here'));
         },
         () => !isGone && setState('failed'),
@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return () => void (isGone = true);
     }, [state]);
 
-    // As soon as it is seen to have failed: a network that is back in that moment would not be heard.
+    // As soon as it is seen to have failed: a network that is back in that moment would not be noticed.
     useLayoutEffect(() => {
       if (state !== 'failed') return;
       const retry = () => setState('coming');

@@ -22,7 +22,7 @@ export function expectHeading(): void {
 
 /**
  * The page, or its heading, is drawn.
- * @returns `elsewhere`: the user had gone on by himself and was not called back, so nobody has read the heading to him
+ * @returns `elsewhere`: the user had gone on and was not called back, so nobody has read the heading to them
  */
 export function focusHeading(): 'done' | 'waiting' | 'elsewhere' {
   if (!expected) return 'done';

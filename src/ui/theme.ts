@@ -54,6 +54,7 @@ export const staffTheme = mergeThemeOverrides(theme, {
     Pagination: { defaultProps: { size: 'lg', gap: 4 } },
     Modal: { defaultProps: { padding: 'lg', radius: 'lg' }, styles: dialogLook },
     Drawer: { defaultProps: { padding: 'lg' }, styles: dialogLook },
+    Paper: { defaultProps: { bg: 'var(--surface)' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
   },

@@ -21,7 +21,7 @@ const slack = 5;
 const liftAfter = 220;
 
 /**
- * Dragging with mouse, pen and finger. A mouse drags from anywhere on the item. A finger drags at once from a part marked
+ * Dragging with mouse, stylus and finger. A mouse drags from anywhere on the item. A finger drags at once from a part marked
  * `data-drag-handle` (give that part `touch-action: none`), and from the rest of the item after a short rest, so that a long
  * list of items can still be scrolled.
  *

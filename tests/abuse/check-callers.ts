@@ -1,4 +1,4 @@
-/** Every endpoint by every caller, for a record that is his, another's, absent, and for what is no id at all. */
+/** Every endpoint by every caller, for a record that is their own, another's, absent, and for what is no id at all. */
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { calls } from './calls.ts';
@@ -38,7 +38,7 @@ export async function checkCallers(country: Country, endpoints: readonly Endpoin
   }
 }
 
-/** Nobody may still be sitting a test, or have lost his password, when the next endpoint is tried. */
+/** Nobody may still be sitting a test, or have lost their password, when the next endpoint is tried. */
 async function tidy(country: Country): Promise<void> {
   const { sql, people } = country;
   const sitting = await sql<{ id: number; login: string }[]>`

@@ -89,7 +89,7 @@ export async function checkPressure(ledger: Ledger, write: (text: string) => voi
   try {
     const logins = await findSitters(demo.dataDir, sitters + 10);
     const sittings = await startSittings(demo.url, logins.slice(0, sitters));
-    // The first of them has a name behind everything; the others help him.
+    // The first of them has a name behind everything; the others help them.
     const others = (await startSittings(demo.url, logins.slice(sitters))).map(({ token }) => token);
     await answer(demo.port, sittings, 3);
     const calm = await answer(demo.port, sittings, 4);

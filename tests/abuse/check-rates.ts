@@ -1,4 +1,4 @@
-/** Each class does limit: one caller beyond it waits, and the one beside him does not. */
+/** Each class does limit: one caller beyond it waits, and the one beside them does not. */
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Country } from './country.ts';
@@ -55,7 +55,7 @@ export async function checkRates(
     }
     ledger.expect(early === 0, `${rate}: ${most} calls a minute pass`, 'none limited', `${early} limited`);
     const [over, beside] = [await call('one'), await call('other')];
-    // On a machine that does not manage so many within the minute, the count began anew: that tells nothing.
+    // On a machine that does not manage so many within the minute, the count began again: that tells nothing.
     if (Date.now() - began > minuteMs && over.status !== 429) {
       write(`rates: ${rate} could not be tried, ${most} calls took more than a minute\n`);
       continue;

@@ -10,7 +10,7 @@ const liveBoard = '/api/control/testing-board/live';
 const unauthenticated = 4401;
 const forbidden = 4403;
 
-/** From the specification: organisers have a board, and nobody has one with a password that was given to him. */
+/** From the specification: organisers have a board, and nobody has one with a password that was given to them. */
 function wantedOnBoard(actor: ActorName): number | 'open' {
   if (visitors.some((visitor) => visitor === actor)) return unauthenticated;
   return /^(ST|EXM)\b/.test(actor) || actor.endsWith('.given') ? forbidden : 'open';

@@ -28,7 +28,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...bank,
 };
 
-/** What this actor gets when he asks for the record. */
+/** What this actor gets when they ask for the record. */
 export function expected(row: Row, actor: ActorName): Answer {
   const answer = row.answer ?? '200';
   if (row.door === 'public') return answer;

@@ -1,5 +1,5 @@
 /**
- * Brings large bodies, as many at a time as it is told, and begins anew whenever one is refused. A process of its own, so that it takes no time of
+ * Brings large bodies, as many at a time as configured, and begins again whenever one is refused. A process of its own, so that it takes no time of
  * whoever measures. `PORT SECONDS CONNECTIONS TOKEN...`; prints how often which status came.
  */
 import { connect } from 'node:net';

@@ -14,7 +14,7 @@ export interface Ledger {
   cell(row: string, column: string, got: string, isFine: boolean): void;
 }
 
-/** @param tell is told of each difference as it comes. */
+/** @param tell receives each difference as it comes. */
 export function createLedger(tell: (difference: Difference) => void): Ledger {
   const ledger: Ledger = {
     checks: 0,

@@ -1,4 +1,4 @@
-/** The records that are asked for. Made anew for each endpoint: who is let in may change or end them. */
+/** The records that are asked for. Made again for each endpoint: who is let in may change or end them. */
 import { randomUUID } from 'node:crypto';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { switchedKinds } from '#domain/exam/appointment.ts';

@@ -73,7 +73,7 @@ export interface Row {
   waits?: true;
   /** The attempt's own token stands in for a sign-in. */
   token?: true;
-  /** What the owner gets, by the state of his test. */
+  /** What the owner gets, by the state of their test. */
   states?: Readonly<Record<State, Answer>>;
   /** How an organiser's call on the attempt is answered in these states. */
   organiser?: Readonly<Partial<Record<State, Answer>>>;

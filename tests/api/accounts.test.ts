@@ -40,6 +40,18 @@ function make(client: ApiClient, personId: number, what: string): Promise<Reply<
 }
 
 describe('whose account one looks after', () => {
+  test('are found by group and school too', async () => {
+    const director = await signIn(server.url, 'director1');
+    const [group] = await server.sql<{ id: number; school: number; students: number }[]>`
+      select g.id, g.school_id as school, count(*)::int as students from "group" g join person p on p.group_id = g.id
+      where g.school_id = (select school_id from person where login = 'director1') and p.deleted_at is null group by g.id limit 1`;
+    const { id = 0, school = 0, students } = group ?? {};
+    const count = async (query: string) => (await director.call('GET', `/api/control/accounts?${query}`)).meta.total;
+    expect(await count(`group=${id}`)).toBe(students);
+    expect(await count(`group=${id}&school=${school}`)).toBe(students);
+    expect(await count(`group=${id}&school=2000000000`)).toBe(0);
+  });
+
   test('people below oneself in one’s own place; a foreign person and an absent one get the very same 404', async () => {
     const own = {
       student: await somebody('ST', 'here'),
@@ -212,7 +224,7 @@ describe('on behalf of somebody', () => {
       expect([path, reply.status]).not.toEqual([path, 200]);
       if (reply.status !== 404) expect([path, reply.code]).toEqual([path, 'ON_BEHALF']);
     }
-    // What his class sat in autumn was there before.
+    // What their class sat in autumn was there before.
     const begun = await server.sql`
       select 1 from exam_attempt where person_id = ${client.user?.userId ?? 0} and started_at > now() - interval '1 day'`;
     expect(begun).toHaveLength(0);

@@ -345,12 +345,12 @@ describe('the preview', () => {
     const move = (number: number) =>
       server.sql`update exam_question set variant_id = ${idOf(number)} where exam_id = ${examId}`;
 
-    // All stand in a variant that is dealt to nobody.
+    // All stand in a variant that is assigned to nobody.
     await move(2);
     const none = await get<ExamPreview>(path);
     expect([none.variantId, count(none), none.variants.some(({ isAssigned }) => isAssigned)]).toEqual([null, 0, false]);
     expect(count(await get<ExamPreview>(`${path}?variantId=${idOf(2)}`))).toBe(10);
-    // The third has no question of its own, so the fourth is dealt.
+    // The third has no question of its own, so the fourth is assigned.
     await move(4);
     const shown = await get<ExamPreview>(path);
     expect(shown).toMatchObject({

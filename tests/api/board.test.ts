@@ -1,4 +1,4 @@
-/** The organiser's live board: who sees whom, what he can do, and that every process and every tablet learns of it. */
+/** The organiser's live board: who sees whom, what they can do, and that every process and every device learns of it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** New at the school: nobody has given him anything. */
+/** New at the school: nobody has given them anything. */
 async function nextTeacher(): Promise<{ client: ApiClient; userId: number }> {
   teachers += 1;
   const login = `certified${teachers}`;

@@ -1,4 +1,4 @@
-/** Jobs over two processes: each runs once, is told about, tried again, cancelled, and taken over from a process that died. */
+/** Jobs over two processes: each runs once, is announced, tried again, cancelled, and taken over from a process that died. */
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Right answers never reach a student before the exam lets him look at them: keys made of canaries, searched for in every response. */
+/** Right answers never reach a student before the exam lets them look at them: keys made of canaries, searched for in every response. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedbackTime } from '#domain/exam/feedback.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
@@ -47,7 +47,7 @@ async function addCanaryExam(
   return examId;
 }
 
-/** Keeps the text of everything that this client is told. */
+/** Keeps the text of everything that this client receives. */
 function listen(client: ApiClient): string[] {
   const told: string[] = [];
   const { call } = client;

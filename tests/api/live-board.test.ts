@@ -38,7 +38,7 @@ interface Line {
   closed: Promise<number>;
 }
 
-/** A socket of the second process: what the first one is told has to come to it as well. */
+/** A socket of the second process: what the first one receives has to come to it as well. */
 async function connect(): Promise<Line> {
   const socket = await other.app.injectWS(liveBoardPath, { headers: { host: 'board.test' } });
   opened.push(socket);

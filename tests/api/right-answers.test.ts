@@ -1,4 +1,4 @@
-/** Who gets the right answers, and when: not while others sit the same test, and what comes in after them is told apart. */
+/** Who gets the right answers, and when: not while others sit the same test, and what comes in after them is distinguished. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graceMs } from '#domain/attempt/attempt.ts';

@@ -1,4 +1,4 @@
-/** Start codes of a sitting: shown to nobody before their minute, the only ones that open what is fetched from then on; and what is told of early openings. */
+/** Start codes of a sitting: shown to nobody before their minute, the only ones that open what is fetched from then on; and what is shown of early openings. */
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ async function fetched(examId: number): Promise<{ client: ApiClient; examId: num
   return { client, examId, test: (await client.call<PreparedTest>('POST', `/api/testing/${examId}/prepare`)).data };
 }
 
-/** As the tablet does it, from the description alone. @returns null: the code opens nothing. */
+/** As the device does it, from the description alone. @returns null: the code opens nothing. */
 async function open({ attemptId, wrap }: PreparedTest, code: string): Promise<{ key: Buffer; number: number } | null> {
   const derived = await promisify(pbkdf2)(code, Buffer.from(wrap.salt, 'base64url'), wrap.iterations, 32, 'sha256');
   for (const [later, text] of [wrap.key, ...(wrap.later ?? [])].entries()) {

@@ -38,7 +38,7 @@ describe('the list', () => {
       expect(item.questionCount).toBeGreaterThan(0);
       expect(item.finishDate).toBeGreaterThan(item.startDate);
     }
-    // His class has sat two tests; he may have been ill.
+    // Their class has sat two tests; they may have been ill.
     const states = new Set(data.testList.map((item) => (item.state === 'missed' ? 'completed' : item.state)));
     expect(states).toEqual(new Set(['open', 'upcoming', 'completed']));
   });

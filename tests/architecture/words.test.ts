@@ -40,11 +40,6 @@ const stored: Readonly<Record<string, RegExp>> = {
 };
 const kindsOfDevices = /`tablet`|school tablets?|(phone|Android).{0,25}tablet/iu;
 
-/** Comments of these folders are not in plain English yet: their names are held already. */
-const comments = /^(?!src\/(server|contract|ui)\/|tests\/(api|abuse)\/)/;
-const staff =
-  /^src\/client\/(kit|features\/(accounts|audit|problems|certifications|statistics|appointment|assignment|content-editor|pisa|exam-editor))\//;
-
 const files = execFileSync('git', ['ls-files', 'src', 'sw', 'tests'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !file.endsWith('words.test.ts'));
@@ -90,18 +85,15 @@ test('names, comments and file names have no private words', () => {
   const wrong = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     if (!wordsOf(`${basename(file)} ${text}`).some((word) => Object.hasOwn(inComments, word))) return [];
-    const { program, comments: found } = parseSync(file, text);
+    const { program, comments } = parseSync(file, text);
     const names = new Set([basename(file)]);
     namesIn(program, names);
-    const isPlain = comments.test(file) && !staff.test(file);
     return [
       ...wrongNames(file, names),
-      ...(isPlain
-        ? wrongComments(
-            file,
-            found.map(({ value }) => value),
-          )
-        : []),
+      ...wrongComments(
+        file,
+        comments.map(({ value }) => value),
+      ),
     ];
   });
   expect(wrong).toEqual([]);

@@ -69,18 +69,20 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await board.getByRole('search').locator('select').nth(1).selectOption(String(sat.groupId));
   await board.locator(`main a[href="/control/statistics-by-students/by-school/${sat.periodId}/1"]`).click();
   await expect(board.getByTestId('figures')).toBeVisible();
-  await expect(board.getByTestId('result-row').first()).toBeVisible();
+  await expect(board.getByTestId('results').getByTestId('row').first()).toBeVisible();
   await deputy.goes(`/control/statistics-by-students/by-class/${sat.periodId}`);
   await board.getByTestId('class-row').filter({ hasText: '9 «А»' }).getByRole('link').click();
   await expect(board.getByTestId('spread')).toBeVisible();
-  const table = board.getByTestId('result-rows');
+  const table = board.getByTestId('results').getByRole('table');
+  await table.locator('th button').nth(1).click();
+  await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
   await table.locator('th button').nth(1).click();
   await expect(table.locator('th[aria-sort="descending"]')).toHaveCount(1);
-  await expect(board).toHaveURL(/sort=score/);
+  await expect(board).toHaveURL(/sort=-score/);
   const scores = await school.examiner.sql<{ score: number }[]>`
     select total_score as score from exam_attempt a join person p on p.id = a.person_id
     where a.access_period_id = ${sat.periodId} and p.group_id = ${sat.groupId} order by total_score desc`;
-  await expect(board.getByTestId('result-row').first().locator('th, td').nth(1)).toContainText(
+  await expect(table.getByTestId('row').first().locator('th, td').nth(1)).toContainText(
     String(scores[0]?.score).replace('.', ','),
   );
 

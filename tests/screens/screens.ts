@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
     name: 'periods-of-students',
     as: ['zavuch', 'director', 'lead'],
     path: '/control/statistics-by-students',
-    ready: (page) => expect(page.getByTestId('period-row').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/control/statistics-by-students/by-class/$accessPeriodId',
@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
     as: ['zavuch', 'director'],
     path: '/control/statistics-by-students/by-class/#/@',
     sat: true,
-    ready: (page) => expect(page.getByTestId('result-row').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('results').getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId',
@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     as: ['zavuch', 'director'],
     path: '/control/statistics-by-students/by-school/#/1',
     sat: true,
-    ready: (page) => expect(page.getByTestId('result-row').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('results').getByTestId('row').first()).toBeVisible(),
   },
   { route: '/certification', name: 'certifications', as: teachers, path: '/certification' },
   {
@@ -197,21 +197,21 @@ export const screens: readonly Screen[] = [
     name: 'certifications-of-a-school',
     as: ['director', 'zavuch'],
     path: '/control/certifications',
-    ready: (page) => expect(page.getByTestId('certification').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/control/certifications/$certId',
     name: 'certification-of-a-school',
     as: ['director', 'zavuch'],
     path: ({ certification }) => `/control/certifications/${certification}`,
-    ready: (page) => expect(page.getByTestId('teacher').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/control/teachers-directions',
     name: 'teachers-directions',
     as: ['director', 'zavuch'],
     path: '/control/teachers-directions',
-    ready: (page) => expect(page.getByTestId('teacher').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   { route: '/certificate', name: 'certificate-check', as: [null, 'director'], path: '/certificate' },
   {

@@ -43,7 +43,7 @@ const wanted = {
   testingType: v.optional(v.nullable(testingType), null),
   /** Null: all groups that fit, also those that come. */
   groupIds: v.optional(v.nullable(someGroups), null),
-  /** A variant that is sat on request; null: variants are dealt. */
+  /** A variant that is sat on request; null: variants are assigned. */
   variantId: v.optional(v.nullable(recordId), null),
   /** When the right answers may be looked at; null: as the exam says. */
   feedbackOpens: v.optional(v.nullable(feedbackTime), null),

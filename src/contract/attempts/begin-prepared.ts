@@ -10,7 +10,7 @@ export const startClaimPlace = 'start claim';
 /** Any that a clock can show, however wrong it is. */
 const time = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 
-/** What a tablet seals at its start (`startClaimPlace`), so that nobody without the key can claim one, nor change it later. */
+/** What a device seals at its start (`startClaimPlace`), so that nobody without the key can claim one, nor change it later. */
 export const startClaim = v.object({
   /** The tablet's estimate of the server's time, and its wall clock: milliseconds since the epoch. */
   startedAt: time,

@@ -51,7 +51,7 @@ export type ProfileDirection = v.InferOutput<typeof profileDirection>;
 export const profileChoice = v.object({
   directions: v.array(profileDirection),
   chosenId: v.nullable(v.number()),
-  /** The test was fetched to a tablet with this choice: it stays. */
+  /** The test was fetched to a device with this choice: it stays. */
   isFixed: v.boolean(),
 });
 export type ProfileChoice = v.InferOutput<typeof profileChoice>;
@@ -144,7 +144,7 @@ export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
 
 /**
  * With what the server can be held to later: the row's hash, which is chained to all rows before it, and the server's seal on it. The
- * tablet keeps both; `npm run attempt:verify` holds them against the log.
+ * device keeps both; `npm run attempt:verify` holds them against the log.
  */
 export const receiptedAcknowledgement = v.object({ ...acknowledgement.entries, hash: v.string(), receipt: v.string() });
 export type ReceiptedAcknowledgement = v.InferOutput<typeof receiptedAcknowledgement>;
@@ -159,9 +159,9 @@ export type AttemptState = v.InferOutput<typeof attemptState>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-/** What the tablet says of itself, for the organiser's board: never needed, never trusted. */
+/** What the device says of itself, for the organiser's board: never needed, never trusted. */
 export const deviceStatus = v.strictObject({
-  /** Answers that wait on the tablet, those of this call included. */
+  /** Answers that wait on the device, those of this call included. */
   pending: count,
   /** How often its clock was found changed. */
   clockJumps: v.optional(count),

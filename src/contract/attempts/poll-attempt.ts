@@ -10,7 +10,7 @@ const countText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 export const attemptPoll = v.object({
   ...attemptState.entries,
   finishReason: v.nullable(finishReason),
-  /** The highest writer generation in the log, 0 when it is empty: higher than one's own, and another tablet has taken over. */
+  /** The highest writer generation in the log, 0 when it is empty: higher than one's own, and another device has taken over. */
   generation: v.number(),
   /** Where the log stands. */
   position: v.optional(v.number()),
@@ -29,7 +29,7 @@ export const pollAttempt = defineEndpoint({
   scope: "One's own attempt.",
   rate: 'read',
   params: v.object({ attemptId: uuid }),
-  /** What the tablet says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
+  /** What the device says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
   query: v.object({ pending: v.optional(countText), clockJumps: v.optional(countText), since: v.optional(countText) }),
   data: attemptPoll,
   errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import { attemptKind } from '#domain/exam/access-type.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { attemptData, certificationParams, sitters, testingParams } from './parts.ts';
 
-/** PBKDF2-SHA-256: what a tablet does in a blink or three, and fifty bits of code make hopeless. */
+/** PBKDF2-SHA-256: a device needs a moment for it; with fifty bits of code, guessing is hopeless. */
 export const wrapIterations = 600_000;
 
 /** Places of sealed records (sealed.ts) that belong to a package. */

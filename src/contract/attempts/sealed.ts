@@ -1,5 +1,5 @@
 /**
- * How a tablet's records are sealed, so that the server can open what a tablet without the key has to send. AES-256-GCM under the
+ * How a device's records are sealed, so that the server can open what a device without the key has to send. AES-256-GCM under the
  * attempt's content key: 12 random bytes, the ciphertext, 16 bytes of tag. The additional data ties a record to its attempt and its
  * place, so that none can stand for another.
  */
@@ -23,7 +23,7 @@ export function mediaFilePlace(path: string): string {
   return `media ${path}`;
 }
 
-/** An answer in an operation as it lies on a tablet that cannot read it any more. */
+/** An answer in an operation as it lies on a device that cannot read it any more. */
 export const sealedAnswer = v.strictObject({
   order: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
   /** base64url. */

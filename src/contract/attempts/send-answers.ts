@@ -8,7 +8,7 @@ import { sealedAnswer } from './sealed.ts';
 /** The most operations that one call takes. */
 export const maxBatch = 100;
 
-/** An operation in a batch. A tablet that has lost the key sends its answers as they lie there: `answers` is null and `sealed` speaks. */
+/** An operation in a batch. A device that has lost the key sends its answers as they lie there: `answers` is null and `sealed` speaks. */
 export const batchOperation = v.strictObject({ ...answerOperation.entries, sealed: v.optional(sealedAnswer) });
 export type BatchOperation = v.InferOutput<typeof batchOperation>;
 

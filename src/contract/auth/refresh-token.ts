@@ -16,7 +16,7 @@ export const refreshToken = defineEndpoint({
   /** The specification's payload (E§7), for programs that have no cookie jar. Pages send none: their script cannot read the cookie. */
   body: v.strictObject({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(400))) }),
   /**
-   * The specification's names beside ours. `refresh_token` is told only to who brought one in the body: a page's script must never see it.
+   * The specification's names beside ours. `refresh_token` is given only to who brought one in the body: a page's script must never see it.
    * Optional: processes of an older version do not tell them.
    */
   data: v.object({ ...signIn.entries, access_token: v.optional(v.string()), refresh_token: v.optional(v.string()) }),

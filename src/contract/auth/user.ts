@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { attemptKind } from '#domain/exam/access-type.ts';
 import { role } from '#domain/person/role.ts';
 
-/** The signed-in person as the client knows him (specification P§3, E§3). Names of places are in the user's language. */
+/** The signed-in person as the client knows them (specification P§3, E§3). Names of places are in the user's language. */
 export const user = v.object({
   userId: v.number(),
   login: v.string(),
@@ -18,7 +18,7 @@ export const user = v.object({
   /** Of who works above a school: the department, or the region. Optional: devices keep users of older versions. */
   place: v.optional(v.nullable(v.string())),
   group: v.nullable(v.object({ id: v.number(), name: v.string(), grade: v.number(), eduLang: v.picklist(['kz', 'ru']) })),
-  /** Of his school, in minutes east of UTC: its times are shown, not the device's. Optional: tablets keep users of older versions. */
+  /** Of their school, in minutes east of UTC: its times are shown, not the device's. Optional: devices keep users of older versions. */
   utcOffsetMinutes: v.optional(v.number()),
   quarter: v.number(),
   school_id: v.nullable(v.number()),
@@ -28,7 +28,7 @@ export const user = v.object({
   currentExamAttemptId: v.nullable(v.string()),
   currentTestType: v.nullable(v.number()),
   currentTest: v.nullable(v.object({ kind: attemptKind, examId: v.number(), attemptId: v.string() })),
-  /** The password is still the one he was given. */
+  /** The password is still the one they were given. */
   defaultPass: v.boolean(),
   /** Somebody of the administration looks at the platform as this person sees it. Optional: tablets keep users of older versions. */
   onBehalf: v.optional(v.boolean(), false),

@@ -5,7 +5,7 @@ import { idParams } from '#contract/record.ts';
 import { bankShared } from './parts.ts';
 
 export const findingCodes = {
-  /** Somebody would be offered no question, so his test does not begin. `detail`: `variants` where those who are given a variant have some. */
+  /** Somebody would be offered no question, so their test does not begin. `detail`: `variants` where those who are given a variant have some. */
   'no-questions': 'blocker',
   'no-duration': 'blocker',
   /** `detail`: the subject. */
@@ -30,7 +30,7 @@ export const findingCodes = {
   'passing-unreachable': 'blocker',
   /** An ENT that no profile can be chosen for: it has no profile subjects, or no composite direction names two of them. */
   'profile-none': 'blocker',
-  /** A composite direction has one of the exam's profile subjects, and the exam lacks the other. `detail`: the direction. */
+  /** A composite direction has one of the exam's profile subjects, and the exam does not have the other. `detail`: the direction. */
   'profile-lacks': 'warning',
   /** No direction that can be chosen has it: nobody sits it. `detail`: the subject. */
   'profile-unused': 'warning',
@@ -52,7 +52,7 @@ export const findingCodes = {
   'media-missing': 'blocker',
   /** The flag says variants, and none is published. */
   'variants-none': 'blocker',
-  /** Every published variant is sat on request only: nobody is dealt one, who is not given one by name sits the common questions. */
+  /** Every published variant is sat on request only: nobody is assigned one, who is not given one by name sits the common questions. */
   'variants-on-request': 'warning',
   /** `detail`: the variant's number. */
   'variant-empty': 'blocker',

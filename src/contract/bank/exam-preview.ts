@@ -15,7 +15,7 @@ export const examPreview = defineEndpoint({
   rate: 'write',
   params: idParams,
   query: v.object({
-    /** Left out: the first that is dealt; where none is, the questions that stand in every variant. */
+    /** Left out: the first that is assigned; where none is, the questions that stand in every variant. */
     variantId: queryId,
     /** Of the ENT; left out, or served no more: the first that can be chosen. */
     profileDirectionId: queryId,
@@ -27,7 +27,7 @@ export const examPreview = defineEndpoint({
     /** The same shape as of a sitting. The id of an entry is its version's, as there. */
     examContent: v.object({ disciplines: v.array(discipline), sharedContents: v.array(sharedContent) }),
     media: v.array(v.string()),
-    /** Dealt is what a student gets who is given none by name. */
+    /** What a student gets who is given none by name. */
     variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isAssigned: v.boolean() })),
     /** The one that is shown; null: only what stands in every variant. */
     variantId: v.nullable(v.number()),

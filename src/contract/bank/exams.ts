@@ -119,7 +119,7 @@ export const examBody = {
   questionsHasSharedContent: flag,
   questionsHasRecommendations: flag,
   isRehearsal: flag,
-  /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is heard first. */
+  /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),
   examType: v.optional(examType),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { boardRow, boardScope } from './board-parts.ts';
 
-/** One step of an attempt's story; answers to one question after the other are one step. What was answered is never told. */
+/** One step of an attempt's story; answers to one question after the other are one step. What was answered is never shown. */
 export const timelineStep = v.object({
   kind: v.picklist([
     'start',
@@ -40,7 +40,7 @@ export const lateAnswer = v.object({
   question: v.number(),
   /** When it was chosen, by the tablet's wall clock: anybody may have set it. */
   chosenAt: v.number(),
-  /** The same by its steady clock, counted from the start by the server's time: stops while the tablet sleeps. */
+  /** The same by its steady clock, counted from the start by the server's time: stops while the device sleeps. */
   chosenBySteady: v.number(),
   receivedAt: v.number(),
   /** The end at that time, without grace; the finish, if that was earlier. */

@@ -36,7 +36,7 @@ export const boardRow = v.object({
   late: v.number(),
   /** The tablet's last contact; null: none since the board looks. */
   seenAt: v.nullable(v.number()),
-  /** Answers that waited on the tablet then. */
+  /** Answers that waited on the device then. */
   pending: v.nullable(v.number()),
   /** Bits of domain/attempt/board.ts. */
   flags: v.number(),

@@ -6,7 +6,7 @@ import { boardFilterQuery, boardRow, boardScope } from './board-parts.ts';
 
 /** The most rows of one page: small enough that reading it never holds up a page. */
 export const maxBoardPage = 1000;
-/** More changes than this are not told one by one: read the pages again. */
+/** More changes than this are not listed one by one: read the pages again. */
 export const maxBoardChanges = 4000;
 
 export const boardList = v.object({

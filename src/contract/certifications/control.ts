@@ -39,16 +39,16 @@ export const certificationTeacher = v.object({
   name: v.string(),
   position: v.nullable(v.string()),
   state: v.picklist(teacherStates),
-  /** When he finished, or (running) began. */
+  /** When they finished, or (running) began. */
   date: v.nullable(v.number()),
   result: v.nullable(v.object({ correctAnswers: v.number(), totalQuestions: v.number() })),
-  /** In which he may sit it now or later. */
+  /** In which they may sit it now or later. */
   startDate: v.nullable(v.number()),
   finishDate: v.nullable(v.number()),
   failedAttempts: v.number(),
   /** How often the certification was given again in its course. */
   resets: v.number(),
-  /** Of the certificate, once he has passed. */
+  /** Of the certificate, once they have passed. */
   code: v.nullable(v.string()),
   /** `reassign`: give the certification to them again. */
   can: verdicts('reassign'),
@@ -162,7 +162,7 @@ export const personnelStatistics = defineEndpoint({
         position: v.nullable(v.string()),
         courses: v.number(),
         ...counts.entries,
-        /** When he last finished or began one. */
+        /** When they last finished or began one. */
         date: v.nullable(v.number()),
       }),
     ),

@@ -19,9 +19,9 @@ export const handOverOutcome = v.object({
   late: v.number(),
   /** The server had them already. */
   known: v.number(),
-  /** From the first that could not be taken on: they stay on the tablet, which brings them itself. */
+  /** From the first that could not be taken on: they stay on the device, which brings them itself. */
   left: v.number(),
-  /** `none`: not asked for. `done`: ended now. `before`: ended already. `left`: not ended here, because answers were left or another tablet goes on. */
+  /** `none`: not asked for. `done`: ended now. `before`: ended already. `left`: not ended here, because answers were left or another device goes on. */
   finish: v.picklist(['none', 'done', 'before', 'left']),
 });
 export type HandOverOutcome = v.InferOutput<typeof handOverOutcome>;

@@ -1,6 +1,6 @@
 /**
  * Editing of what everybody reads. It is the same for the whole country, so the country's administrator (CTRWRKR) writes it and nobody else.
- * A save names the version that it was made from: who comes second is told (EDIT_CONFLICT) and nobody's text is written over unseen.
+ * A save names the version that it was made from: who comes second is warned (EDIT_CONFLICT) and nobody's text is written over unseen.
  */
 import { contentEditors } from '#contract/readers.ts';
 import * as v from 'valibot';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pageName } from './content-parts.ts';
 
-/** A static page as a reader gets it, in his language (specification E§7: a title and a list). */
+/** A static page as a reader gets it, in their language (specification E§7: a title and a list). */
 export const staticPageData = v.object({
   title: v.string(),
   content: v.array(v.object({ id: v.string(), title: v.string(), html: v.string() })),

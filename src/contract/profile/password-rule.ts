@@ -1,6 +1,6 @@
 /**
  * What a password must be (NIST SP 800-63B, ASVS 6.2): long enough, not one that everybody tries first, nothing that is known about
- * the person. No rules of signs: they make passwords that are written under the tablet.
+ * the person. No rules of signs: they make passwords that people write down.
  */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 200;

@@ -77,7 +77,7 @@ export const resultRow = v.object({
   groupId: v.nullable(v.number()),
   group: v.nullable(v.string()),
   state: resultState,
-  /** He is not at the school any more; his result stays. */
+  /** They are not at the school any more; their result stays. */
   isGone: v.boolean(),
   /** Null without a result. */
   score: v.nullable(v.number()),

@@ -6,7 +6,7 @@ import { defineList, pageQuery } from '#contract/list.ts';
 import { pathId, uuid } from '#contract/ids.ts';
 import { rangeWords, schoolYear } from './parts.ts';
 
-/** Whose results they are: told where they are not the asker's own. */
+/** Whose results they are: given where they are not the asker's own. */
 export const statisticPerson = v.object({
   id: v.number(),
   surname: v.string(),
@@ -56,7 +56,7 @@ export const studentStatisticList = defineList({
   extra: {
     /** Null: oneself. */
     person: v.nullable(statisticPerson),
-    /** School years, and kinds, that he has results of: what the list may be narrowed to. The calendar year in which the school year begins. */
+    /** School years, and kinds, that they have results of: what the list may be narrowed to. The calendar year in which the school year begins. */
     years: v.array(v.number()),
     accessTypeIds: v.array(accessTypeId),
   },

@@ -5,7 +5,7 @@ import type { RunningServer } from '#server/start-server.ts';
  */
 const mostStoppingMs = 60_000;
 
-/** Runs a server until it is told to stop: the first signal stops gently, a second one or a minute later at once. */
+/** Runs a server until it is stopped: the first signal stops gently, a second one or a minute later at once. */
 export async function runUntilStopped(start: () => Promise<RunningServer>): Promise<void> {
   let server: RunningServer;
   try {

@@ -6,7 +6,7 @@ export const demoPassword = 'synaq-demo';
 export interface DemoAccount {
   login: string;
   role: Role;
-  /** What he is there for. */
+  /** What they are there for. */
   name: string;
 }
 

@@ -44,7 +44,7 @@ export interface Setting {
   ids: Ids;
 }
 
-/** A person's row; `login` null gives one by his number, with the password still to be changed. */
+/** A person's row; `login` null gives one by their number, with the password still to be changed. */
 export function makePerson(
   { ids, passwordHash }: Setting,
   name: PersonName,

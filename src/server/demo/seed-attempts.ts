@@ -26,7 +26,7 @@ interface Group {
 
 export interface Student {
   id: number;
-  /** 0 to 1: how likely he finds a right answer. */
+  /** 0 to 1: how likely they find a right answer. */
   skill: number;
 }
 
@@ -110,7 +110,7 @@ async function appointAndSit(
   await sit(means, await addPeriod(sql, target, start, finish), exam.id, students, start);
 }
 
-/** What a student answers; undefined: as anybody of his skill would. */
+/** What a student answers; undefined: as anybody of their skill would. */
 export type Manner = (question: KeyedQuestion, place: number, student: Student, random: Random) => object | null | undefined;
 
 /** What sitting takes; one of each for all who sit: a form is read once. */
@@ -191,7 +191,7 @@ export async function sit(
 
 const writerId = 'demo-tablet';
 
-/** Answers one after the other, as a tablet would have sent them, and the end. */
+/** Answers one after the other, as a device would have sent them, and the end. */
 function answerAll(
   attemptId: string,
   questions: readonly KeyedQuestion[],
@@ -235,7 +235,7 @@ function answerAll(
   return { answers, rows, finishedAt };
 }
 
-/** Another option; where there are none, nothing: he left it out. */
+/** Another option; where there are none, nothing: they left it out. */
 export function wrongAnswer(question: KeyedQuestion, random: Random): Record<string, unknown> | null {
   const { mechanic, content } = question;
   if (random.chance(0.1)) return null;

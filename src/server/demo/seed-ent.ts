@@ -91,7 +91,7 @@ async function addExams(
     ...settings('ent', lang, directionId, now),
     durationInSeconds: 3600,
     passingScore: 8,
-    // Students practise with it.
+    // Students rehearse with it.
     feedbackOpens: 'at-once',
     accessTypeId: accessTypes.ent satisfies AccessTypeId,
     disciplines: [...mandatory, ...profile].map((key) => ({

@@ -59,7 +59,7 @@ export async function seedPeriods(sql: Queryable, exams: ReadonlyMap<DemoExam, n
   }
   for (const [exam, examId] of exams) {
     if (exam.accessType !== demoAccessTypes.certification) continue;
-    // In both languages: a person has no language of his own here, the teacher chooses.
+    // In both languages: a person has no language of their own here, the teacher chooses.
     await addDemoPeriod(sql, { ...targetOf(exam, examId), schoolId: demoSchoolId, createdBy }, openNow, now);
   }
   await openForOtherSchools(sql, exams, now);

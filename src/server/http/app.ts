@@ -76,7 +76,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     isStopping = true;
     done();
   });
-  // As late as possible: the clock of a tablet is set by it.
+  // As late as possible: the clock of a device is set by it.
   app.addHook('onSend', (request, reply, payload, done) => {
     // A connection that was busy when the stop began would otherwise stay open, and the stop would wait for it.
     if (isStopping) reply.header('connection', 'close');
@@ -89,7 +89,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
     done(null, payload);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody is there any more to be told, and nothing of ours went wrong.
+    // Nobody is there any more to be answered, and nothing of ours went wrong.
     if (error instanceof CallerGone || (request.raw.destroyed && !request.raw.complete)) {
       request.log.debug({ code: error.code }, 'the client broke off');
       return reply.status(clientClosed).send();

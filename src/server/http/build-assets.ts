@@ -1,6 +1,6 @@
 /**
  * Files of earlier builds. Before a process takes its first call it puts its own scripts and styles beside those of the builds before it; they
- * stay for thirty days after the last process that served them. A tablet that has the old page open, or holds it in its precache, still finds
+ * stay for thirty days after the last process that served them. A device that has the old page open, or holds it in its precache, still finds
  * its chunks after a deploy; and behind one address with old and new processes each finds the chunks of the other.
  */
 import { existsSync } from 'node:fs';

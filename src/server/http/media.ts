@@ -30,7 +30,7 @@ export function registerMedia(app: FastifyInstance, sql: postgres.Sql): void {
     const file = isName.test(name) ? await load(name) : null;
     if (!file) return reply.status(404).type('text/plain').send('Not found');
     reply
-      // A tablet keeps an exam's files itself, sealed; the browser's own cache would outlive the sign-out. What news and pages show is no secret.
+      // A device keeps an exam's files itself, sealed; the browser's own cache would outlive the sign-out. What news and pages show is no secret.
       .header('cache-control', file.isPublic ? 'public, max-age=31536000, immutable' : 'no-store')
       .header('accept-ranges', 'bytes')
       .type(file.contentType);

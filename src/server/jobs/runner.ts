@@ -31,7 +31,7 @@ const tellEveryMs = 500;
 const longestError = 500;
 
 export interface Runner {
-  /** Waits for the job at work, which is told to stop and is taken up again by another process. */
+  /** Waits for the job at work, which has to stop and is taken up again by another process. */
   stop(): Promise<void>;
 }
 

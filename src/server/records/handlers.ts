@@ -130,7 +130,7 @@ export function recordHandlers(sql: postgres.Sql, kind: RecordKind): Handler[] {
   }
 }
 
-/** Who writes, in which language they are told, from where. */
+/** Who writes, in which language they are answered, from where. */
 interface Author {
   actor: Actor;
   language: Language;

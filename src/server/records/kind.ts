@@ -50,7 +50,7 @@ export interface RecordKind {
   ): Promise<{ body: RecordBody } | { faults: FieldFaults }>;
   /** Writes what is not in the table itself. */
   after?(tx: postgres.TransactionSql, id: number, body: RecordBody): Promise<void>;
-  /** Rows, in the order of a list, as they are told: what follows from other records is made when it is read. */
+  /** Rows, in the order of a list, as they are shown: what follows from other records is made when it is read. */
   complete?(sql: Queryable, rows: readonly RecordRow[]): Promise<RecordRow[]>;
   /** The shape of a list's data, where it is not the rows. */
   listData?(rows: RecordRow[], lastPage: number): unknown;

@@ -10,7 +10,7 @@ export function asDrawnByEditor(tell: () => void): void {
   }
 }
 
-/** Asked by a listener while it is told of a change. */
+/** Asked by a listener while it is informed of a change. */
 export function isDrawnByEditor(): boolean {
   return isTelling;
 }

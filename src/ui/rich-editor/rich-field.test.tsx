@@ -8,7 +8,7 @@ import { RichField } from './rich-field.tsx';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // What a page has and jsdom lacks.
+  // What a page has and jsdom does not have.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   Element.prototype.scrollIntoView = vi.fn();

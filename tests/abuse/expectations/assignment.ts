@@ -1,4 +1,4 @@
-/** Tests from above: workers above the schools, each below his own place (specification P§6). What one has assigned, one looks after alone. */
+/** Tests from above: workers above the schools, each below their own place (specification P§6). What one has assigned, one looks after alone. */
 import { administration, type Caller, type Row } from '../row.ts';
 
 const above: readonly Caller[] = ['DPT.own', 'RGN.own', 'CTR'];

@@ -9,7 +9,7 @@ interface Kind {
   id: string;
   door: Row['door'];
   owner: Caller;
-  /** Whoever has the exam: his own attempt of it is his own matter. */
+  /** Whoever has the exam: their own attempt of it is their own matter. */
   sitters: readonly Caller[];
   lookers: readonly Caller[];
 }
@@ -115,7 +115,7 @@ function ofKind({ base, id, door, owner, sitters, lookers }: Kind): Record<strin
       door,
       token: true,
       reach: [owner],
-      // The period of what was prepared has not begun: no clock of a tablet opens it.
+      // The period of what was prepared has not begun: no clock of a device opens it.
       answer: '403 PERIOD_CLOSED',
     },
   };

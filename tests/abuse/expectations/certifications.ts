@@ -49,7 +49,7 @@ export const certifications: Readonly<Record<string, Row>> = {
     waits: true,
     reach: lookers,
   },
-  // A course is everywhere; whose certifications and teachers are told is the caller's own.
+  // A course is everywhere; whose certifications and teachers are shown is the caller's own.
   certificationByCourse: {
     call: 'GET /api/control/certifications/by-course/{courseId}',
     rate: 'read',

@@ -1,6 +1,6 @@
 /**
  * Organisers, accounts, the audit log (specification P§4, P§6; security: Who may, Traces). Places contain each other: the group that one leads,
- * the school, the department, the region, the country. Nobody reaches an equal or the place beside his own.
+ * the school, the department, the region, the country. Nobody reaches an equal or the place beside their own.
  */
 import { administration, organisers, staff, type Caller, type Row } from '../row.ts';
 
@@ -98,6 +98,16 @@ export const control: Readonly<Record<string, Row>> = {
     waits: true,
     shows: { what: 'person', to: [...aboveStudent, 'DCR.behalf'] },
   },
+  personOptions: {
+    call: 'GET /api/pickers/people',
+    rate: 'read',
+    door: organisers,
+    behalf: true,
+    waits: true,
+    shows: { what: 'person', to: [...aboveStudent, 'DCR.behalf'] },
+  },
+  groupOptions: { call: 'GET /api/pickers/groups', rate: 'read', door: organisers, behalf: true, waits: true },
+  schoolOptions: { call: 'GET /api/pickers/schools', rate: 'read', door: organisers, behalf: true, waits: true },
   resetPassword: account('password'),
   makeResetLink: account('reset-link'),
   endAccountSessions: account('unset-all'),

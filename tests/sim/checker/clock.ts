@@ -31,6 +31,7 @@ export class ClockCheck implements Check {
       for (const clock of this.#clocks.values()) if (clock.device === entry.device) clock.isClean = false;
     } else if (entry.type === 'received') this.#contact(entry);
     else if (entry.type === 'opened') this.#open(entry);
+    else if (entry.type === 'vanished') this.#forget(entry.device);
     else if (entry.type === 'clock') this.#look(entry);
     else if (entry.type === 'recorded' && entry.outcome === 'closed') this.#closed(entry);
   }
@@ -41,6 +42,11 @@ export class ClockCheck implements Check {
       this.#clocks.set(page, { device, half: this.#worst.get(device) ?? 0, isClean: !this.#touchedAt.has(device) });
     }
     this.#held.add(`${device} ${attemptId}`);
+  }
+
+  /** The store is empty: the next response is the first, however long it slept. */
+  #forget(device: number): void {
+    for (const key of this.#held) if (key.startsWith(`${device} `)) this.#held.delete(key);
   }
 
   #contact({ at, sentAt, device, page, attemptId, rttMs, what, isSuccess }: Extract<Entry, { type: 'received' }>): void {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { Alert, Group, InputWrapper, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { TestingType } from '#domain/exam/access-type.ts';
@@ -26,7 +27,6 @@ const noMarks: Marks = new Map<PlaceKey, never>();
 /** Schools, the first day, the type; then what would happen is shown before it does. */
 export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
   const { t } = useLingui();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState(noMarks);
   const [search, setSearch] = useState('');
@@ -71,37 +71,29 @@ export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
         if (!isBusy) void handleSubmit();
       }}
     >
-      <div className={css['days']}>
-        <div className={css['field']}>
-          <label htmlFor={`${id}-date`}>
-            <Trans>First day</Trans>
-          </label>
-          <input
-            id={`${id}-date`}
-            className={css['input']}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={t`DD.MM.YYYY`}
-            value={dateStart}
-            aria-invalid={errors.dateStart !== undefined || undefined}
-            aria-describedby={`${id}-date-note`}
-            onChange={(event) => handleDate(event.target.value)}
-          />
-          <span id={`${id}-date-note`} className={errors.dateStart === undefined ? css['hint'] : css['error']}>
-            {errors.dateStart ?? <Trans>Each school begins at its own midnight.</Trans>}
-          </span>
-        </div>
-        <div className={css['field']}>
-          <span>
-            <Trans>Last day</Trans>
-          </span>
+      <Group align="flex-start" gap="lg">
+        <TextInput
+          label={t`First day`}
+          description={t`Each school begins at its own midnight.`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          w={200}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`DD.MM.YYYY`}
+          value={dateStart}
+          error={errors.dateStart}
+          onChange={(event) => handleDate(event.target.value)}
+        />
+        <InputWrapper
+          label={t`Last day`}
+          labelElement="div"
+          description={t`Through to its end.`}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
           <output className={css['output']} data-testid="last-day">
             {dateFinish ?? '—'}
           </output>
-          <span className={css['hint']}>
-            <Trans>Through to its end.</Trans>
-          </span>
-        </div>
+        </InputWrapper>
         {types.length > 0 && dateFinish !== null && (
           <TypeChoice
             types={types}
@@ -114,7 +106,7 @@ export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
             }}
           />
         )}
-      </div>
+      </Group>
       <SchoolChoice
         places={places}
         marks={marks}
@@ -126,16 +118,12 @@ export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
           clear('schools');
         }}
       />
-      {errors.accessTypeId !== undefined && (
-        <p role="alert" className={css['problem']}>
-          {errors.accessTypeId}
-        </p>
-      )}
+      {errors.accessTypeId !== undefined && <Alert color="red">{errors.accessTypeId}</Alert>}
       <div className={css['bar']}>
         <p role="status" data-testid="chosen">
           {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenSummary chosen={chosen} />}
         </p>
-        <div className={css['buttons']}>
+        <Group gap="xs">
           {marks.size > 0 && (
             <Button kind="plain" onClick={() => setMarks(noMarks)}>
               <Trans>Choose none</Trans>
@@ -144,7 +132,7 @@ export function AssignForm({ accessTypeId, onAssigned }: AssignFormProps) {
           <Button type="submit" busy={isBusy} data-testid="assign">
             <Trans>Assign</Trans>
           </Button>
-        </div>
+        </Group>
       </div>
       {outlook && <ConfirmAssign wish={wish} outlook={outlook} onClose={() => setOutlook(null)} onAssigned={onAssigned} />}
     </form>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { AssignableKind } from '#domain/exam/assignment.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { AssignForm } from './assign-form.tsx';
-import css from './assignment.module.css';
 import { AssignmentList } from './assignment-list.tsx';
 import { AssignmentPanel } from './assignment-panel.tsx';
 import { invalidateAssignments } from './queries.ts';
@@ -27,7 +27,7 @@ export function AssignScreen({ kind, shown, onShow }: AssignScreenProps) {
   };
   const accessTypeId = accessTypes[kind];
   return (
-    <div className={css['page']} ref={top}>
+    <Stack ref={top}>
       <PageHeading title={t(assignTitles[kind])} />
       {shown === undefined ? (
         <AssignForm
@@ -42,6 +42,6 @@ export function AssignScreen({ kind, shown, onShow }: AssignScreenProps) {
         <AssignmentPanel key={shown} id={shown} onNew={() => show(undefined)} />
       )}
       <AssignmentList accessTypeId={accessTypeId} shown={shown} onShow={show} />
-    </div>
+    </Stack>
   );
 }

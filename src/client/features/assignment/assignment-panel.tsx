@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Group, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignmentRepeat, assignmentReport } from '#contract/assignment/assignments.ts';
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import { Button } from '#ui/button.tsx';
+import { percentOf } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
-import css from './assignment.module.css';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { useAssignmentName } from './assignment-name.ts';
 import { assignmentQuery, invalidateAssignments } from './queries.ts';
 import { SkippedSchools } from './skipped-schools.tsx';
@@ -23,29 +24,27 @@ interface AssignmentPanelProps {
 
 /** How far an assignment is, and what came of it. */
 export function AssignmentPanel({ id, onNew }: AssignmentPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(assignmentQuery(id));
   const again = (
     <Button kind="quiet" onClick={onNew} data-testid="assign-new">
       <Trans>New assignment</Trans>
     </Button>
   );
-  if (!data && !error) return <Skeleton height={280} />;
-  if (!data)
-    return (
-      <div className={css['errorState']}>
-        <p>{error?.message}</p>
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-        {again}
-      </div>
-    );
+  const query = useQuery(assignmentQuery(id));
   return (
-    <section className={css['panel']} data-testid="assignment" data-state={data.state}>
-      <Outcome data={data} />
-      <SkippedSchools data={data} />
-      <Actions data={data} again={again} />
-    </section>
+    <>
+      <Loaded query={query} height={280}>
+        {(data) => (
+          <Paper component="section" withBorder p="lg" radius="lg" data-testid="assignment" data-state={data.state}>
+            <Stack>
+              <Outcome data={data} />
+              <SkippedSchools data={data} />
+              <Actions data={data} again={again} />
+            </Stack>
+          </Paper>
+        )}
+      </Loaded>
+      {!query.data && query.error && again}
+    </>
   );
 }
 
@@ -57,49 +56,50 @@ function Outcome({ data }: { data: AssignmentDetail }) {
     <>
       <h2>{name(data)}</h2>
       {state === 'running' && (
-        <div className={css['progress']}>
+        <Stack gap="xs">
           <p role="status">
             <Trans>
               {schoolsDone} of {schools} schools
             </Trans>
           </p>
-          <progress value={schoolsDone} max={schools} aria-label={t`Progress`} />
-          <p className={css['about']}>
+          <Progress size="lg" value={percentOf(schoolsDone, schools)} aria-label={t`Progress`} />
+          <Text c="dimmed">
             <Trans>You can leave this page: it continues in the background.</Trans>
-          </p>
-        </div>
+          </Text>
+        </Stack>
       )}
       {state === 'failed' && (
-        <p role="alert" className={css['problem']}>
+        <Alert color="red">
           <Trans>This was not carried out, and no school got anything of it. Please try again.</Trans>
-        </p>
+        </Alert>
       )}
       {counts && (
-        <div role="status">
-          <ul className={css['tiles']}>
-            <Tile value={counts.assigned} tone="right" label={<Trans>Assigned</Trans>} />
-            {counts.partly > 0 && <Tile value={counts.partly} tone="warn" label={<Trans>Assigned in part</Trans>} />}
-            {counts.skipped > 0 && <Tile value={counts.skipped} tone="warn" label={<Trans>Not assigned</Trans>} />}
-          </ul>
-        </div>
+        <SimpleGrid role="status" cols={{ base: 1, sm: 3 }}>
+          <Tile value={counts.assigned} tone="right" label={t`Assigned`} />
+          {counts.partly > 0 && <Tile value={counts.partly} tone="warn" label={t`Assigned in part`} />}
+          {counts.skipped > 0 && <Tile value={counts.skipped} tone="warn" label={t`Not assigned`} />}
+        </SimpleGrid>
       )}
       {takenBack && (
-        <p className={css['note']}>
+        <Alert color="gray">
           <strong>{t(stateNames['taken-back'])}</strong>:{' '}
           <Trans>
             periods removed: {takenBack.removed}, kept because somebody had begun: {takenBack.kept}
           </Trans>
-        </p>
+        </Alert>
       )}
     </>
   );
 }
 
-function Tile({ value, label, tone }: { value: number; label: React.ReactNode; tone: 'right' | 'warn' }) {
+function Tile({ value, label, tone }: { value: number; label: string; tone: 'right' | 'warn' }) {
   return (
-    <li data-tone={tone}>
-      <strong>{value}</strong> <span>{label}</span>
-    </li>
+    <Paper p="sm" radius="md" bg={`var(--${tone}-soft)`}>
+      <Text size="xl" fw={700}>
+        {value}
+      </Text>
+      {label}
+    </Paper>
   );
 }
 
@@ -124,7 +124,7 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
   }
 
   return (
-    <div className={css['buttons']}>
+    <Group gap="xs">
       {state === 'failed' && (
         <Button
           busy={busy === 'repeat'}
@@ -149,6 +149,6 @@ function Actions({ data, again }: { data: AssignmentDetail; again: React.ReactNo
         </Button>
       )}
       {isTakingBack && <RevokeDialog data={data} onClose={() => setTakingBack(false)} />}
-    </div>
+    </Group>
   );
 }

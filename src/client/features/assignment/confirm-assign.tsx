@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { assignAccesses, assignCheck } from '#contract/assignment/assign-accesses.ts';
 import type { ChosenSchools } from '#contract/assignment/parts.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -10,11 +11,8 @@ import { kindOf, type AssignableTypeId } from '#domain/exam/assignment.ts';
 import { feedbackTimes, type FeedbackTime } from '#domain/exam/feedback.ts';
 import { localeTag } from '#domain/language.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { described, Field } from '#ui/form/field.tsx';
-import formCss from '#ui/form/form.module.css';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import css from './assignment.module.css';
 import { ChosenSummary } from './chosen-summary.tsx';
 import { feedbackNames, kindNames, shortTypeNames } from './labels.ts';
 
@@ -30,7 +28,6 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
   const { t } = useLingui();
   const [assignmentId] = useState(() => crypto.randomUUID());
   const [feedbackOpens, setFeedbackOpens] = useState<FeedbackTime | null>(null);
-  const feedbackId = useId();
   const { exams, withoutSubscription } = outlook;
   // Diagnostic exams are of the beginning or of the end of a year, and do not say of which: somebody has to.
   const [chosen, setChosen] = useState<readonly number[]>(
@@ -84,39 +81,31 @@ export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAss
           />
         </p>
       )}
-      <fieldset className={css['exams']} data-testid="exams">
-        <legend>
-          <Trans>Each school gets these exams:</Trans>
-        </legend>
-        {exams.map(({ id, title, forLang }) => (
-          <label key={id} className={css['exam']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                setChosen((before) => (target.checked ? [...before, id] : before.filter((other) => other !== id)))
-              }
-            />
-            <span lang={localeTag(forLang)}>{title}</span>
-          </label>
-        ))}
-      </fieldset>
-      <Field id={feedbackId} label={t`Right answers are shown`} error={undefined}>
-        <select
-          {...described(feedbackId, undefined)}
-          name="feedbackOpens"
-          className={formCss['input']}
-          value={feedbackOpens ?? ''}
-          onChange={(event) => setFeedbackOpens(feedbackTimes.find((time) => time === event.target.value) ?? null)}
-        >
-          <option value="">{t`As each exam says`}</option>
-          {feedbackTimes.map((time) => (
-            <option key={time} value={time}>
-              {t(feedbackNames[time])}
-            </option>
+      <Checkbox.Group
+        label={t`Each school gets these exams:`}
+        data-testid="exams"
+        value={chosen.map(String)}
+        onChange={(ids) => setChosen(ids.map(Number))}
+      >
+        <Stack gap="sm" py="xs" mah="30vh" style={{ overflowY: 'auto' }}>
+          {exams.map(({ id, title, forLang }) => (
+            <Checkbox key={id} value={String(id)} label={<span lang={localeTag(forLang)}>{title}</span>} />
           ))}
-        </select>
-      </Field>
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        label={t`Right answers are shown`}
+        name="feedbackOpens"
+        value={feedbackOpens ?? ''}
+        onChange={(event) => setFeedbackOpens(feedbackTimes.find((time) => time === event.target.value) ?? null)}
+      >
+        <option value="">{t`As each exam says`}</option>
+        {feedbackTimes.map((time) => (
+          <option key={time} value={time}>
+            {t(feedbackNames[time])}
+          </option>
+        ))}
+      </NativeSelect>
     </ConfirmDialog>
   );
 }

@@ -40,6 +40,13 @@ export const stateNames: Readonly<Record<AssignmentState, MessageDescriptor>> = 
   'taken-back': msg`revoked`,
 };
 
+export const stateColours: Readonly<Record<AssignmentState, string>> = {
+  running: 'teal',
+  done: 'green',
+  failed: 'red',
+  'taken-back': 'gray',
+};
+
 export const reasonNames: Readonly<Record<SkipReason, MessageDescriptor>> = {
   overlap: msg`It has a period of this exam in these days.`,
   'light-subscription': msg`A light subscription has the output testing only.`,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { mostFound } from '#contract/assignment/assign-schools.ts';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import css from './assignment.module.css';
+import { SearchIcon } from '#client/kit/icons.tsx';
+import { Failed } from '#client/kit/loaded.tsx';
 import { PlaceTree } from './place-tree.tsx';
 import { toggle, type Marks } from './selection.ts';
 import type { usePlaces } from './use-places.ts';
@@ -23,37 +24,31 @@ export function SchoolChoice({ places, marks, search, error, onSearch, onMarks }
   const errorId = useId();
   const { rows, isSearch } = places;
   return (
-    <div className={css['choice']}>
-      <div className={css['choiceHead']}>
+    <Stack gap="sm">
+      <Group justify="space-between">
         <h2>
           <Trans>Schools</Trans>
         </h2>
-        <input
+        <TextInput
           type="search"
-          className={css['input']}
+          w={{ base: '100%', sm: 420 }}
+          leftSection={<SearchIcon />}
           aria-label={t`Search regions, districts and schools`}
           placeholder={t`Search regions, districts and schools`}
           maxLength={100}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-      </div>
+      </Group>
       {error !== undefined && (
-        <p id={errorId} role="alert" className={css['error']}>
+        <Text id={errorId} role="alert" c="red">
           {error}
-        </p>
+        </Text>
       )}
-      {places.error && (
-        <div className={css['errorState']}>
-          <p>{places.error.message}</p>
-          <Button kind="quiet" onClick={places.retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
+      {places.error && <Failed query={{ error: places.error, isFetching: false, refetch: async () => places.retry() }} />}
       {places.isLoading && !places.error && <Skeleton height={320} />}
       {!places.isLoading && rows.length === 0 && !places.error && (
-        <p className={css['about']}>{isSearch ? <Trans>Nothing found.</Trans> : <Trans>There is no school here yet.</Trans>}</p>
+        <Text c="dimmed">{isSearch ? <Trans>Nothing found.</Trans> : <Trans>There is no school here yet.</Trans>}</Text>
       )}
       {rows.length > 0 && (
         <PlaceTree
@@ -67,10 +62,10 @@ export function SchoolChoice({ places, marks, search, error, onSearch, onMarks }
         />
       )}
       {places.isCut && (
-        <p className={css['about']}>
+        <Text c="dimmed">
           <Trans>Only the first {mostFound} are shown. Type more of the name.</Trans>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

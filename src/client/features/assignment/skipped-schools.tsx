@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { AssignmentDetail } from '#contract/assignment/parts.ts';
 import css from './assignment.module.css';
 import { reasonNames } from './labels.ts';
@@ -18,9 +19,9 @@ export function SkippedSchools({ data: { skipped, exams, counts } }: { data: Ass
         {skipped.map(({ schoolId, school, department, region, reason, exams: left }) => (
           <li key={schoolId}>
             <strong>{school}</strong>
-            <span className={css['about']}>
+            <Text span c="dimmed">
               {region} › {department}
-            </span>
+            </Text>
             <span>
               {t(reasonNames[reason])}
               {reason === 'overlap' && ` ${left.flatMap((id) => titles.get(id)?.title ?? []).join('; ')}`}
@@ -29,11 +30,11 @@ export function SkippedSchools({ data: { skipped, exams, counts } }: { data: Ass
         ))}
       </ul>
       {all > skipped.length && (
-        <p className={css['about']}>
+        <Text c="dimmed">
           <Trans>
             The first {skipped.length} of {all}. The file has all of them.
           </Trans>
-        </p>
+        </Text>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { assignableKinds, kindOf, type AssignableKind, type AssignableTypeId } from '#domain/exam/assignment.ts';
@@ -17,11 +18,11 @@ interface StatisticStartScreenProps {
 export function StatisticStartScreen({ renderLink, onShow }: StatisticStartScreenProps) {
   const { t } = useLingui();
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Statistics`} />
-      <p className={css['about']}>
+      <Text c="dimmed">
         <Trans>Here you give tests to the schools below your place and see what was given.</Trans>
-      </p>
+      </Text>
       <ul className={css['kinds']}>
         {assignableKinds.map((kind) => (
           <li key={accessTypes[kind]}>{renderLink(kind, t(assignTitles[kind]))}</li>
@@ -31,6 +32,6 @@ export function StatisticStartScreen({ renderLink, onShow }: StatisticStartScree
         accessTypeId={null}
         onShow={(id: string, accessTypeId: AssignableTypeId) => onShow(kindOf(accessTypeId), id)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Radio, Stack } from '@mantine/core';
 import type { TestingType } from '#domain/exam/access-type.ts';
-import css from './assignment.module.css';
 import { typeNames } from './labels.ts';
 
 interface TypeChoiceProps {
@@ -13,29 +12,25 @@ interface TypeChoiceProps {
 
 export function TypeChoice({ types, value, error, onChange }: TypeChoiceProps) {
   const { t } = useLingui();
-  const id = useId();
   return (
-    <fieldset
-      role="radiogroup"
+    <Radio.Group
+      // A refusal takes the focus here.
       tabIndex={-1}
       aria-invalid={error !== undefined || undefined}
-      className={css['types']}
-      aria-describedby={error === undefined ? undefined : id}
+      name="testingType"
+      label={t`Type of testing`}
+      error={error}
+      value={value}
+      onChange={(next) => {
+        const type = types.find((one) => one === next);
+        if (type) onChange(type);
+      }}
     >
-      <legend>
-        <Trans>Type of testing</Trans>
-      </legend>
-      {types.map((type) => (
-        <label key={type} className={css['type']}>
-          <input type="radio" name="testingType" value={type} checked={value === type} onChange={() => onChange(type)} />
-          <span>{t(typeNames[type])}</span>
-        </label>
-      ))}
-      {error !== undefined && (
-        <span id={id} className={css['error']}>
-          {error}
-        </span>
-      )}
-    </fieldset>
+      <Stack gap="sm" py="xs">
+        {types.map((type) => (
+          <Radio key={type} value={type} label={t(typeNames[type])} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

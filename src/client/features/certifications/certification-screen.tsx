@@ -1,112 +1,157 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
-import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
+import { formatDateTime, formatEnd } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { CertificationSearch } from './certification-search.ts';
-import css from './certifications.module.css';
+import { formatUntil } from '#ui/until.ts';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { wholeList, withIds } from '#client/kit/list/list-query.ts';
+import type { RowAction } from '#client/kit/list/list-types.ts';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { LanguageOf } from './certifications-screen.tsx';
 import { CountsBar } from './counts-bar.tsx';
 import { Dates } from './dates.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
-import { findPeople } from './find-people.ts';
-import { Loaded } from './loaded.tsx';
+import { isFound } from './people.ts';
 import { certificationQuery } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 import { ResetsDialog } from './resets-dialog.tsx';
-import { parts, partOf, partLabels } from './state-labels.ts';
-import { TeacherRow, type TeacherAction } from './teacher-row.tsx';
+import { parts, partOf, partColours, partLabels, stateLabels } from './state-labels.ts';
 
-interface CertificationScreenProps {
-  certId: number;
-  search: CertificationSearch;
-  onSearch: (change: Partial<CertificationSearch>) => void;
-}
+type Teacher = CertificationTeacher & { id: number };
+
+const dialogs = { failed: FailedDialog, resets: ResetsDialog, reassign: ReassignDialog };
 
 /** One certification, teacher by teacher. */
-export function CertificationScreen({ certId, search, onSearch }: CertificationScreenProps) {
+export function CertificationScreen({ certId }: { certId: number }) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const query = useQuery(certificationQuery(certId));
-  const [open, setOpen] = useState<{ teacher: CertificationTeacher; action: TeacherAction } | null>(null);
-  const item = query.data?.certification;
+  const state = useListState(['search', 'state']);
+  const { search, change } = state;
+  const [open, setOpen] = useState<{ teacher: CertificationTeacher; action: keyof typeof dialogs } | null>(null);
+  const { certification: item, teachers } = query.data ?? {};
   const courseId = item?.courseId ?? null;
+  const rows = teachers?.filter(
+    (teacher) => isFound(teacher, search) && (!search['state'] || partOf[teacher.state] === search['state']),
+  );
+  const Dialog = open && dialogs[open.action];
+
+  function actionsOf(teacher: CertificationTeacher): RowAction[] {
+    const { code, failedAttempts, resets, can } = teacher;
+    const start = (label: string, action: keyof typeof dialogs) => ({ label, onAction: () => setOpen({ teacher, action }) });
+    return [
+      ...(courseId !== null && failedAttempts > 0 ? [start(t`Failed attempts`, 'failed')] : []),
+      ...(courseId !== null && resets > 0 ? [start(t`Reset history`, 'resets')] : []),
+      ...(can.reassign ? [start(t`Allow a retake`, 'reassign')] : []),
+      ...(code !== null
+        ? [{ label: t`Certificate`, onAction: () => void navigate({ to: '/certificate/$code', params: { code } }) }]
+        : []),
+    ];
+  }
+
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading
         title={item?.title ?? t`Certification`}
         {...(item && { lang: localeTag(item.forLang) })}
         section={t`Teachers`}
       />
-      <Loaded query={query} height={520}>
-        {({ certification, teachers }) => {
-          const found = findPeople(teachers, search.q ?? '').filter(
-            ({ state }) => search.state === undefined || partOf[state] === search.state,
-          );
-          return (
-            <>
-              <section className={css['card']} aria-label={t`Dates and results`}>
-                <p className={css['facts']}>
-                  <span>{certification.course ?? <Trans>For the whole staff</Trans>}</span>
-                  <LanguageOf item={certification} />
-                  <span>
-                    <Dates item={certification} />
-                  </span>
-                </p>
-                <CountsBar counts={certification.counts} />
-              </section>
-              <FilterBar
-                clear={
-                  (search.q ?? search.state) !== undefined
-                    ? { label: t`Show all`, onClear: () => onSearch({ q: undefined, state: undefined }) }
-                    : null
-                }
-              >
-                <SearchFilter label={t`Search by name or position`} value={search.q} onChange={(q) => onSearch({ q })} />
-                <ChoiceFilter
-                  label={t`All states`}
-                  choices={parts.map((part) => ({
-                    value: part,
-                    label: `${i18n._(partLabels[part])} (${certification.counts[part]})`,
-                  }))}
-                  value={search.state}
-                  onChange={(state) => onSearch({ state })}
-                />
-              </FilterBar>
-              {found.length === 0 ? (
-                <p className={css['empty']}>
-                  {teachers.length === 0 ? (
-                    <Trans>No teacher has this course yet.</Trans>
-                  ) : (
-                    <Trans>No one matches these filters.</Trans>
-                  )}
-                </p>
-              ) : (
-                <ul className={css['people']}>
-                  {found.map((teacher) => (
-                    <TeacherRow
-                      key={teacher.userId}
-                      teacher={teacher}
-                      hasCourse={courseId !== null}
-                      onAction={(action) => setOpen({ teacher, action })}
-                    />
-                  ))}
-                </ul>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
-      {open?.action === 'failed' && courseId !== null && (
-        <FailedDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
+      {item && (
+        <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Dates and results`}>
+          <Group c="dimmed" gap="md" mb="sm">
+            <span>{item.course ?? <Trans>For the whole staff</Trans>}</span>
+            <LanguageOf item={item} />
+            <span>
+              <Dates item={item} />
+            </span>
+          </Group>
+          <CountsBar counts={item.counts} />
+        </Paper>
       )}
-      {open?.action === 'resets' && courseId !== null && (
-        <ResetsDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
+      <ListPage<Teacher>
+        id="certification-teachers"
+        label={t`Teachers`}
+        query={withIds(wholeList(query, rows), ({ userId }) => userId)}
+        state={state}
+        columns={[
+          { id: 'name', label: t`Name`, render: ({ name, position }) => <NameCell name={name} about={[position]} /> },
+          {
+            id: 'state',
+            label: t`State`,
+            render: (teacher) => (
+              <Badge color={partColours[partOf[teacher.state]]} data-state={teacher.state}>
+                {i18n._(stateLabels[teacher.state])}
+              </Badge>
+            ),
+          },
+          {
+            id: 'result',
+            label: t`Result`,
+            render: ({ result }) => result && t`${result.correctAnswers} of ${result.totalQuestions} right`,
+          },
+          { id: 'date', label: t`Dates`, render: (teacher) => <When teacher={teacher} /> },
+          {
+            id: 'failed',
+            label: t`Failed attempts`,
+            isNumber: true,
+            render: ({ failedAttempts }) => (courseId !== null && failedAttempts) || null,
+          },
+        ]}
+        nameOf={({ name }) => name}
+        actionsOf={actionsOf}
+        search={
+          <SearchInput
+            label={t`Search by name or position`}
+            value={textOf(search, 'search')}
+            onChange={(text) => change({ search: text || undefined })}
+          />
+        }
+        filters={
+          <SelectFilter
+            label={t`All states`}
+            choices={parts.map((part) => ({
+              value: part,
+              label: `${i18n._(partLabels[part])} (${item?.counts[part] ?? 0})`,
+            }))}
+            value={textOf(search, 'state')}
+            onChange={(part) => change({ state: part })}
+          />
+        }
+        empty={
+          <p>
+            <Trans>No teacher has this course yet.</Trans>
+          </p>
+        }
+      />
+      {open && Dialog && courseId !== null && (
+        <Dialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
       )}
-      {open?.action === 'reassign' && courseId !== null && (
-        <ReassignDialog teacher={open.teacher} courseId={courseId} onClose={() => setOpen(null)} />
-      )}
-    </div>
+    </Stack>
   );
+}
+
+/** When it was sat, and within which dates it may be. */
+function When({ teacher: { state, date, startDate, finishDate } }: { teacher: CertificationTeacher }) {
+  const { t, i18n } = useLingui();
+  const [now] = useState(() => Date.now());
+  const words: string[] = [];
+  if (date !== null) {
+    const when = formatDateTime(date);
+    words.push(state === 'running' ? t`since ${when}` : when);
+  }
+  if (finishDate !== null && startDate !== null) {
+    const ends = formatEnd(finishDate);
+    const until = formatUntil(i18n, finishDate);
+    const starts = formatDateTime(startDate);
+    if (state === 'missed') words.push(t`closed ${ends}`);
+    else words.push(startDate > now ? t`opens ${starts}` : t`open ${until}`);
+  }
+  return <span>{words.join(' · ')}</span>;
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CertificationItem } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import css from './certifications.module.css';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { wholeList, withIds } from '#client/kit/list/list-query.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useListState } from '#client/kit/list/use-list-state.ts';
 import { CountsBar } from './counts-bar.tsx';
 import { Dates } from './dates.tsx';
-import { Loaded } from './loaded.tsx';
 import { certificationsQuery } from './queries.ts';
 
 /** The certifications of the school, each with how its teachers stand. */
@@ -15,50 +18,53 @@ export function CertificationsScreen() {
   const { t } = useLingui();
   const query = useQuery(certificationsQuery);
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Certifications`} />
-      <p className={css['about']}>
+      <Text c="dimmed" maw="70ch">
         <Trans>
           What your teachers confirm their qualification with. A certification of a course is there for those who have the
           course: <Link to="/control/teachers-directions">attach it to them</Link>.
         </Trans>
-      </p>
-      <Loaded query={query} height={420}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className={css['empty']}>
-              <Trans>Your school has no certification yet. Once a date is set, it appears here.</Trans>
-            </p>
-          ) : (
-            <ul className={css['cards']}>
-              {items.map((item) => (
-                <Card key={item.certId} item={item} />
-              ))}
-            </ul>
-          )
+      </Text>
+      <ListPage<CertificationItem & { id: number }>
+        id="certifications"
+        label={t`Certifications`}
+        query={withIds(wholeList(query, query.data), ({ certId }) => certId)}
+        state={useListState([])}
+        columns={[
+          {
+            id: 'title',
+            label: t`Certification`,
+            render: ({ certId, title, forLang }) => (
+              <RowLink to="/control/certifications/$certId" params={{ certId }} lang={localeTag(forLang)}>
+                {title}
+              </RowLink>
+            ),
+          },
+          {
+            id: 'course',
+            hiding: 'never',
+            label: t`Course`,
+            render: (item) => item.course ?? <Trans>For the whole staff</Trans>,
+          },
+          { id: 'language', hiding: 'never', label: t`Language`, render: (item) => <LanguageOf item={item} /> },
+          { id: 'dates', hiding: 'never', label: t`Dates`, render: (item) => <Dates item={item} /> },
+          {
+            id: 'results',
+            hiding: 'never',
+            label: t`Results`,
+            isLong: true,
+            render: (item) => <CountsBar counts={item.counts} />,
+          },
+        ]}
+        nameOf={({ title }) => title}
+        empty={
+          <p>
+            <Trans>Your school has no certification yet. Once a date is set, it appears here.</Trans>
+          </p>
         }
-      </Loaded>
-    </div>
-  );
-}
-
-function Card({ item }: { item: CertificationItem }) {
-  return (
-    <li className={css['card']} data-testid="certification">
-      <h2 className={css['title']}>
-        <Link to="/control/certifications/$certId" params={{ certId: item.certId }} lang={localeTag(item.forLang)}>
-          {item.title}
-        </Link>
-      </h2>
-      <p className={css['facts']}>
-        <span>{item.course ?? <Trans>For the whole staff</Trans>}</span>
-        <LanguageOf item={item} />
-        <span>
-          <Dates item={item} />
-        </span>
-      </p>
-      <CountsBar counts={item.counts} />
-    </li>
+      />
+    </Stack>
   );
 }
 

@@ -1,13 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { addCourses, removeCourses, type Course, type PersonnelRow } from '#contract/certifications/courses.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { notify } from '#ui/notices.ts';
-import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import css from './certifications.module.css';
-import { firstMessage } from './first-message.ts';
+import { FormDialog } from '#client/kit/form/form-dialog.tsx';
+import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { refreshCertifications } from './queries.ts';
 
 export type CourseAction = 'add' | 'remove';
@@ -23,111 +20,62 @@ interface CoursesDialogProps {
 /** Attaches courses to the people, or takes them; only those are offered with which that changes something. */
 export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesDialogProps) {
   const { t } = useLingui();
+  const isAdding = action === 'add';
   const having = (id: number): number => people.filter(({ courses }) => courses.some((course) => course.id === id)).length;
-  const offered = all.filter(({ id }) => (action === 'add' ? having(id) < people.length : having(id) > 0));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(offered.length === 1 ? offered.map(({ id }) => id) : []));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (chosen.size === 0) {
-      setProblem(t`Choose a course.`);
-      return;
-    }
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const body = { personnelId: people.map(({ opt }) => opt.userId), courses: [...chosen] };
-      await request(action === 'add' ? addCourses : removeCourses, { body, silent: true });
-      notify({ kind: 'success', text: action === 'add' ? t`The courses are attached.` : t`The courses are detached.` });
-      await refreshCertifications();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setProblem(firstMessage(error));
-      setIsBusy(false);
-    }
-  }
-
-  function handleTick(id: number, isTicked: boolean) {
-    setProblem(null);
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isTicked) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }
-
+  const offered = all.filter(({ id }) => (isAdding ? having(id) < people.length : having(id) > 0));
+  const endpoint = isAdding ? addCourses : removeCourses;
+  const form = useRecordForm({
+    initial: { courses: offered.length === 1 ? offered.map(({ id }) => id) : [] },
+    schema: endpoint.body,
+    toInput: ({ courses }) => ({ personnelId: people.map(({ opt }) => opt.userId), courses }),
+    save: (body) => request(endpoint, { body, silent: true }),
+    refresh: refreshCertifications,
+    onSaved: onDone,
+    success: isAdding ? t`The courses are attached.` : t`The courses are detached.`,
+  });
+  const title = isAdding ? t`Attach courses` : t`Detach courses`;
   const [first] = people;
+  const who = people.length === 1 && first ? first.name : <Plural value={people.length} one="# teacher" other="# teachers" />;
+  if (offered.length === 0) {
+    return (
+      <KitDialog title={title} onClose={onClose} testId="courses-dialog">
+        <Text fw={600}>{who}</Text>
+        <Text c="dimmed">
+          {isAdding ? <Trans>All courses are attached already.</Trans> : <Trans>There is no course to take away.</Trans>}
+        </Text>
+      </KitDialog>
+    );
+  }
   return (
-    <Dialog
-      title={action === 'add' ? t`Attach courses` : t`Detach courses`}
-      shape="centre"
-      onClose={onClose}
-      mayClose={() => !isBusy}
-      testId="courses-dialog"
-    >
-      <form className={css['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <p className={css['who']}>
-          {people.length === 1 && first ? first.name : <Plural value={people.length} one="# teacher" other="# teachers" />}
-        </p>
-        <p>
-          {action === 'add' ? (
-            <Trans>The certifications of these courses appear in the teachers' lists, by their dates.</Trans>
-          ) : (
-            <Trans>
-              The certifications of these courses disappear from the teachers' lists. What was begun or sat stays, results and
-              certificates as well.
-            </Trans>
-          )}
-        </p>
-        {offered.length === 0 ? (
-          <p className={css['empty']}>
-            {action === 'add' ? (
-              <Trans>All courses are attached already.</Trans>
-            ) : (
-              <Trans>There is no course to take away.</Trans>
-            )}
-          </p>
+    <FormDialog title={title} form={form} action={isAdding ? t`Attach` : t`Detach`} onClose={onClose} testId="courses-dialog">
+      <Text fw={600}>{who}</Text>
+      <p>
+        {isAdding ? (
+          <Trans>The certifications of these courses appear in the teachers' lists, by their dates.</Trans>
         ) : (
-          <fieldset className={css['choices']}>
-            <legend>
-              <Trans>Courses</Trans>
-            </legend>
-            {offered.map(({ id, title }) => (
-              <label key={id}>
-                <input type="checkbox" checked={chosen.has(id)} onChange={(event) => handleTick(id, event.target.checked)} />
-                <span>{title}</span>
-                {people.length > 1 && (
-                  <small>
-                    <Trans>
-                      {having(id)} of {people.length} have it
-                    </Trans>
-                  </small>
-                )}
-              </label>
-            ))}
-          </fieldset>
+          <Trans>
+            The certifications of these courses disappear from the teachers' lists. What was begun or sat stays, results and
+            certificates as well.
+          </Trans>
         )}
-        {problem !== null && (
-          <p className={css['problem']} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={css['dialogActions']}>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {offered.length > 0 && (
-            <Button type="submit" kind={action === 'add' ? 'primary' : 'danger'} busy={isBusy}>
-              {action === 'add' ? t`Attach` : t`Detach`}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      </p>
+      <Checkbox.Group
+        label={t`Courses`}
+        error={form.errors.courses && t`Choose a course.`}
+        value={form.values.courses.map(String)}
+        onChange={(ids) => form.set('courses', ids.map(Number))}
+      >
+        <Stack gap="sm" py="xs">
+          {offered.map(({ id, title: name }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={name}
+              description={people.length > 1 && t`${having(id)} of ${people.length} have it`}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
   );
 }

@@ -1,118 +1,109 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Course, PersonnelRow } from '#contract/certifications/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { PersonnelSearch } from './certification-search.ts';
-import css from './certifications.module.css';
+import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { wholeList, withIds } from '#client/kit/list/list-query.ts';
+import { NameCell } from '#client/kit/list/name-cell.tsx';
+import { numberOf, textOf, useListState, type ListState } from '#client/kit/list/use-list-state.ts';
+import { useSelection } from '#client/kit/list/use-selection.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { CoursesDialog, type CourseAction } from './courses-dialog.tsx';
-import { findPeople } from './find-people.ts';
-import { Loaded } from './loaded.tsx';
-import { PersonnelFilters } from './personnel-filters.tsx';
-import { PersonnelList } from './personnel-list.tsx';
+import { isFound } from './people.ts';
 import { coursesQuery, personnelQuery } from './queries.ts';
 
-interface CoursesScreenProps {
-  search: PersonnelSearch;
-  onSearch: (change: Partial<PersonnelSearch>) => void;
-}
+const has = (id: number) => (row: PersonnelRow) => row.courses.some((course) => course.id === id);
 
 /** Which teacher has which courses: one by one, or for many at once. */
-export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
+export function CoursesScreen() {
   const { t } = useLingui();
-  const personnel = useQuery(personnelQuery);
-  const courses = useQuery(coursesQuery);
   return (
-    <div className={css['page']}>
+    <Stack>
       <PageHeading title={t`Teachers' directions`} />
-      <p className={css['about']}>
+      <Text c="dimmed" maw="70ch">
         <Trans>
           A teacher sits the certifications of the courses attached to them. Choose teachers, then attach courses to them or
           take them away; what was sat stays.
         </Trans>
-      </p>
-      <Loaded query={courses} height={44}>
-        {({ courses: all }) => (
-          <Loaded query={personnel} height={480}>
-            {({ rows }) => <Personnel all={all} rows={rows} search={search} onSearch={onSearch} />}
-          </Loaded>
-        )}
+      </Text>
+      <Loaded query={useQuery(coursesQuery)} height={480}>
+        {({ courses }) => <Personnel all={courses} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
-interface PersonnelProps extends CoursesScreenProps {
-  all: readonly Course[];
-  rows: readonly PersonnelRow[];
-}
-
-function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
+function Personnel({ all }: { all: readonly Course[] }) {
   const { t } = useLingui();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [open, setOpen] = useState<{ people: readonly PersonnelRow[]; action: CourseAction } | null>(null);
-  const shown = findPeople(rows, search.q ?? '').filter(({ courses }) =>
-    search.course === undefined
-      ? true
-      : search.course === 0
-        ? courses.length === 0
-        : courses.some(({ id }) => id === search.course),
+  const state = useListState(['search', 'course']);
+  const course = numberOf(state.search, 'course');
+  const query = useQuery(personnelQuery);
+  const rows = query.data?.rows;
+  const shown = rows?.filter(
+    (row) =>
+      isFound(row, state.search) && (course === undefined || (course === 0 ? row.courses.length === 0 : has(course)(row))),
   );
+  const selection = useSelection((shown ?? []).map(({ opt }) => opt.userId));
+  const [open, setOpen] = useState<{ people: readonly PersonnelRow[]; action: CourseAction } | null>(null);
   // Who is filtered out is not acted upon: one would not see on whom.
-  const chosen = shown.filter(({ opt }) => ticked.has(opt.userId));
+  const chosen = shown?.filter(({ opt }) => selection.chosen.has(opt.userId)) ?? [];
+  const actions = [
+    ['add', t`Attach courses`],
+    ['remove', t`Detach courses`],
+  ] as const;
   return (
     <>
-      <PersonnelFilters all={all} rows={rows} search={search} onChange={onSearch} />
-      <div className={css['bulk']} data-testid="bulk">
-        <label className={css['tickAll']}>
-          <input
-            type="checkbox"
-            checked={shown.length > 0 && chosen.length === shown.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown.length;
-            }}
-            onChange={(event) => setTicked(new Set(event.target.checked ? shown.map(({ opt }) => opt.userId) : []))}
+      <ListPage<PersonnelRow & { id: number }>
+        id="personnel-courses"
+        label={t`Teachers`}
+        query={withIds(wholeList(query, shown), ({ opt }) => opt.userId)}
+        state={state}
+        columns={[
+          { id: 'name', label: t`Name`, render: ({ name, position }) => <NameCell name={name} about={[position]} /> },
+          { id: 'courses', label: t`Courses`, isLong: true, render: ({ courses }) => <Courses courses={courses} /> },
+        ]}
+        nameOf={({ name }) => name}
+        onOpen={(person) => setOpen({ people: [person], action: 'add' })}
+        actionsOf={(person) =>
+          actions
+            .filter(([action]) => action === 'add' || person.courses.length > 0)
+            .map(([action, label]) => ({ label, onAction: () => setOpen({ people: [person], action }) }))
+        }
+        search={
+          <SearchInput
+            label={t`Search by name or position`}
+            value={textOf(state.search, 'search')}
+            onChange={(text) => state.change({ search: text || undefined })}
           />
-          <span>
-            {chosen.length > 0 ? (
-              <Plural value={chosen.length} one="# chosen" other="# chosen" />
-            ) : (
-              <Plural value={shown.length} one="Choose # teacher" other="Choose all # teachers" />
-            )}
-          </span>
-        </label>
-        {(['add', 'remove'] as const).map((action) => (
-          <Button
-            key={action}
-            kind="quiet"
-            size="s"
-            aria-disabled={chosen.length === 0}
-            onClick={() => setOpen({ people: chosen, action })}
-          >
-            {action === 'add' ? t`Attach courses` : t`Detach courses`}
-          </Button>
-        ))}
-      </div>
-      {shown.length === 0 ? (
-        <p className={css['empty']}>
-          <Trans>No one matches these filters.</Trans>
-        </p>
-      ) : (
-        <PersonnelList
-          rows={shown}
-          ticked={ticked}
-          onTick={(userId, isTicked) =>
-            setTicked((before) => {
-              const after = new Set(before);
-              if (isTicked) after.add(userId);
-              else after.delete(userId);
-              return after;
-            })
-          }
-          onAction={(person, action) => setOpen({ people: [person], action })}
-        />
-      )}
+        }
+        filters={<CourseFilter all={all} rows={rows ?? []} state={state} />}
+        above={
+          chosen.length > 0 && (
+            <BulkBar
+              label={t`For the chosen teachers`}
+              chosen={<Plural value={chosen.length} one="# chosen" other="# chosen" />}
+              onClear={selection.clear}
+            >
+              {actions.map(([action, label]) => (
+                <Button key={action} kind="quiet" size="s" onClick={() => setOpen({ people: chosen, action })}>
+                  {label}
+                </Button>
+              ))}
+            </BulkBar>
+          )
+        }
+        selection={selection}
+        empty={
+          <p>
+            <Trans>Your school has no teachers yet.</Trans>
+          </p>
+        }
+      />
       {open && (
         <CoursesDialog
           all={all}
@@ -121,10 +112,47 @@ function Personnel({ all, rows, search, onSearch }: PersonnelProps) {
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
-            setTicked(new Set());
+            selection.clear();
           }}
         />
       )}
     </>
+  );
+}
+
+function Courses({ courses }: Pick<PersonnelRow, 'courses'>) {
+  const { t } = useLingui();
+  if (courses.length === 0) return <Badge color="yellow">{t`no course`}</Badge>;
+  return (
+    <Group gap={6}>
+      {courses.map(({ id, title }) => (
+        <Badge key={id} color="teal">
+          {title}
+        </Badge>
+      ))}
+    </Group>
+  );
+}
+
+interface CourseFilterProps {
+  all: readonly Course[];
+  rows: readonly PersonnelRow[];
+  state: ListState;
+}
+
+/** Each course with how many have it. */
+function CourseFilter({ all, rows, state }: CourseFilterProps) {
+  const { t } = useLingui();
+  const without = rows.filter(({ courses }) => courses.length === 0).length;
+  return (
+    <SelectFilter
+      label={t`All courses`}
+      choices={[
+        ...all.map(({ id, title }) => ({ value: String(id), label: `${title} (${rows.filter(has(id)).length})` })),
+        { value: '0', label: t`Without a course (${without})` },
+      ]}
+      value={textOf(state.search, 'course')}
+      onChange={(course) => state.change({ course: course && Number(course) })}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CertificationTeacher } from '#contract/certifications/control.ts';
 import { localeTag } from '#domain/language.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import css from './certifications.module.css';
-import { Loaded } from './loaded.tsx';
+import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { failedAttemptsQuery } from './queries.ts';
 
 interface FailedDialogProps {
@@ -16,33 +16,33 @@ interface FailedDialogProps {
 
 export function FailedDialog({ teacher, courseId, onClose }: FailedDialogProps) {
   const { t } = useLingui();
-  const query = useQuery(failedAttemptsQuery(teacher.userId, courseId));
   return (
-    <Dialog title={t`Failed attempts`} shape="centre" onClose={onClose} testId="failed-attempts">
-      <p className={css['who']}>{teacher.name}</p>
-      <Loaded query={query} height={120}>
+    <KitDialog title={t`Failed attempts`} onClose={onClose} testId="failed-attempts">
+      <Text fw={600}>{teacher.name}</Text>
+      <Loaded query={useQuery(failedAttemptsQuery(teacher.userId, courseId))} height={120}>
         {({ failedAttempts }) =>
           failedAttempts.length === 0 ? (
-            <p className={css['empty']}>
+            <Text c="dimmed">
               <Trans>None in this course.</Trans>
-            </p>
+            </Text>
           ) : (
-            <ul className={css['attempts']}>
-              {failedAttempts.map(({ attemptId, date, title, forLang, correctAnswers, totalQuestions, passingScore }) => (
-                <li key={attemptId}>
-                  <strong>{formatDateTime(date)}</strong>
-                  <span>
-                    <Trans>
-                      {correctAnswers} of {totalQuestions} right, {passingScore} needed
-                    </Trans>
-                  </span>
-                  <span lang={localeTag(forLang)}>{title}</span>
-                </li>
-              ))}
-            </ul>
+            <Table
+              aria-label={t`Failed attempts`}
+              tabularNums
+              data={{
+                head: [t`Date`, t`Result`, t`Certification`],
+                body: failedAttempts.map(({ date, title, forLang, correctAnswers, totalQuestions, passingScore }) => [
+                  formatDateTime(date),
+                  t`${correctAnswers} of ${totalQuestions} right, ${passingScore} needed`,
+                  <span key="title" lang={localeTag(forLang)}>
+                    {title}
+                  </span>,
+                ]),
+              }}
+            />
           )
         }
       </Loaded>
-    </Dialog>
+    </KitDialog>
   );
 }

@@ -32,3 +32,10 @@ export const partOf: Readonly<Record<TeacherState, Part>> = {
   upcoming: 'notBegun',
   missed: 'notBegun',
 };
+
+export const partColours: Readonly<Record<Part, string>> = {
+  passed: 'green',
+  failed: 'red',
+  running: 'teal',
+  notBegun: 'gray',
+};

@@ -30,7 +30,7 @@ export function ContentListScreen({ kind, page }: ContentListScreenProps) {
   const listed = listedKinds.find((one) => one === kind);
   const published = data?.data.filter(({ state }) => state === 'published').length ?? 0;
 
-  // A refusal is told by a notice; the list is read again either way.
+  // A refusal is shown in a notice; the list is read again either way.
   function remove({ id, version }: ContentRow): Promise<void> {
     return request(contentRemove, { params: { id }, query: { version: String(version) } })
       .catch(() => undefined)

@@ -77,7 +77,7 @@ export async function findDraft(subject: string): Promise<DeviceDraft | null> {
   }
 }
 
-/** @returns whether it is kept: a full disk must be told, or somebody closes the page on his only copy. */
+/** @returns whether it is kept: a full disk must be reported, or somebody closes the page on their only copy. */
 export function writeDraft(subject: string, draft: DeviceDraft): boolean {
   // The page is taken down after the sign-out has cleared the device: keys must not come back to it.
   if (getSession().user === null) return false;

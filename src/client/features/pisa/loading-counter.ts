@@ -1,4 +1,4 @@
-/** How much is on its way (specification E§4): it never falls below 0, whoever says too often that he is done. */
+/** How much is on its way (specification E§4): it never falls below 0, whoever says too often that they are done. */
 export interface LoadingCounter {
   /** @returns says that it is done; once only, however often it is called */
   start: () => () => void;

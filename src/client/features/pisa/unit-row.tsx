@@ -20,7 +20,7 @@ export function UnitRow({ row }: { row: PisaRow }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { uuid, title, isActive, version } = row;
 
-  /** A refusal is told by a notice; the list is read again either way. */
+  /** A refusal is shown in a notice; the list is read again either way. */
   async function act(work: () => Promise<unknown>) {
     setIsBusy(true);
     await work().catch(() => undefined);

@@ -11,7 +11,7 @@ import { Split } from './split.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { sideOf, type UnitFields } from './unit-steps.ts';
 
-/** A unit as a student has it before him. Answers are in memory only. */
+/** A unit as a student has it before them. Answers are in memory only. */
 export function UnitView({ unit, lang }: { unit: UnitFields; lang: string }) {
   const { t } = useLingui();
   const { direction, ratio } = unit.content.settings;
@@ -69,7 +69,7 @@ function Questions({ unit: { questions }, lang }: PartProps) {
   const question = useMemo(
     () =>
       shown &&
-      // A half-written content is of its mechanic's shape all the same (`readDraft`); what it lacks is shown as empty.
+      // A half-written content is of its mechanic's shape all the same (`readDraft`); what it does not have is shown as empty.
       toPublicQuestion({
         id: index + 1,
         sharedContentId: null,

@@ -32,7 +32,7 @@ export function useUnit(
   const asStored = () => (stored ? fieldsOf(stored) : blankUnit());
   // What was not saved is here again at once: whoever had to ask for it would write over it with the first letter.
   const [unit, setUnit] = useState<UnitFields>(() => (found ? editable(found.unit) : asStored()));
-  // Of the version that it was made from: who saved meanwhile is told of.
+  // Of the version that it was made from: who saved meanwhile is shown.
   const [version, setVersion] = useState(found?.version ?? stored?.version ?? 0);
   /** Counts units that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);

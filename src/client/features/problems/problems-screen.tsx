@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemDelete, problemDone, problemList, type Problem } from '#contract/problems/problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -8,8 +7,9 @@ import { formatDateTime } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { request, type ListPage as Page } from '#client/api/request.ts';
+import { request } from '#client/api/request.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
+import { withIds } from '#client/kit/list/list-query.ts';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
@@ -17,17 +17,13 @@ import css from './problems.module.css';
 
 type Row = Problem & { id: string };
 
-const withIds = (page: Page<Problem[]>): Page<Row[]> => ({
-  ...page,
-  data: page.data.map((problem) => ({ ...problem, id: problem.problemId })),
-});
 const reload = () => queryClient.invalidateQueries({ queryKey: listKey(problemList) });
 
 /** What people reported, for those who run the platform. */
 export function ProblemsScreen() {
   const { t } = useLingui();
   const state = useListState(['state']);
-  const { data, ...query } = useList(problemList, state);
+  const query = withIds(useList(problemList, state), ({ problemId }) => problemId);
   const [leaving, setLeaving] = useState<Problem | null>(null);
   const isDone = state.search['state'] === 'done';
 
@@ -47,7 +43,7 @@ export function ProblemsScreen() {
       <ListPage<Row>
         id="problems"
         label={t`Reported problems`}
-        query={{ ...query, data: data && withIds(data) } as UseQueryResult<Page<Row[]>>}
+        query={query}
         state={{ ...state, isFiltered: false }}
         columns={[
           {

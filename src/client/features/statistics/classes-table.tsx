@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Table } from '@mantine/core';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
-import css from './statistics.module.css';
+import { RowLink } from '#client/kit/list/row-link.tsx';
 
 export interface ClassRow extends Omit<ResultHeader['figures'], 'late'> {
   id: number;
@@ -20,37 +20,37 @@ export function ClassesTable({ accessPeriodId, classes }: { accessPeriodId: numb
   const { t } = useLingui();
   return (
     <ScrollBox hasControls>
-      <table className={css['table']} aria-label={t`Classes`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Class`}</th>
-            <th scope="col" className={css['number']}>{t`Finished`}</th>
-            <th scope="col" className={css['number']}>{t`Average`}</th>
-            <th scope="col" className={css['number']}>{t`Median`}</th>
-            <th scope="col" className={css['number']}>{t`Have passed`}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table aria-label={t`Classes`} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t`Class`}</Table.Th>
+            {[t`Finished`, t`Average`, t`Median`, t`Have passed`].map((name) => (
+              <Table.Th key={name} scope="col" ta="end">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {classes.map(({ id, name, finished, expected, average, median, passed }) => (
-            <tr key={id} data-testid="class-row">
-              <th scope="row">
-                <Link
+            <Table.Tr key={id} data-testid="class-row">
+              <Table.Th scope="row">
+                <RowLink
                   to="/control/statistics-by-students/by-class/$accessPeriodId/$groupId"
                   params={{ accessPeriodId, groupId: id }}
                 >
                   {name}
-                </Link>
-              </th>
-              <td className={css['number']}>
-                {finished} / {expected}
-              </td>
-              <td className={css['number']}>{formatShare(average)}</td>
-              <td className={css['number']}>{formatShare(median)}</td>
-              <td className={css['number']}>{passed}</td>
-            </tr>
+                </RowLink>
+              </Table.Th>
+              {[`${finished} / ${expected}`, formatShare(average), formatShare(median), passed].map((value, index) => (
+                <Table.Td key={index} ta="end">
+                  {value}
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </ScrollBox>
   );
 }

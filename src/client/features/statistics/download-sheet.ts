@@ -13,7 +13,7 @@ import { saveBlob } from '#ui/save-blob.ts';
 export async function downloadSheet(
   endpoint: Pick<Endpoint, 'path'>,
   params: Record<string, string | number>,
-  query: Record<string, string>,
+  query: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<void> {
   const token = getSession().token ?? (await freshToken(null));
   let response = await fetchSheet(endpoint, params, query, token);
@@ -28,18 +28,21 @@ export async function downloadSheet(
 async function fetchSheet(
   { path }: Pick<Endpoint, 'path'>,
   params: Record<string, string | number>,
-  query: Record<string, string>,
+  query: Readonly<Record<string, string | readonly string[]>>,
   token: string | null,
 ): Promise<Response> {
   try {
-    return await fetch(`${fillPath(path, params)}?${new URLSearchParams(query).toString()}`, {
-      headers: {
-        ...callHeaders(),
-        Accept: sheetType,
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
+    return await fetch(
+      `${fillPath(path, params)}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`,
+      {
+        headers: {
+          ...callHeaders(),
+          Accept: sheetType,
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+        },
+        signal: AbortSignal.timeout(60_000),
       },
-      signal: AbortSignal.timeout(60_000),
-    });
+    );
   } catch {
     throw networkFailure();
   }

@@ -25,10 +25,17 @@ export const stateLabels: Readonly<Record<ResultState, MessageDescriptor>> = {
   finished: msg`Finished`,
 };
 
-/** Kind, and from when to when. */
+/** Diagnostics at the end; empty for a certification. */
+export function kindOf(i18n: I18n, { accessTypeId, testingType }: PeriodInView): string {
+  const words = [accessTypeId === 1 ? null : kindLabels[accessTypeId], testingType && testingLabels[testingType]];
+  return words.flatMap((word) => (word ? i18n._(word) : [])).join(' · ');
+}
+
+/** From when to when, in the time of the school. */
+export function spanOf({ startDate, finishDate, utcOffsetMinutes: at }: PeriodInView): string {
+  return `${formatDateTimeAt(startDate, at)} – ${formatEndAt(finishDate, at)}`;
+}
+
 export function aboutPeriod(i18n: I18n, period: PeriodInView): string {
-  const { accessTypeId, testingType, startDate, finishDate, utcOffsetMinutes: at } = period;
-  const kind = [accessTypeId === 1 ? null : kindLabels[accessTypeId], testingType && testingLabels[testingType]];
-  const words = kind.flatMap((word) => (word ? i18n._(word) : []));
-  return [...words, `${formatDateTimeAt(startDate, at)} – ${formatEndAt(finishDate, at)}`].join(' · ');
+  return [kindOf(i18n, period), spanOf(period)].filter(Boolean).join(' · ');
 }

@@ -1,68 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localeTag } from '#domain/language.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { ClassesTable, type ClassRow } from './classes-table.tsx';
 import { Figures } from './figures.tsx';
+import { aboutPeriod } from './labels.ts';
 import { headerQuery, type Place } from './queries.ts';
-import type { ResultSearch } from './search.ts';
 import { ResultsList } from './results-list.tsx';
 import { Spread } from './spread.tsx';
-import css from './statistics.module.css';
-import { LoadError } from './load-error.tsx';
-import { aboutPeriod } from './labels.ts';
-
-interface ResultScreenProps {
-  place: Place;
-  search: ResultSearch;
-  onSearch: (change: Partial<ResultSearch>) => void;
-}
 
 /** What a school, or a class, made of a test. */
-export function PlaceResultScreen({ place, search, onSearch }: ResultScreenProps) {
-  const query = useQuery(headerQuery(place));
-  if (!query.data) return query.isError ? <LoadError query={query} /> : <Skeleton height={520} />;
-  return <Loaded header={query.data} classes={query.data.classes} place={place} search={search} onSearch={onSearch} />;
+export function PlaceResultScreen({ place }: { place: Place }) {
+  return (
+    <Loaded query={useQuery(headerQuery(place))} height={520}>
+      {(header) => <Result header={header} classes={header.classes} place={place} />}
+    </Loaded>
+  );
 }
 
-function Loaded({
-  header,
-  classes,
-  place,
-  search,
-  onSearch,
-}: ResultScreenProps & { header: ResultHeader; classes: readonly ClassRow[] }) {
+interface ResultProps {
+  header: ResultHeader;
+  classes: readonly ClassRow[];
+  place: Place;
+}
+
+function Result({ header, classes, place }: ResultProps) {
   const { t, i18n } = useLingui();
   const { period, school, group, figures } = header;
+  const state = useListState(['search', 'groupId', 'state', 'rangeId']);
   return (
-    <div className={css['page']} data-wide-page>
+    <Stack gap="lg" data-wide-page>
       <div>
         <PageHeading
           title={period.exam.title}
           lang={localeTag(period.exam.forLang)}
           section={group ? group.name : t`The school`}
         />
-        <p className={css['place']}>{[group?.name, school.name].filter(Boolean).join(' · ')}</p>
-        <p className={css['dim']}>{aboutPeriod(i18n, period)}</p>
+        <Text size="lg">{[group?.name, school.name].filter(Boolean).join(' · ')}</Text>
+        <Text c="dimmed">{aboutPeriod(i18n, period)}</Text>
         {period.isTakenBack && (
-          <p className={css['dim']}>
+          <Text c="dimmed">
             <Trans>This period was revoked. Completed attempts stay.</Trans>
-          </p>
+          </Text>
         )}
       </div>
-      <section className={css['card']} aria-label={t`Figures`}>
+      <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
         <Figures figures={figures} />
-      </section>
-      <Spread header={header} chosen={search.range} onChoose={(range) => onSearch({ range, page: undefined })} />
+      </Paper>
+      <Spread header={header} chosen={numberOf(state.search, 'rangeId')} onChoose={(rangeId) => state.change({ rangeId })} />
       {classes.length > 1 && (
-        <section className={css['card']}>
+        <Paper component="section" withBorder p="lg" radius="lg">
           <h2>{t`Classes`}</h2>
           <ClassesTable accessPeriodId={period.id} classes={classes} />
-        </section>
+        </Paper>
       )}
-      <ResultsList header={header} classes={classes} place={place} search={search} onSearch={onSearch} />
-    </div>
+      <ResultsList header={header} classes={classes} place={place} state={state} />
+    </Stack>
   );
 }

@@ -1,96 +1,181 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ResultHeader } from '#contract/results/period-parts.ts';
+import { Badge, Progress, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { localeTag } from '#domain/language.ts';
+import { resultSorts, type ResultHeader, type ResultRow } from '#contract/results/period-parts.ts';
 import { classResult, schoolResult } from '#contract/results/period-results.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { ChoiceFilter, FilterBar, SearchFilter } from '#ui/filter-bar.tsx';
-import rows from '#ui/linked-rows.module.css';
+import { formatScore } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useLater } from '#ui/use-later.ts';
-import type { ClassRow } from './classes-table.tsx';
+import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
+import { ListPage } from '#client/kit/list/list-page.tsx';
+import { withIds, type ListQuery } from '#client/kit/list/list-query.ts';
+import { RowLink } from '#client/kit/list/row-link.tsx';
+import { useList } from '#client/kit/list/use-list.ts';
+import { queryOf, sortOf, textOf, type ListState } from '#client/kit/list/use-list-state.ts';
+import { formatShare, type ClassRow } from './classes-table.tsx';
 import { downloadSheet } from './download-sheet.ts';
-import { Pages } from './pages.tsx';
-import { resultQueryOf, resultsQuery, type Place } from './queries.ts';
-import { ResultTable } from './result-table.tsx';
-import type { ResultSearch } from './search.ts';
-import css from './statistics.module.css';
-import { LoadError } from './load-error.tsx';
 import { stateLabels } from './labels.ts';
+import type { Place } from './queries.ts';
 
 interface ResultsListProps {
   header: ResultHeader;
   classes: readonly ClassRow[];
   place: Place;
-  search: ResultSearch;
-  onSearch: (change: Partial<ResultSearch>) => void;
+  state: ListState;
 }
 
 /** The students, filtered as one types, and as a table file. */
-export function ResultsList({ header, classes, place, search, onSearch }: ResultsListProps) {
+export function ResultsList(props: ResultsListProps) {
+  return 'schoolId' in props.place ? (
+    <SchoolResults {...props} params={props.place} />
+  ) : (
+    <ClassResults {...props} params={props.place} />
+  );
+}
+
+function SchoolResults({ params, ...props }: ResultsListProps & { params: Place & { schoolId: number } }) {
+  const query = useList(schoolResult, props.state, { params, sort: resultSorts });
+  return <Results {...props} endpoint={schoolResult} query={query} />;
+}
+
+function ClassResults({ params, ...props }: ResultsListProps & { params: Place & { groupId: number } }) {
+  const query = useList(classResult, props.state, { params, sort: resultSorts });
+  return <Results {...props} endpoint={classResult} query={query} />;
+}
+
+interface ResultsProps extends ResultsListProps {
+  endpoint: typeof schoolResult | typeof classResult;
+  query: ListQuery<ResultRow>;
+}
+
+function Results({ header, classes, place, state, endpoint, query }: ResultsProps) {
   const { t, i18n } = useLingui();
-  const query = useQuery(resultsQuery(place, useLater(search, 200)));
-  const { data } = query;
+  const { search, change } = state;
+  const accessPeriodId = header.period.id;
   const sheet = useMutation({
-    mutationFn: () => downloadSheet('schoolId' in place ? schoolResult : classResult, place, resultQueryOf(search, place)),
+    mutationFn: () => {
+      const { page: _, ...filters } = queryOf(search, state.keys) as Record<string, string>;
+      return downloadSheet(endpoint, place, { ...filters, ...sortOf(search, resultSorts) });
+    },
     onError: (error) => notify({ kind: 'error', text: error.message }),
   });
-  const change = (part: Partial<ResultSearch>) => onSearch({ ...part, page: undefined });
-  const isFiltered = (search.q ?? search.state ?? search.range ?? search.group) !== undefined;
+  const nameOf = (row: ResultRow) => [row.surname, row.firstname, row.lastname].filter(Boolean).join(' ');
   return (
-    <section className={css['results']} aria-label={t`Students`}>
-      <div className={css['head']}>
-        <h2>{t`Students`}</h2>
-        <Button kind="quiet" size="s" busy={sheet.isPending} onClick={() => sheet.mutate()} data-testid="sheet">
-          <Trans>Download as Excel</Trans>
-        </Button>
-      </div>
-      <FilterBar
-        clear={
-          isFiltered
-            ? {
-                label: t`Show all`,
-                onClear: () => change({ q: undefined, state: undefined, range: undefined, group: undefined }),
-              }
-            : null
-        }
-      >
-        <SearchFilter label={t`Search by name`} value={search.q} onChange={(q) => change({ q })} />
-        {classes.length > 1 && (
-          <ChoiceFilter
-            label={t`Class`}
-            all={t`All classes`}
-            choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
-            value={search.group}
-            onChange={(group) => change({ group })}
+    <Stack component="section" aria-label={t`Students`} data-testid="results">
+      <h2>{t`Students`}</h2>
+      <ListPage<ResultRow & { id: number }>
+        id="results"
+        label={t`Students`}
+        query={withIds(query, ({ personId }) => personId)}
+        state={state}
+        columns={[
+          {
+            id: 'name',
+            label: t`Student`,
+            sort: 'name',
+            render: (row) => (
+              <>
+                {row.state === 'finished' ? (
+                  <RowLink to="/student-statistic/$accessPeriodId/$userId" params={{ accessPeriodId, userId: row.personId }}>
+                    {nameOf(row)}
+                  </RowLink>
+                ) : (
+                  nameOf(row)
+                )}
+                {row.isGone && <Text size="sm" c="dimmed">{t`left the school`}</Text>}
+              </>
+            ),
+          },
+          ...(header.group ? [] : [{ id: 'group', label: t`Class`, sort: 'group', render: (row: ResultRow) => row.group }]),
+          { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },
+          {
+            id: 'range',
+            label: t`Range`,
+            render: (row) => row.range && <span lang={localeTag(header.period.exam.forLang)}>{row.range}</span>,
+          },
+          {
+            id: 'time',
+            label: t`Time`,
+            sort: 'time',
+            isNumber: true,
+            render: (row) => row.spentSeconds !== null && <Spent seconds={row.spentSeconds} />,
+          },
+          { id: 'state', label: t`State`, render: (row) => <State row={row} /> },
+        ]}
+        nameOf={nameOf}
+        search={
+          <SearchInput
+            label={t`Search by name`}
+            value={textOf(search, 'search')}
+            onChange={(text) => change({ search: text || undefined })}
           />
-        )}
-        <ChoiceFilter
-          label={t`State`}
-          all={t`All states`}
-          choices={resultStates.map((state) => ({ value: state, label: i18n._(stateLabels[state]) }))}
-          value={search.state}
-          onChange={(state) => change({ state })}
-        />
-      </FilterBar>
-      {query.isError && !data && <LoadError query={query} />}
-      {!data && !query.isError && <Skeleton height={360} />}
-      {data && (
-        <p className={css['dim']} role="status">
-          <Plural value={data.meta.total} one="# student" other="# students" />
-        </p>
+        }
+        filters={
+          <>
+            {classes.length > 1 && (
+              <SelectFilter
+                name={t`Class`}
+                label={t`All classes`}
+                choices={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={textOf(search, 'groupId')}
+                onChange={(groupId) => change({ groupId: groupId && Number(groupId) })}
+              />
+            )}
+            <SelectFilter
+              name={t`State`}
+              label={t`All states`}
+              choices={resultStates.map((one) => ({ value: one, label: i18n._(stateLabels[one]) }))}
+              value={textOf(search, 'state')}
+              onChange={(one) => change({ state: one })}
+            />
+          </>
+        }
+        actions={
+          <Button kind="quiet" busy={sheet.isPending} onClick={() => sheet.mutate()} data-testid="sheet">
+            <Trans>Download as Excel</Trans>
+          </Button>
+        }
+        empty={
+          <p>
+            <Trans>No student was to sit this test.</Trans>
+          </p>
+        }
+      />
+    </Stack>
+  );
+}
+
+function Score({ row: { score, maxScore, percent } }: { row: ResultRow }) {
+  if (score === null || maxScore === null) return null;
+  return (
+    <>
+      <strong>{formatShare(percent)}</strong> {formatScore(score)} / {formatScore(maxScore)}
+      <Progress value={percent ?? 0} size="sm" mt={4} aria-hidden="true" />
+    </>
+  );
+}
+
+function Spent({ seconds }: { seconds: number }) {
+  return <Plural value={Math.round(seconds / 60)} one="# min" other="# min" />;
+}
+
+const colours = { finished: 'gray', running: 'teal', 'not-begun': 'gray' } as const;
+
+function State({ row: { state, passed, late } }: { row: ResultRow }) {
+  const { t, i18n } = useLingui();
+  const isDone = state === 'finished';
+  return (
+    <Stack gap={4} align="flex-start">
+      <Badge color={isDone && passed ? 'green' : colours[state]}>
+        {isDone ? (passed ? t`passed` : t`not passed`) : i18n._(stateLabels[state])}
+      </Badge>
+      {late > 0 && (
+        <Badge color="yellow">
+          <Plural value={late} one="# late answer" other="# late answers" />
+        </Badge>
       )}
-      {data?.data.length === 0 && (
-        <p>{isFiltered ? <Trans>No one matches these filters.</Trans> : <Trans>No student was to sit this test.</Trans>}</p>
-      )}
-      {data && data.data.length > 0 && (
-        <div className={cx(query.isPlaceholderData && rows['stale'])}>
-          <ResultTable header={header} rows={data.data} search={search} onSort={change} />
-        </div>
-      )}
-      {data && <Pages page={search.page ?? 1} lastPage={data.meta.last_page} onPage={(page) => onSearch({ page })} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, Table } from '@mantine/core';
 import { localeTag } from '#domain/language.ts';
 import type { ResultHeader } from '#contract/results/period-parts.ts';
-import { cx } from '#ui/cx.ts';
 import { formatPercent, percentOf } from '#ui/format.ts';
 import css from './statistics.module.css';
 
@@ -28,7 +28,7 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
     })),
   ];
   return (
-    <section className={css['card']} data-testid="spread">
+    <Paper component="section" withBorder p="lg" radius="lg" data-testid="spread">
       <h2>
         <Trans>By ranges of the scale</Trans>
       </h2>
@@ -43,21 +43,21 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
             ),
         )}
       </div>
-      <table className={css['table']} aria-label={t`By ranges of the scale`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Range`}</th>
-            <th scope="col" className={cx(css['number'], css['wide'])}>{t`Percent of the score`}</th>
-            <th scope="col" className={css['number']}>{t`Students`}</th>
-            <th scope="col" className={css['number']}>{t`Share of students`}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table aria-label={t`By ranges of the scale`} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t`Range`}</Table.Th>
+            <Table.Th scope="col" ta="end" visibleFrom="md">{t`Percent of the score`}</Table.Th>
+            <Table.Th scope="col" ta="end">{t`Students`}</Table.Th>
+            <Table.Th scope="col" ta="end">{t`Share of students`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {[...parts]
             .sort((a, b) => b.shade - a.shade)
             .map(({ id, title, limits, count, shade }) => (
-              <tr key={id} className={cx(chosen === id && css['chosen'])}>
-                <th scope="row">
+              <Table.Tr key={id} {...(chosen === id && { bg: 'var(--accent-soft)' })}>
+                <Table.Th scope="row">
                   <RangeButton
                     shade={shade}
                     lang={id === 0 ? undefined : localeTag(header.period.exam.forLang)}
@@ -66,15 +66,17 @@ export function Spread({ header, chosen, onChoose }: SpreadProps) {
                   >
                     {title}
                   </RangeButton>
-                </th>
-                <td className={cx(css['number'], css['wide'])}>{limits}</td>
-                <td className={css['number']}>{count}</td>
-                <td className={css['number']}>{formatPercent(percentOf(count, finished))}</td>
-              </tr>
+                </Table.Th>
+                <Table.Td ta="end" visibleFrom="md">
+                  {limits}
+                </Table.Td>
+                <Table.Td ta="end">{count}</Table.Td>
+                <Table.Td ta="end">{formatPercent(percentOf(count, finished))}</Table.Td>
+              </Table.Tr>
             ))}
-        </tbody>
-      </table>
-    </section>
+        </Table.Tbody>
+      </Table>
+    </Paper>
   );
 }
 

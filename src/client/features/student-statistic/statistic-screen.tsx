@@ -5,8 +5,8 @@ import { localeTag } from '#domain/language.ts';
 import type { StatisticRow } from '#contract/results/student-statistic.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { ChoiceFilter, FilterBar, yearChoices } from '#ui/filter-bar.tsx';
-import { formatDate, formatPercent, formatScore, percentOf } from '#ui/format.ts';
+import { ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx';
+import { formatDate, formatPercent, formatSchoolYear, formatScore, percentOf } from '#ui/format.ts';
 import rows from '#ui/linked-rows.module.css';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -40,7 +40,7 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
           <ChoiceFilter
             label={t`School year`}
             all={t`All school years`}
-            choices={yearChoices(meta.years)}
+            choices={meta.years.map((year) => ({ value: year, label: formatSchoolYear(year) }))}
             value={search.year}
             onChange={(year) => onSearch({ year, page: undefined })}
           />

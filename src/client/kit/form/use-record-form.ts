@@ -24,7 +24,7 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   /** All that was typed is saved. */
   onSaved?: (saved: Saved) => void;
   /** Of the notice that says so; 7 s unless said otherwise (specification E§8). */
-  success: string;
+  success: string | ((saved: Saved) => string);
   noticeMs?: number;
   /** Said where the server has no words of its own. */
   failure?: string;
@@ -85,7 +85,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       const result = await options.save(checked.output, anyway);
       setSaved(values);
       void options.refresh();
-      notify({ kind: 'success', text: options.success, lifeMs: options.noticeMs });
+      const text = typeof options.success === 'string' ? options.success : options.success(result);
+      notify({ kind: 'success', text, lifeMs: options.noticeMs });
       // What was typed while the save was on its way is not saved yet, and stays.
       if (latest.current === values) options.onSaved?.(result);
     } catch (error) {

@@ -1,9 +1,7 @@
 import { Badge, Stack, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
-import type { ListPage as Page } from '#client/api/request.ts';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '../form/fields.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormError } from '../form/form-error.tsx';
@@ -13,10 +11,11 @@ import { ListPage } from '../list/list-page.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { textOf, useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { DayRangeFilter } from '../pickers/day-range-filter.tsx';
+import { DayRangeFilter } from '../dates/day-range-filter.tsx';
 import { ServerMultiSelect } from '../pickers/server-multi-select.tsx';
 import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
+import { Dates } from './dates.tsx';
 import { people, personOptions, type Person } from './samples.ts';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
@@ -40,6 +39,9 @@ export function Gallery() {
       </Section>
       <Section title="Pickers">
         <Pickers />
+      </Section>
+      <Section title="Days and times">
+        <Dates />
       </Section>
     </Stack>
   );
@@ -68,14 +70,14 @@ function People({ state: shown }: { state?: object }) {
     error: null,
     isFetching: false,
     isPlaceholderData: false,
-    refetch: () => undefined,
+    refetch: async () => undefined,
     ...shown,
   };
   return (
     <ListPage<Person>
       id="gallery"
       label="People"
-      query={query as unknown as UseQueryResult<Page<Person[]>>}
+      query={query}
       state={state}
       columns={[
         { id: 'name', label: 'Аты-жөні', sort: 'name', render: (row) => <NameCell name={row.name} about={[row.login]} /> },

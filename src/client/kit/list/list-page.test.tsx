@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import type { UseQueryResult } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListPage as Page } from '#client/api/request.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ListSearch } from './use-list-state.ts';
@@ -46,7 +44,7 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
   function List() {
     const [rows, setRows] = useState<Row[]>(['A', 'B', 'C'].map((name, index) => ({ id: index + 1, name })));
     const selection = useSelection(rows.map(({ id }) => id));
-    const data = { data: total === 0 ? [] : rows, meta: { last_page: lastPage, total } };
+    const data = { data: total === 0 ? [] : rows, meta: { page: 1, per_page: 3, last_page: lastPage, total } };
     const query = { data, isError: false, error: null, isPlaceholderData: false, isFetching: false, refetch, ...state };
     return (
       <>
@@ -54,7 +52,7 @@ function show({ search = {}, lastPage = 1, total = 3, query: state = {} }: Shown
         <ListPage<Row>
           id="rows"
           label="Rows"
-          query={query as unknown as UseQueryResult<Page<Row[]>>}
+          query={query}
           state={{ search, change, keys: ['title'], isFiltered: search['title'] !== undefined, clear }}
           columns={columns}
           nameOf={({ name }) => name}

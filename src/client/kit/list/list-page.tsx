@@ -1,15 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Pagination, Stack } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { ListPage as Page } from '#client/api/request.ts';
-import type { ListMeta } from '#contract/list.ts';
+import { Failed } from '../loaded.tsx';
+import type { ListQuery } from './list-query.ts';
 import { ColumnsMenu, SavedFilters, useColumnChoice } from './list-tools.tsx';
 import css from './list.module.css';
 import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
+import { Pager } from './pager.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -23,7 +23,7 @@ export interface ListPageProps<Row extends ListRow> {
   id: string;
   /** Accessible name of the list. */
   label: string;
-  query: UseQueryResult<Page<readonly Row[]>>;
+  query: ListQuery<Row>;
   state: ListState;
   columns: readonly Column<Row>[];
   /** What a row is called, in its buttons. */
@@ -131,7 +131,7 @@ function Rows<Row extends ListRow>(props: ListPageProps<Row>) {
     <div ref={box} className={css['list']} aria-busy={query.isFetching} data-old={isOld || undefined}>
       {query.isError && (
         <Alert color="yellow" role="status">
-          <Trans>These rows may be old:</Trans> {query.error.message}
+          <Trans>These rows may be old:</Trans> {query.error?.message}
         </Alert>
       )}
       {hasTable ? <RowsTable {...parts} /> : <RowsCards {...parts} />}
@@ -159,49 +159,5 @@ function Loading({ hasTable }: { hasTable: boolean }) {
         <Skeleton key={index} height={hasTable ? 54 : 120} />
       ))}
     </Stack>
-  );
-}
-
-/** Why there is nothing to show; the message of a dropout says that there is no network. */
-export function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
-  return (
-    <div className={css['empty']} role="alert" data-testid="list-error">
-      <p>{query.error?.message}</p>
-      <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
-  );
-}
-
-interface PagerProps {
-  page: number;
-  meta: ListMeta | undefined;
-  onPage: (page: number) => void;
-}
-
-/** How many there are, and the way through the pages. */
-function Pager({ page, meta, onPage }: PagerProps) {
-  const { t } = useLingui();
-  const { total = 0, last_page: lastPage = 1, more } = meta ?? {};
-  return (
-    <div className={css['foot']}>
-      <span className={css['total']} role="status">
-        {more ? <Trans>more than {total} records</Trans> : <Plural value={total} one="# record" other="# records" />}
-      </span>
-      {lastPage > 1 && (
-        <Pagination
-          component="nav"
-          aria-label={t`Pages of the list`}
-          value={page}
-          total={lastPage}
-          onChange={onPage}
-          getItemProps={(one) => ({ 'aria-label': t`Page ${one}` })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'previous' ? t`Previous page` : t`Next page`,
-          })}
-        />
-      )}
-    </div>
   );
 }

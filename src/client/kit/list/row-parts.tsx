@@ -9,7 +9,7 @@ import type { RowDrag } from './use-row-drag.ts';
 
 /** A row's first cell: what it is called, and the way into it. */
 export function MainCell({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
-  if (!onOpen) return <span data-main="">{children}</span>;
+  if (!onOpen) return children;
   return (
     <Anchor component="button" type="button" className={css['main'] ?? ''} data-main="" onClick={onOpen}>
       {children}
@@ -18,7 +18,7 @@ export function MainCell({ onOpen, children }: { onOpen: (() => void) | undefine
 }
 
 interface RowMenuProps {
-  /** The row's name: with it the button is told from those of other rows. */
+  /** The row's name: with it the button is distinguished from those of other rows. */
   name: string;
   actions: readonly RowAction[];
 }

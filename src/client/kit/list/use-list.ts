@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint, MetaOf } from '#contract/endpoint.ts';
 import { readList, type ListPage, type RequestParts } from '#client/api/request.ts';
 import { queryOf, sortOf, type ListState } from './use-list-state.ts';
 
@@ -27,7 +27,7 @@ export function useList<E extends Endpoint>(endpoint: E, state: ListState, optio
     gcTime: 0,
     staleTime: 0,
     meta: { isPersisted: false },
-  }) as UseQueryResult<ListPage<DataOf<E>>>;
+  }) as UseQueryResult<ListPage<DataOf<E>, MetaOf<E>>>;
 }
 
 /** After a change of such records: every list of this endpoint that is on the screen is read again. */

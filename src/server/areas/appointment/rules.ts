@@ -22,7 +22,7 @@ export interface Ready {
 
 const minuteMs = 60_000;
 
-/** The minute that has begun: whoever types what his clock shows is not late. */
+/** The minute that has begun: whoever types what their clock shows is not late. */
 export function thisMinute(now: number): number {
   return Math.floor(now / minuteMs) * minuteMs;
 }

@@ -12,7 +12,7 @@ export interface School {
   isLight: boolean;
 }
 
-/** The caller's own school, or why he cannot appoint anything in it. */
+/** The caller's own school, or why they cannot appoint anything in it. */
 export async function loadSchool(sql: Queryable, actor: Actor): Promise<School | Failure> {
   const [row] = await sql<{ id: number; utcOffsetMinutes: number; subscription: string }[]>`
     select id, utc_offset_minutes as "utcOffsetMinutes", subscription from school where id = ${actor.schoolId}`;

@@ -93,7 +93,7 @@ export function assignmentHandlers({ storage: { sql }, log }: Services): Handler
           ${judged.schools.map(({ id }) => id)}, 'running', ${JSON.stringify(report)}::text::jsonb)
         on conflict (id) do nothing returning id`;
       if (made.length > 0) begin(assignmentId, judged, actor, traceOf(request));
-      // Another one's: his id tells nothing.
+      // Somebody else's: the id reveals nothing.
       const row = await findAssignment(sql, actor.personId, assignmentId);
       return row ? { data: describe(row) } : fail('NOT_FOUND');
     }),

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/storage/database.ts';
 /** No start takes so long. */
 const deleteAfter = "interval '10 minutes'";
 
-/** A condition on the period `p`: somebody sits or sat it, holds it on a tablet, where he may begin it without us, or chose his profile for it. */
+/** A condition on the period `p`: somebody sits or sat it, holds it on a device, where they may begin it without us, or chose their profile for it. */
 export function beganIn(sql: Queryable): postgres.PendingQuery<postgres.Row[]> {
   return sql`(exists (select from exam_attempt a where a.access_period_id = p.id)
     or exists (select from prepared_attempt a where a.access_period_id = p.id)

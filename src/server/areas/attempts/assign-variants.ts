@@ -1,12 +1,12 @@
 /**
- * Variants are dealt in turn within a period and a group, so that they come out even and neighbours get different ones. What was dealt is
+ * Variants are assigned in turn within a period and a group, so that they come out even and neighbours get different ones. What was assigned is
  * counted in memory and read from the attempts when a group's first one starts: in the first minute of an exam a counter in the
- * database would be a row that thousands wait for. Several processes each deal evenly, each from what it found.
+ * database would be a row that thousands wait for. Several processes each assign evenly, each from what it found.
  */
 import { LRUCache } from 'lru-cache';
 import type postgres from 'postgres';
 
-/** Who got what: `hand` is a person and the number of his attempt. */
+/** Who got what: `hand` is a person and the number of their attempt. */
 export interface AssignedVariant {
   hand: string;
   variantId: number;
@@ -60,7 +60,7 @@ export interface VariantAssigner {
   assign(place: VariantPlace, personId: number, number: number, offered: readonly number[]): Promise<number>;
 }
 
-/** After so long without a deal what other processes dealt is read again. Longer than any start takes, or two would be dealt the same turn. */
+/** After so long without an assignment what other processes assigned is read again. Longer than any start takes, or two would be assigned the same turn. */
 const restMs = 60_000;
 
 export function createVariantAssigner(sql: postgres.Sql): VariantAssigner {

@@ -23,16 +23,16 @@ export interface AttemptSecrets {
   readToken(token: string, now: number): AttemptGrant | null;
   /** The key of the attempt's content and answers on the device. */
   contentKey(attemptId: string): Uint8Array;
-  /** Seals what a tablet will open with it. */
+  /** Seals what a device will open with it. */
   seal(attemptId: string, place: string, bytes: Uint8Array): Uint8Array;
-  /** Opens what a tablet sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
+  /** Opens what a device sealed with it. @returns null when it was altered, or belongs to another attempt or place. */
   unseal(attemptId: string, place: string, sealed: Uint8Array): Uint8Array | null;
   /** The seal on a row of the log: this server had it at this place, chained to all before it. */
   receipt(attemptId: string, position: number, hash: string): string;
   isReceipt(receipt: string, attemptId: string, position: number, hash: string): boolean;
 }
 
-/** How long after the attempt's end its token is taken: as late as a forgotten tablet may come back. */
+/** How long after the attempt's end its token is taken: as late as a forgotten device may come back. */
 export const tokenDays = 30;
 
 /** AES-256-GCM as sealed.ts describes it. */

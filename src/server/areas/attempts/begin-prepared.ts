@@ -1,4 +1,4 @@
-/** A tablet tells that it began a prepared test without the server. */
+/** A device reports that it began a prepared test without the server. */
 import * as v from 'valibot';
 import {
   certificationBeginPrepared,
@@ -101,7 +101,7 @@ interface Told {
 }
 
 /**
- * Makes the attempt, or finds it: a repetition, or one that was begun with the server on another tablet meanwhile. That one keeps its times, is
+ * Makes the attempt, or finds it: a repetition, or one that was begun with the server on another device meanwhile. That one keeps its times, is
  * flagged, and the answers of both meet in its log. Other than a start with the server this is not held up by another running test: what
  * was sat was sat.
  */

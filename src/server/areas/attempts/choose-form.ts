@@ -1,4 +1,4 @@
-/** Which form a person gets: his variant, his profile, or what was given out to him before. */
+/** Which form a person gets: their variant, their profile, or what was given out to them before. */
 import { fail, type Failure } from '#server/http/reply.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ export async function chooseForm(
   let profileDirectionId: number | null = null;
   if (needsProfile(outline)) {
     const chosen = await findProfileChoice(sql, actor.personId, period.id);
-    // Chosen once, and served no more: he chooses again.
+    // Chosen once, and served no more: they choose again.
     if (!outline.directions.some(({ id }) => id === chosen)) return fail('PROFILE_NEEDED');
     profileDirectionId = chosen;
   }

@@ -14,7 +14,7 @@ interface OutlineRow extends Omit<ExamSummary, 'maxScore'> {
   directions: OutlineDirection[];
 }
 
-/** What may be told of exams before they are sat: nothing of their content. */
+/** What may be shown of exams before they are sat: nothing of their content. */
 export async function loadExamOutlines(sql: Queryable, examIds: readonly number[]): Promise<Map<number, ExamOutline>> {
   if (examIds.length === 0) return new Map();
   const rows = await sql<OutlineRow[]>`

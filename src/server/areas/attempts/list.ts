@@ -15,7 +15,7 @@ import { isOpen, loadPeriods, type Period } from './periods.ts';
 
 interface Filter {
   examId?: number;
-  /** What is over and came before this; with `examId` all is told. */
+  /** What is over and came before this; with `examId` everything is listed. */
   before?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an exam consists of, counted: by subject, variant and profile. From it follows what may be told of a test before it is sat. Nothing of its
+ * What an exam consists of, counted: by subject, variant and profile. From it follows what may be shown of a test before it is sat. Nothing of its
  * content is read.
  */
 import type { ExamSummary, ProfileDirection, TestDiscipline } from '#contract/attempts/parts.ts';
@@ -22,7 +22,7 @@ export interface ExamOutline {
   accessTypeId: AccessTypeId;
   /** In the order of a sitting. */
   parts: readonly OutlinePart[];
-  /** Variants that are dealt: published, not only on request, with questions of their own; in the order of their numbers. */
+  /** Variants that are assigned: published, not only on request, with questions of their own; in the order of their numbers. */
   variantIds: readonly number[];
   /** Of the ENT: composite directions all of whose subjects the exam has as profile subjects, with questions. */
   directions: readonly OutlineDirection[];
@@ -34,7 +34,7 @@ export interface OutlineDirection {
   subjectIds: readonly number[];
 }
 
-/** Null: any that may come; what is told then are the least and the most. */
+/** Null: any that may come; what is shown then are the least and the most. */
 export interface SittingChoice {
   variantId: number | null;
   profileDirectionId: number | null;
@@ -47,7 +47,7 @@ export interface ExamOverview {
   questionCountMost?: number;
 }
 
-/** Must somebody choose a profile before he sits it? */
+/** Must somebody choose a profile before they sit it? */
 export function needsProfile({ accessTypeId, directions }: ExamOutline): boolean {
   return accessTypeId === accessTypes.ent && directions.length > 0;
 }
@@ -103,7 +103,7 @@ export interface FormDiscipline {
   points: number;
 }
 
-/** The profiles that a student may choose, each with what it adds to his test. */
+/** The profiles that a student may choose, each with what it adds to their test. */
 export function profilesOf({ directions, parts }: ExamOutline): ProfileDirection[] {
   return directions.map(({ id, title, subjectIds }) => ({
     id,

@@ -1,7 +1,7 @@
 /**
- * Who may sit what, and when: the policy of this area. A person sees the periods of his group, of his school, and those for everybody (a
- * certification whose direction is a course only where he has that course); and
- * whatever he has begun, though he moved to another group or the exam was withdrawn since: he could neither go on nor leave otherwise.
+ * Who may sit what, and when: the policy of this area. A person sees the periods of their group, of their school, and those for everybody (a
+ * certification whose direction is a course only where they have that course); and
+ * whatever they have begun, though they moved to another group or the exam was withdrawn since: they could neither go on nor leave otherwise.
  */
 import type postgres from 'postgres';
 import { accessTypes, type AccessTypeId, type AttemptKind, type TestingType } from '#domain/exam/access-type.ts';
@@ -14,7 +14,7 @@ export interface Period {
   accessTypeId: AccessTypeId;
   testingType: TestingType | null;
   isRehearsal: boolean;
-  /** That is sat by all; null: variants are dealt. */
+  /** That is sat by all; null: variants are assigned. */
   variantId: number | null;
   /** Milliseconds since the epoch. */
   startDate: number;
@@ -27,7 +27,7 @@ function typesOf(kind: AttemptKind): AccessTypeId[] {
 }
 
 /**
- * The periods that this person has, newest first; of those not begun only published exams in the language that his group is taught in, for its
+ * The periods that this person has, newest first; of those not begun only published exams in the language that their group is taught in, for its
  * grade, and of kinds that are not switched off for it.
  */
 export async function loadPeriods(

@@ -61,7 +61,7 @@ async function prepare(
   }
   const chosen = await chooseForm(services, actor, period, 1);
   if (isFailure(chosen)) return chosen;
-  // On a tablet without a network nobody sees what is done with it; a start with the server is open to them, and marked on the board.
+  // On a device without a network nobody sees what is done with it; a start with the server is open to them, and marked on the board.
   if ((await keysGivenAt(sql, actor.personId, chosen.formId)) !== null) return fail('KEYS_SEEN');
   const number = await codeInForce(sql, period.id, placeId);
   const prepared = await giveOut(sql, actor.personId, period, chosen.formId, number, now);

@@ -18,7 +18,7 @@ import { noteDisclosure } from './key-disclosures.ts';
 import { overviewOfForm } from './outline.ts';
 import { loadScale } from './scales.ts';
 
-/** What somebody asks for: his own attempt of an exam, the newest unless one is named. */
+/** What somebody asks for: their own attempt of an exam, the newest unless one is named. */
 interface Wanted {
   kind: AttemptKind;
   examId: number;

@@ -68,7 +68,7 @@ export function fit<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>
   return { ...operation, answers, contentHash: contentHash(operation.questionId, answers) };
 }
 
-/** What a tablet without the key sent as it lay there. Altered, it fits no question. */
+/** What a device without the key sent as it lay there. Altered, it fits no question. */
 export function unsealed(
   secrets: AttemptSecrets,
   attemptId: string,
@@ -220,7 +220,7 @@ async function takeNote(
   });
 }
 
-/** A tablet that never held the attempt leaves a wide gap to the generation that it found. */
+/** A device that never held the attempt leaves a wide gap to the generation that it found. */
 function isTakeOver(head: Head, writer: string): boolean {
   if (head.writers.size === 0 || head.writers.has(writer)) return false;
   const before = Math.max(...[...head.writers.keys()].map((other) => parseWriter(other).generation));

@@ -1,4 +1,4 @@
-/** GET word: what a running tablet asks every few seconds. One statement for all that ask at the same moment. */
+/** What a running device asks every few seconds. One statement for all that ask at the same moment. */
 import type postgres from 'postgres';
 import { pollAttempt, type AttemptPoll } from '#contract/attempts/poll-attempt.ts';
 import { boardFlags } from '#domain/attempt/board.ts';

@@ -7,7 +7,7 @@ import { deriveKey } from '#server/derive-key.ts';
 
 /** `ID.MARK.MARK...`: a mark per person, the newest first. Without the secret nobody can tell whose a mark is. */
 const shape = /^[\w-]{22}(?:\.[\w-]{16}){1,40}$/;
-/** A shared tablet of several classes; the cookie then has 700 bytes and is sent with sign-ins only. */
+/** A shared device of several classes; the cookie then has 700 bytes and is sent with sign-ins only. */
 const mostPeople = 40;
 
 export interface Devices {

@@ -1,6 +1,6 @@
 /**
  * Sign-ins. Every call checks that its session lives; the answer is remembered for a short while, because a student sends an answer
- * every few seconds, and an end of a session is told to all server processes at once by NOTIFY. On a database that has no LISTEN memory is
+ * every few seconds, and an end of a session is announced to all server processes at once by NOTIFY. On a database that has no LISTEN memory is
  * kept much shorter, so that an ended session still stops within seconds; while the listening connection is broken, within half a minute.
  */
 import { randomUUID } from 'node:crypto';
@@ -49,7 +49,7 @@ export interface Sessions {
   endAllOf(personId: number, reason: EndReason, except?: string): Promise<number>;
   /** Which of these have ended, in one question. */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>;
-  /** The person of this session is not quite who he was (his password is his own now). */
+  /** The person of this session is not quite who they were (they have set their own password). */
   changed(sessionId: string): Promise<void>;
   listen(): Promise<void>;
   /** Tells of every end, also by another process. @returns the way to stop. */

@@ -41,7 +41,7 @@ interface UserRow {
   eduLang: 'kz' | 'ru';
 }
 
-/** The person as he sees himself. @throws if there is no such person: sessions are checked before. */
+/** The person as they see themselves. @throws if there is no such person: sessions are checked before. */
 export async function loadUser(
   sql: postgres.Sql,
   personId: number,

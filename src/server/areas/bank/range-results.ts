@@ -20,7 +20,7 @@ export async function resultsToldBy(sql: Queryable, rangeId: number): Promise<{ 
     sql<{ score: number; max: number }[]>`
       select distinct coalesce(a.total_score, 0) as score, coalesce(a.total_max_score, 0) as max from exam_attempt a where ${isTold}`,
   ]);
-  // By the function that results are told by; the different scores are few, however many attempts there are.
+  // By the function that results are shown by; the different scores are few, however many attempts there are.
   const own = scores.filter(({ score, max }) => findRange(scale, score, max)?.id === rangeId);
   const names = sql`
     select p.surname || ' ' || p.firstname as name from exam_attempt a join person p on p.id = a.person_id

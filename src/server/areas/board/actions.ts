@@ -26,7 +26,7 @@ export interface ActionOutcome {
 const maxGroup = 500;
 /** Ends under way at the same time: each scores an attempt. */
 const endsAtOnce = 4;
-/** A tablet that drains its queue writes to its log many times a second: an action has to hit a gap. */
+/** A device that drains its queue writes to its log many times a second: an action has to hit a gap. */
 const maxTries = 40;
 const betweenTriesMs = 25;
 

@@ -1,4 +1,4 @@
-/** One attempt's story for the organiser, told by its log. What was answered stays out of it. */
+/** One attempt's story for the organiser, from its log. What was answered stays out of it. */
 import type postgres from 'postgres';
 import type { BoardAttempt, LateAnswer, TimelineStep } from '#contract/board/board-attempt.ts';
 import type { BoardRow } from '#contract/board/board-parts.ts';

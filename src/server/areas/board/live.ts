@@ -1,6 +1,6 @@
 /**
  * The live board's sockets. A notice of the database (or, without one, a look every other second) makes this process read what changed, once
- * for all boards that show the same, and send it. A socket that does not drain is left out and told to read again later: nothing queues up for
+ * for all boards that show the same, and send it. A socket that does not drain is left out and asked to read again later: nothing queues up for
  * it here.
  */
 import { boardRoles } from '#contract/readers.ts';

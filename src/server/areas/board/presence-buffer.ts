@@ -1,13 +1,13 @@
 /**
- * Notes for the live board: who was heard of, with how many answers waiting, on which device. Taken in memory, so that an answer costs no
+ * Notes for the live board: who made contact, with how many answers waiting, on which device. Taken in memory, so that an answer costs no
  * more for it, and written in groups twice a second. A process that is killed loses half a second of notes and nothing else: the tablets
- * are heard of again within seconds, and all else is in the log.
+ * make contact again within seconds, and all else is in the log.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type postgres from 'postgres';
 
 export interface Note {
-  /** The tablet made itself heard; milliseconds since the epoch. */
+  /** The device made contact; milliseconds since the epoch. */
   seenAt?: number;
   /** Answers that wait on it. */
   pending?: number;

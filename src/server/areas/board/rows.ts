@@ -78,7 +78,7 @@ interface PageInput {
 
 export async function loadPage(sql: postgres.Sql, input: PageInput): Promise<BoardList> {
   const { actor, language, filter, state, after, limit, now } = input;
-  // Before the rows: what changes in between is told once more.
+  // Before the rows: what changes in between is sent once more.
   const revision = await latestRevision(sql);
   const rows = await sql<BoardRow[]>`
     ${selectRows(sql, language, 0)}
@@ -88,7 +88,7 @@ export async function loadPage(sql: postgres.Sql, input: PageInput): Promise<Boa
   return { revision, now, rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, resync: false };
 }
 
-/** What changed after the revision `since`; the same row may be told twice, none is left out. */
+/** What changed after the revision `since`; the same row may be sent twice, none is left out. */
 export async function loadChanges(
   sql: postgres.Sql,
   { actor, language, filter, since, now }: Pick<PageInput, 'actor' | 'language' | 'filter' | 'now'> & { since: number },
@@ -105,7 +105,7 @@ export async function loadChanges(
   return { revision, now, rows: resync ? [] : [...rows], next: null, resync };
 }
 
-/** Of these attempts those that the actor may see; the others do not exist for him. */
+/** Of these attempts those that the actor may see; the others do not exist for them. */
 export async function loadVisible(
   sql: postgres.Sql,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Everything that a school's certifications are told from, read at once: a school has a hundred teachers. */
+/** Everything that a school's certifications are made from, read at once: a school has a hundred teachers. */
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { Language } from '#domain/language.ts';
 import type { OfferedPeriod, SatAttempt } from '#domain/certification/teacher-state.ts';

@@ -1,4 +1,4 @@
-/** What the school's management is told, made from what was read (load-certifications.ts). */
+/** What the school's management is shown, made from what was read (load-certifications.ts). */
 import type { CertificationItem, CertificationTeacher } from '#contract/certifications/control.ts';
 import { judgeReassignment } from '#domain/certification/reassignment.ts';
 import { countTeacherStates, teacherStateOf, waveOf, type TeacherProgress } from '#domain/certification/teacher-state.ts';
@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import type { CertificationExam, SchoolCertifications, StaffAttempt, StaffPeriod } from './load-certifications.ts';
 import type { StaffMember } from './staff.ts';
 
-/** A teacher and how he stands. */
+/** A teacher and how they stand. */
 interface Placed {
   member: StaffMember;
   progress: TeacherProgress<StaffPeriod, StaffAttempt>;
@@ -125,7 +125,7 @@ export function presentTeachers(
   }));
 }
 
-/** Would a reassignment in the exam's course give him this exam? */
+/** Would a reassignment in the exam's course give them this exam? */
 function isReassignable(
   school: SchoolCertifications,
   member: StaffMember,

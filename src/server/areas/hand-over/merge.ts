@@ -31,7 +31,7 @@ export async function mergePackage(
   const fresh = acknowledged.filter(({ position, receivedAt }) => position > head.position && receivedAt === now);
   const late = fresh.filter(({ status }) => status === 'late').length;
   const left = content.operations.length - acknowledged.length;
-  // For the live board. Not `seenAt`: it was not the tablet that was heard of.
+  // For the live board. Not `seenAt`: it was not the device that made contact.
   const keys = late > 0 && (await hasDisclosure(services.storage.sql, attemptId)) ? boardFlags.keys : 0;
   if (fresh.length > 0) services.presence.note(attemptId, { counts: true, ...(late > 0 && { flags: boardFlags.late | keys }) });
   return {
@@ -84,14 +84,14 @@ async function finish(
 ): Promise<Merged['finish']> {
   const head = await freshHead(services, attemptId);
   if (head?.isFinished) return 'before';
-  // A tablet ends nothing before its last answer is through, and neither does its package.
+  // A device ends nothing before its last answer is through, and neither does its package.
   if (!head || left > 0 || (await isOvertaken(services, head, content))) return 'left';
   await finishAttempt(services, attemptId, now, { reason: 'student' });
   return 'done';
 }
 
 /**
- * Another tablet, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. An opening
+ * Another device, or a later opening on this one, has gone on: the end is its own affair, and a file from before must not cut it off. An opening
  * without answers from before the file may be this tablet's own, whose response got lost.
  */
 async function isOvertaken(

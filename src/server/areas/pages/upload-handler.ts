@@ -7,7 +7,7 @@ import { fail } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { contentTexts } from './texts.ts';
 
-/** Files of pages and news: told by their bytes, named by their hash, open to everybody. */
+/** Files of pages and news: recognised by their bytes, named by their hash, open to everybody. */
 export function uploadHandlers({ storage: { sql } }: Services): Handler[] {
   return [
     handle(contentUpload, async ({ body, language }) => {

@@ -18,7 +18,7 @@ export function profileHandlers({ storage: { sql }, sessions }: Services): Handl
       const { personId, sessionId } = actor;
       const owner = await loadPasswordOwner(sql, personId);
       if (!owner) return fail('UNAUTHENTICATED');
-      // Whoever found an open tablet could guess here as well as at the sign-in. What others try elsewhere holds nobody up.
+      // Whoever found an open device could guess here as well as at the sign-in. What others try elsewhere holds nobody up.
       const tried = { account: owner.login, address: request.ip, device: sessionId };
       const delay = await takeTry(sql, tried, now);
       if (delay > 0) return fail('LOGIN_SLOWED', { retryAfter: Math.ceil(delay / 1000) });

@@ -37,7 +37,7 @@ export interface CertificatePerson {
   school: string | null;
 }
 
-/** @param attemptId the school is the one that had it sat, or his own where it was open to everybody. */
+/** @param attemptId the school is the one that had it sat, or their own where it was open to everybody. */
 export async function loadCertificatePerson(
   sql: postgres.Sql,
   attemptId: string,

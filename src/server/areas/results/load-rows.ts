@@ -36,8 +36,8 @@ export interface RowsOf {
 }
 
 /**
- * @param groupIds of the school; null: all of it. A student who sat it counts where he is now, also if he was not named; one who left the
- * school's list stays with his result.
+ * @param groupIds of the school; null: all of it. A student who sat it counts where they are now, also if they were not named; one who left the
+ * school's list stays with their result.
  */
 export async function loadRows(
   sql: postgres.Sql,

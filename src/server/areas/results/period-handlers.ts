@@ -102,7 +102,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** A group lead sees his groups of it. */
+/** A group lead sees their groups of it. */
 async function viewSchool(
   sql: postgres.Sql,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Whose results somebody may see (specification P§4, P§6): his own; those of students of his place. */
+/** Whose results somebody may see (specification P§4, P§6): their own; those of students of their place. */
 import type postgres from 'postgres';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';

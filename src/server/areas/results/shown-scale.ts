@@ -4,7 +4,7 @@ import { loadScale } from '#server/areas/attempts/services.ts';
 import { reachableScore } from '#server/areas/bank/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
-/** The scale of a period as it is told to people: with the percents that its ranges in points are by what can be reached now. */
+/** The scale of a period as it is shown to people: with the percents that its ranges in points are by what can be reached now. */
 export async function loadShownScale(sql: Queryable, { id, examId }: { id: number; examId: number }): Promise<GradingRange[]> {
   const [scale, [exam]] = await Promise.all([
     loadScale(sql, { examId, accessPeriodId: id }),

@@ -1,4 +1,4 @@
-/** A person's results: his own list, or a student's for those who look after him (STA-3). */
+/** A person's results: their own list, or a student's for those who look after them (STA-3). */
 import type postgres from 'postgres';
 import type { AccessTypeId } from '#domain/exam/access-type.ts';
 import { findRange } from '#domain/exam/grading-scale.ts';

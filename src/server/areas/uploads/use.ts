@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 /**
  * For an area whose record names uploads: marks them as used, in the record's transaction, so that they outlive two days.
- * @returns false where one is not whole, not his, named twice, or belongs to another record already; then nothing was marked: roll back.
+ * @returns false where one is not whole, not theirs, named twice, or belongs to another record already; then nothing was marked: roll back.
  */
 export async function useUploads(tx: postgres.TransactionSql, personId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;

@@ -1,7 +1,7 @@
 export type DecodedText = { ok: true; text: string } | { ok: false; message: string };
 
 /**
- * Reads the bytes of a text file: UTF-8, UTF-16 with or without its mark. Older encodings can't be told apart from each other, and a guess would
+ * Reads the bytes of a text file: UTF-8, UTF-16 with or without its mark. Older encodings can't be distinguished from each other, and a guess would
  * fill the bank with wrong letters: they are refused.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {

@@ -1,4 +1,4 @@
-/** Files that are no bank of questions, told by their first bytes: each has its own word, since "cannot be read" helps nobody. */
+/** Files that are no bank of questions, recognised by their first bytes: each has its own word, since "cannot be read" helps nobody. */
 import { gunzipSync, constants } from 'node:zlib';
 import { FileFault } from './core/refused.ts';
 

@@ -6,7 +6,7 @@ import { writeMoodle } from './moodle/write-moodle.ts';
 import { tableType, writeXlsx } from './xlsx/write-xlsx.ts';
 import { writeQti3 } from './qti3/write-qti3.ts';
 
-/** Writes questions into a file. What the format can't carry is left out and told in `losses` and `notes`; what it carries, `readBank` reads back the same. */
+/** Writes questions into a file. What the format can't carry is left out and listed in `losses` and `notes`; what it carries, `readBank` reads back the same. */
 export async function writeBank(format: ExportFormat, toExport: BankToExport): Promise<ExportedBank> {
   const bank = {
     ...toExport,

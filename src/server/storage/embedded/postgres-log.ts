@@ -6,7 +6,7 @@ import type { Log, LogLevel } from './types.ts';
 const LEVELS: Record<string, LogLevel> = {
   WARNING: 'warn',
   ERROR: 'warn', // the statement's sender gets it as well and decides what it is worth
-  // Ends one session, whose client is told; a restart ends them all and would fill the log. When the server itself
+  // Ends one session, whose client is informed; a restart ends them all and would fill the log. When the server itself
   // can't start, the failure's own message repeats these lines.
   FATAL: 'debug',
   PANIC: 'error',

@@ -20,7 +20,7 @@ const MAX_FAILURES = 15;
 /** After this long alive (ms) an end counts as the first again; before, it is a crash loop and the pauses grow on. */
 const STABLE_MS = 60_000;
 
-/** Keeps a postmaster running until it is told to stop. */
+/** Keeps a postmaster running until it must stop. */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #abort = new AbortController();
@@ -66,7 +66,7 @@ export class Supervisor {
     }
   }
 
-  /** Returns how many starts it took, or null when told to stop or nothing helped. */
+  /** Returns how many starts it took, or null when it must stop or nothing helped. */
   async #bringBack(crashes: number): Promise<number | null> {
     for (let attempts = 1; ; attempts += 1) {
       await this.#pause(crashes + attempts - 1);

@@ -1,5 +1,5 @@
 /**
- * Scripts and styles of the builds that were served lately, by their hashed names. A page that a tablet opened before a deploy goes on asking
+ * Scripts and styles of the builds that were served lately, by their hashed names. A page that a device opened before a deploy goes on asking
  * for the old names, of whichever process is behind the address: so they live where every process has them.
  */
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';

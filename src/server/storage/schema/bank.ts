@@ -63,7 +63,7 @@ export const bankImports = pgTable(
       .notNull()
       .references(() => people.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the process that reads or writes it was last heard of: one that died leaves no import "reading" or "applying" for ever. */
+    /** When the process that reads or writes it last gave a sign of life: one that died leaves no import "reading" or "applying" for ever. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('bank_import_exam').on(table.examId)],

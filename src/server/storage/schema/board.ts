@@ -14,7 +14,7 @@ export const attemptNotes = pgTable(
     born: bigint({ mode: 'number' }).notNull(),
     /** Of the tablet's last contact, milliseconds since the epoch. */
     seenAt: bigint('seen_at', { mode: 'number' }),
-    /** Answers that waited on the tablet at that contact. */
+    /** Answers that waited on the device at that contact. */
     pending: integer(),
     answered: smallint().notNull().default(0),
     /** Late answers that nobody has decided on. */

@@ -13,7 +13,7 @@ export const courses = pgTable('course', {
     .references(() => examDirections.id),
 });
 
-/** The courses that a teacher was given by his school. */
+/** The courses that a teacher was given by their school. */
 export const personCourses = pgTable(
   'person_course',
   {

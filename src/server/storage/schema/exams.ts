@@ -21,7 +21,7 @@ import { accessTypes, examTypes, type AccessTypeId } from '#domain/exam/access-t
 import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
 
-/** What every record of the bank carries: who saves names the revision that he saw; who repeats an addition names the same creationId. */
+/** What every record of the bank carries: who saves names the revision that they saw; who repeats an addition names the same creationId. */
 const kept = () => ({
   revision: integer().notNull().default(1),
   creationId: uuid('creation_id').unique(),

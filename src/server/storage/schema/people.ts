@@ -24,7 +24,7 @@ export const people = pgTable(
     login: text().notNull(),
     /** argon2id, in its own text form. */
     passwordHash: text('password_hash').notNull(),
-    /** Still the password that he was given. */
+    /** Still the password that they were given. */
     hasDefaultPassword: boolean('has_default_password').notNull().default(true),
     role: text({ enum: roles }).notNull(),
     firstname: text().notNull(),
@@ -45,7 +45,7 @@ export const people = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
-    // Logins are told apart without regard to case; the index makes that the database's business.
+    // Logins are distinguished without regard to case; the index makes that the database's business.
     uniqueIndex('person_login').on(sql`lower(${table.login})`),
     index('person_school').on(table.schoolId, table.role),
     index('person_group').on(table.groupId),
@@ -73,7 +73,7 @@ export const sessions = pgTable(
     }),
     /** The last call, to the minute (written in groups, see areas/auth/last-seen.ts). */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who is signed in here on behalf of the person; null: he himself. */
+    /** Who is signed in here on behalf of the person; null: they themselves. */
     behalfBy: integer('behalf_by'),
     userAgent: text('user_agent').notNull(),
     address: text().notNull(),

@@ -64,7 +64,7 @@ export const accessPeriods = pgTable(
     /** Groups of that school; null: all of it. */
     groupIds: integer('group_ids').array(),
     personId: integer('person_id').references(() => people.id),
-    /** A variant that is only sat on request; null: variants are dealt. */
+    /** A variant that is only sat on request; null: variants are assigned. */
     variantId: integer('variant_id').references(() => examVariants.id),
     /** The assignment from above that it came with. */
     assignmentId: uuid('assignment_id').references(() => accessAssignments.id),
@@ -121,7 +121,7 @@ export const closedFlows = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.flowId] })],
 );
 
-/** The profile that a student chose for an ENT before he began it. */
+/** The profile that a student chose for an ENT before they began it. */
 export const profileChoices = pgTable(
   'profile_choice',
   {

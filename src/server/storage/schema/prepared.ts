@@ -1,4 +1,4 @@
-/** Tests that were given out before they began: whatever tablet, whoever begins it how, the attempt and its form are these. */
+/** Tests that were given out before they began: whatever device, whoever begins it how, the attempt and its form are these. */
 import { bigint, index, integer, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 export const preparedAttempts = pgTable(
@@ -17,12 +17,12 @@ export const preparedAttempts = pgTable(
     timesGiven: smallint('times_given').notNull().default(1),
     /** The lowest number of a start code that opens a package of it. */
     codeNumber: smallint('code_number').notNull().default(0),
-    /** When a tablet told of a start without the server; the rest is what it said, milliseconds. The organiser's evidence. */
+    /** When a device reported a start without the server; the rest is what it said, milliseconds. The organiser's evidence. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     claimedStart: bigint('claimed_start', { mode: 'number' }),
     claimedWall: bigint('claimed_wall', { mode: 'number' }),
     claimedElapsedMs: bigint('claimed_elapsed_ms', { mode: 'number' }),
-    /** How long before that start the tablet had opened the package, by its wall clock; null: it did not say. */
+    /** How long before that start the device had opened the package, by its wall clock; null: it did not say. */
     claimedOpenMs: bigint('claimed_open_ms', { mode: 'number' }),
     /** The number of the start code that opened it. */
     claimedCode: smallint('claimed_code'),
@@ -30,7 +30,7 @@ export const preparedAttempts = pgTable(
   (table) => [
     primaryKey({ columns: [table.personId, table.accessPeriodId, table.number] }),
     unique('prepared_attempt_id').on(table.attemptId),
-    // Before a period is taken back: does a tablet hold its test?
+    // Before a period is taken back: does a device hold its test?
     index('prepared_attempt_period').on(table.accessPeriodId),
   ],
 );

@@ -12,7 +12,7 @@ interface CounterpartDialogProps {
   onClose: () => void;
 }
 
-/** The same exam in the other language: made, or filled up with the questions that it lacks. */
+/** The same exam in the other language: made, or filled up with the questions that are missing. */
 export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

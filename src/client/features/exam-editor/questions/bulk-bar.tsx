@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { Button } from '#ui/button.tsx';
+import { BulkBar as KitBulkBar } from '#client/kit/list/bulk-bar.tsx';
 import type { BulkKind } from './bulk-dialog.tsx';
-import css from './questions.module.css';
 
 interface BulkBarProps {
   count: number;
@@ -10,7 +10,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that is chosen. It stays in sight while one scrolls. */
+/** What can be done with all questions that are chosen. */
 export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
   const { t } = useLingui();
   const isTooMany = count > bankLimits.bulk;
@@ -21,10 +21,11 @@ export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
     ['move', t`Move`],
   ];
   return (
-    <div className={css['bulk']} role="region" aria-label={t`For the chosen questions`} data-testid="bulk-bar">
-      <strong role="status">
-        <Plural value={count} one="# question chosen" other="# questions chosen" />
-      </strong>
+    <KitBulkBar
+      label={t`For the chosen questions`}
+      chosen={<Plural value={count} one="# question chosen" other="# questions chosen" />}
+      onClear={onClear}
+    >
       {isTooMany && <span>{t`At most ${bankLimits.bulk} at once.`}</span>}
       {actions.map(([kind, label]) => (
         <Button key={kind} kind="quiet" size="s" disabled={isTooMany} onClick={() => onAction(kind)}>
@@ -34,9 +35,6 @@ export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
       <Button kind="danger" size="s" disabled={isTooMany} onClick={() => onAction('remove')}>
         <Trans>Delete</Trans>
       </Button>
-      <Button kind="plain" size="s" onClick={onClear}>
-        <Trans>Choose none</Trans>
-      </Button>
-    </div>
+    </KitBulkBar>
   );
 }

@@ -22,7 +22,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One action for many questions: asked, done, and told per question. */
+/** One action for many questions: asked, done, and reported per question. */
 export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const [move, setMove] = useState<Move>(noMove);

@@ -30,7 +30,7 @@ export function readNumber(typed: string): number | null {
   return /^\d+(\.\d+)?$/.test(normal) ? Number(normal) : null;
 }
 
-/** The same range in the other mode, rounded (specification E§4). What cannot be told stays as it was typed. */
+/** The same range in the other mode, rounded (specification E§4). What cannot be converted stays as it was typed. */
 export function inOtherMode(values: RangeValues, maxScore: number): RangeValues {
   const valueType = values.valueType === 'PERCENT' ? 'SCORE' : 'PERCENT';
   const convert = (typed: string): string => {

@@ -1,7 +1,7 @@
 /**
  * Writes answers in groups: whatever came in while the last commit was under way goes into the next one, in one statement for
  * many students. No timer: the first answer never waits for company. Each caller hears only after the commit that carries
- * his answer. A group that fails is taken apart, so that a bad row cannot fail its neighbours.
+ * their answer. A group that fails is taken apart, so that a bad row cannot fail its neighbours.
  */
 import { LRUCache } from 'lru-cache';
 import { Draft, type Refusal, type Taken } from './decide.ts';
@@ -54,8 +54,8 @@ interface Submission {
 /** Operations in one transaction. */
 const maxGroup = 1000;
 /**
- * Operations that may wait for their group. A whole region that comes back online at once is taken piece by piece: who is told to come again
- * in a moment keeps his answers, a server that runs out of memory keeps nobody's.
+ * Operations that may wait for their group. A whole region that comes back online at once is taken piece by piece: who is asked to come again
+ * in a moment keeps their answers, a server that runs out of memory keeps nobody's.
  */
 const maxWaiting = 20_000;
 /**
@@ -72,7 +72,7 @@ export function createCommitter(
   onCommit: (answers: readonly LogRow[]) => void = () => undefined,
   remembered = rememberedHeads,
 ): AnswerCommitter {
-  // True as long as nobody else appends; when somebody did, our append meets his row and we read again.
+  // True as long as nobody else appends; when somebody did, our append meets their row and we read again.
   const heads = new LRUCache<string, Head>({ max: remembered });
   const waiting = Array.from({ length: lanes }, (): Lane => ({ submissions: [], isRunning: false }));
   let waitingOperations = 0;

@@ -54,7 +54,7 @@ export interface Outranking {
   receivedAt: number;
 }
 
-/** A device takes the pen. */
+/** A device takes the writer lease. */
 export interface Opening {
   /** A UUID: an opening whose response got lost may be sent again. */
   id: string;
@@ -86,7 +86,7 @@ export type LogKind = (typeof logKinds)[number];
 export interface LogDetails {
   by: number;
   reason: string;
-  /** Of `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been told. */
+  /** Of `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been warned. */
   afterKeys?: true;
   from?: number;
   endTimeThreshold?: number;

@@ -215,7 +215,7 @@ test('who is dealt no variant sits the common questions: without one the test do
   ]);
   const [first, second] = variants;
   if (!first || !second) throw new Error('There are no variants');
-  // A variant that is dealt and has questions is what everybody gets.
+  // A variant that is assigned and has questions is what everybody gets.
   expect(await found({ maxScore: null, variants: [{ ...first, byRequest: false }, second], questions: inVariants })).toEqual(
     [],
   );

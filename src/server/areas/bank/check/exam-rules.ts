@@ -64,7 +64,7 @@ function inVariants(exam: CheckedExam, sittings: readonly Sitting[]): PlacedRema
   ];
 }
 
-/** Variants are compared within each profile; of those in which they differ the first is told. Null: they are alike. */
+/** Variants are compared within each profile; of those in which they differ the first is reported. Null: they are alike. */
 function findUneven(sittings: readonly Sitting[]): string | null {
   for (const directionId of new Set(sittings.map((sitting) => sitting.directionId))) {
     const sizes = sittings.flatMap(({ variant, directionId: own, questions }) =>

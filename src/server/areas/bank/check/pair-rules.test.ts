@@ -59,7 +59,7 @@ test('the other language: questions beside one text are beside one text there, t
     [1, 'other-text'],
     [2, 'other-text'],
   ]);
-  // Without a text there it is told already.
+  // Without a text there it is reported already.
   expect(await told([7, 7, 8], [17, null, 18])).toEqual([[2, 'shared-content']]);
 });
 

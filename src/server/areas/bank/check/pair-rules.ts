@@ -77,7 +77,7 @@ function besideOthers(together: readonly CheckedQuestion[], others: ReadonlyMap<
   );
 }
 
-/** Nothing is said of what cannot be read: a draft that is not complete, or a fault that is told anyway. */
+/** Nothing is said of what cannot be read: a draft that is not complete, or a fault that is reported anyway. */
 function compare(id: number, one: CheckedVersion, two: CheckedVersion): 'parts' | 'key' | null {
   const [a, b] = [readKeyed(id, one), readKeyed(id, two)];
   if (!a || !b || findKeyFault(a) !== null || findKeyFault(b) !== null) return null;

@@ -8,7 +8,7 @@ export function offeredOf(questions: readonly CheckedQuestion[]): Offered[] {
   return questions.filter((question): question is Offered => question.offered !== null);
 }
 
-/** What one student would get: all without a variant, and those of his; of the ENT's profile subjects those of his direction. */
+/** What one student would get: all without a variant, and their own variant's; of the ENT's profile subjects those of their direction. */
 export interface Sitting {
   /** Null: the questions that stand in every variant. */
   variant: { id: number; number: number } | null;
@@ -34,7 +34,7 @@ export function sittingsOf(exam: CheckedExam): Sitting[] {
   const offered = offeredOf(exam.questions);
   const published = exam.hasVariants ? exam.variants.filter(({ isPublished }) => isPublished) : [];
   const isAssigned = published.some(({ id, byRequest }) => !byRequest && offered.some(({ variantId }) => variantId === id));
-  // Where none is dealt, whoever is not given one by name sits what stands in all of them.
+  // Where none is assigned, whoever is not given one by name sits what stands in all of them.
   const variants = isAssigned ? published : [...published, null];
   const isProfile = new Set(profileSubjectsOf(exam).map(({ id }) => id));
   const served = servedDirections(exam);

@@ -28,7 +28,7 @@ export function correctionHandlers({ storage: { sql }, forms, log }: Services): 
     return turn;
   }
 
-  /** Attempts that another process finished by the key before, because it had not heard of the correction yet. */
+  /** Attempts that another process finished by the key before, because it did not know of the correction yet. */
   function settleLater(questionId: number, toVersion: number, onlyRises: boolean): void {
     const timer = setTimeout(() => {
       correctInTurn(sql, { questionId, toVersion, onlyRises, mode: 'settle' }).catch((error: unknown) =>

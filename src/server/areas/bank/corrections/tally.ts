@@ -22,7 +22,7 @@ export interface Tally {
   /** What is no matter of single results. */
   addTo: (figure: 'attempts' | 'spared' | 'running' | 'certificates', count: number) => void;
   figures: () => RescoreFigures;
-  /** Who loses his pass first, then who gains one, then by how much it moves. */
+  /** Who loses their pass first, then who gains one, then by how much it moves. */
   rows: () => Rescored[];
 }
 

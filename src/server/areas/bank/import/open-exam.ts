@@ -29,7 +29,7 @@ export async function openExam(
     const [group] = await sql<{ eduLang: string; schoolId: number }[]>`
       select edu_lang as "eduLang", school_id as "schoolId" from "group" where id = ${id}`;
     if (!group) throw new CannotOpen(`There is no group ${id}`);
-    // A student only sees exams in the language that his group is taught in.
+    // A student only sees exams in the language that their group is taught in.
     if (group.eduLang !== exam?.forLang)
       throw new CannotOpen(`Group ${id} is taught in "${group.eduLang}", the exam is in "${exam?.forLang}"`);
     groupsOf.set(group.schoolId, [...(groupsOf.get(group.schoolId) ?? []), id]);

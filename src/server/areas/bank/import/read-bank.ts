@@ -15,7 +15,7 @@ import type { TextLanguage } from '#server/bank-formats/read/rich/languages.ts';
 export interface ReadOptions {
   /** Of the exam: texts that a file has in several languages come in this one. */
   language?: TextLanguage;
-  /** Told at least every 20 seconds; `total` is 0 as long as nobody knows it. */
+  /** Called at least every 20 seconds; `total` is 0 as long as nobody knows it. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -29,7 +29,7 @@ const places = new Places(2);
 const waitingWord = 5_000;
 
 /**
- * Reads a file of questions: Moodle XML, GIFT, Aiken, QTI 1.2 to 3.0 (one item or a package), our table. The format is told by the content.
+ * Reads a file of questions: Moodle XML, GIFT, Aiken, QTI 1.2 to 3.0 (one item or a package), our table. The format is recognised by the content.
  * Never rejects for a file, whatever is in it.
  * @param fileName only decides between texts that look the same
  */

@@ -1,4 +1,4 @@
-/** Pictures and sounds of questions: told by their bytes, named by their hash. They are part of tests and therefore no public media. */
+/** Pictures and sounds of questions: recognised by their bytes, named by their hash. They are part of tests and therefore no public media. */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type postgres from 'postgres';

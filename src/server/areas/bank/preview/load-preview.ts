@@ -12,7 +12,7 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { toKeyed } from '../questions/publish.ts';
 
 export interface PreviewChoice {
-  /** Null: the first that is dealt; where none is, only what stands in every variant. */
+  /** Null: the first that is assigned; where none is, only what stands in every variant. */
   variantId: number | null;
   /** Of the ENT; null, or none that is served: the first. */
   profileDirectionId: number | null;
@@ -111,7 +111,7 @@ export async function loadPreview(sql: Queryable, examId: number, choice: Previe
   };
 }
 
-/** Which of them are dealt: as in a sitting (attempts/exams.ts), with drafts as if these were published. */
+/** Which of them are assigned: as in a sitting (attempts/exams.ts), with drafts as if these were published. */
 async function loadVariants(sql: Queryable, examId: number, drafts: boolean): Promise<ExamPreview['variants']> {
   return [
     ...(await sql<ExamPreview['variants']>`

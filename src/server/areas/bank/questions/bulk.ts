@@ -1,4 +1,4 @@
-/** One action for many questions. Each stands for itself: what one lacks holds up no other. */
+/** One action for many questions. Each stands for itself: what is missing in one holds up no other. */
 import type postgres from 'postgres';
 import { questionBulk, questionTags, type BulkAction, type bulkOutcomes } from '#contract/bank/question-bulk.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
@@ -120,7 +120,7 @@ function published(faults: readonly PublishFault[], language: Language): Outcome
   return faults.length === 0 ? { outcome: 'done' } : { outcome: 'incomplete', errors: faultErrors(faults, language) };
 }
 
-/** Tags reach no student: they change at once. Whoever has the question open sends all of its tags, so his revision is not the last any more. */
+/** Tags reach no student: they change at once. Whoever has the question open sends all of its tags, so their revision is not the last any more. */
 async function tag(tx: postgres.TransactionSql, question: QuestionFull, tags: string[]): Promise<Outcome> {
   if (tags.length === question.tags.length) return { outcome: 'unchanged' };
   if (tags.length > bankLimits.tags) return { outcome: 'full' };

@@ -1,4 +1,4 @@
-/** What a draft lacks, each with the field of the question that it is about and its own sentence: the same rules and words as in the editor. */
+/** What is missing in a draft, each with the field of the question that it is about and its own sentence: the same rules and words as in the editor. */
 import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
 import { missingText } from '#mechanics/editing/missing-texts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, string>> = {
   text: 'accepted',
 };
 
-/** Empty: the content can be published, or lacks what only the schema knows. */
+/** Empty: the content can be published, or is missing what only the schema knows. */
 export function findMissingFaults(mechanic: MechanicId, content: unknown): PublishFault[] {
   const draft = readDraft<MechanicId>(mechanic, content);
   return whatIsMissing<MechanicId>(mechanic, draft).map((missing) => ({

@@ -34,7 +34,7 @@ export async function readFileFor(
     onProgress(done, total) {
       if (!isStored || Date.now() - told < everyMs) return;
       told = Date.now();
-      // One that is not told is followed by the next.
+      // One that is not recognised is followed by the next.
       sql`update bank_import set done = ${done}, total = ${total}, touched_at = now() where id = ${file.id} and state = 'reading'`.catch(
         onFailure,
       );

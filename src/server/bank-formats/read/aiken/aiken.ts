@@ -50,7 +50,7 @@ interface OpenQuestion {
   line: number;
   text: string[];
   options: string[];
-  /** An error has been told: it is read to its end, but not taken. */
+  /** An error has been reported: it is read to its end, but not taken. */
   isBroken: boolean;
   /** An empty line since its last line. */
   isInterrupted: boolean;

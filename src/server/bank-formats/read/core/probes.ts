@@ -92,7 +92,7 @@ function toPair(name: string): { left: string; right: string } {
 function typed(accepted: AcceptedTexts): string[] {
   const texts = [...accepted.texts.slice(0, 10), wrongText];
   const first = accepted.texts[0] ?? '';
-  // Another case is only a probe where it is told apart here: otherwise it is what we forgive by rule.
+  // Another case is only a probe where it is distinguished here: otherwise it is what we forgive by rule.
   const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase();
   if (other !== first && other.length <= 200) texts.push(other);
   const number = Number(first.replace(',', '.'));

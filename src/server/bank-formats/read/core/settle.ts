@@ -16,7 +16,7 @@ import { FileFault, Refused, shorten, shortText } from './refused.ts';
 const mostPoints = 1000;
 
 /**
- * Reads one question. What no reader foresaw is told as malformed.
+ * Reads one question. What no reader foresaw is reported as malformed.
  * @throws FileFault only when the whole file has made too much work
  */
 export async function readItem({ source, read }: ItemToRead): Promise<ImportedItem> {

@@ -44,7 +44,7 @@ export async function readWordSelect(question: MoodleQuestion): Promise<ReadQues
     }));
     return buildChoices(prompt, choices, points, notes, null, (marked) => share([...marked]));
   }
-  // In the order of the text a square is told from another with the same word by its place.
+  // In the order of the text a square is distinguished from another with the same word by its place.
   const columns = sideOf(words.length);
   if (columns === null || words.some(({ text }) => text.length > longestLabel)) {
     throw new Refused('too-many', { what: 'words', count: words.length, most: mostOptions });

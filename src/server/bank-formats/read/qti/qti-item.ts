@@ -102,7 +102,7 @@ export class Names {
   }
 }
 
-/** What a student gives to all interactions when he gives the key to each: an item may ask for all of them at once. */
+/** What a student gives to all interactions when they give the key to each: an item may ask for all of them at once. */
 export function allCorrect({ responses }: Pick<QtiItem, 'responses'>): Map<string, readonly string[]> {
   return new Map([...responses.values()].map(({ identifier, correct }) => [identifier, correct]));
 }

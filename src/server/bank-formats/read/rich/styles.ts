@@ -22,7 +22,7 @@ const classes: readonly (readonly [tag: string, name: RegExp])[] = [
   ['i', /(?:^|[\s-])italic(?:\s|$)/],
 ];
 
-/** Spans with a style become the tags that say the same; colours are lost, and told where they may mean something. */
+/** Spans with a style become the tags that say the same; colours are lost, and reported where they may mean something. */
 export function stylesToTags(html: string, notes: ImportNote[]): string {
   const open: string[][] = [];
   return html.replace(tags, (whole: string, slash: string, rawName: string, rest: string) => {

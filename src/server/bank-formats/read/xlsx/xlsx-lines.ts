@@ -9,7 +9,7 @@ export function writeLines(lines: readonly Line[]): string {
   return lines.map(({ id, text }) => `${id === null ? '' : `[${id}] `}${escapeLine(text)}`).join('\n');
 }
 
-/** Only lines that we have written are unescaped: who writes by hand means his backslashes. */
+/** Only lines that we have written are unescaped: who writes by hand means their backslashes. */
 export function readLines(cell: string): Line[] {
   return cell
     .split(/\r\n|\n|\r/)

@@ -34,7 +34,7 @@ const tagEnd = /\s*(\/?)>/y;
 const closeEnd = /\s*>/y;
 
 /**
- * @param onWork told now and then how many characters were walked over
+ * @param onWork called now and then with how many characters were walked over
  * @throws FileFault
  */
 export function guardXml(text: string, onWork: (characters: number) => void = () => undefined): GuardedXml {

@@ -1,4 +1,4 @@
-/** GIFT: choices, matching, typed answers. It has no pictures, no gaps but one, and no case; the rest is told in `losses`. */
+/** GIFT: choices, matching, typed answers. It has no pictures, no gaps but one, and no case; the rest is listed in `losses`. */
 import { plainNumber } from '../../read/core/accepted-answers.ts';
 import { mediaNames } from '../../read/media-in.ts';
 import { plainTextOf } from '../../read/rich/rich-text.ts';

@@ -1,4 +1,4 @@
-/** Moodle XML. What its core types can't say is told in `losses`; small things that they have no words for travel as tags of ours. */
+/** Moodle XML. What its core types can't say is listed in `losses`; small things that they have no words for travel as tags of ours. */
 import { mediaNames } from '../../read/media-in.ts';
 import { ownPromptEnd } from '../../read/moodle/own-prompt.ts';
 import { plainTextOf } from '../../read/rich/rich-text.ts';

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { assignableKinds, type AssignableKind } from '#domain/exam/assignment.ts';
+import { listSearch } from '#client/kit/list/list-search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 
 function parseFlow(text: string): number {
@@ -25,8 +26,12 @@ export const assignParams = {
   stringify: ({ flowId, kind }: { flowId: number; kind: AssignableKind }) => ({ flowId: String(flowId), kind }),
 };
 
-/** The assignment that is looked at. */
-export const assignSearch = v.object({ assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined) });
+export const startSearch = listSearch({});
+
+export const assignSearch = listSearch({
+  /** The assignment that is looked at. */
+  assignment: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+});
 
 export const statisticCrumb = { crumb: { label: msg`Statistics` } };
 export const loader = loadAppointingTexts;

@@ -1,6 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { management } from '#domain/person/role.ts';
-import { certificationSearch, type CertificationSearch } from '#client/features/certifications/certification-search.ts';
+import { certificationSearch } from '#client/features/certifications/certification-search.ts';
 import { CertificationScreen } from '#client/features/certifications/certification-screen.tsx';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
@@ -16,9 +16,5 @@ export const Route = createFileRoute('/_app/_staff/control/certifications/$certI
 
 function CertificationPage() {
   const { certId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const handleSearch = (change: Partial<CertificationSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
-  return <CertificationScreen key={certId} certId={certId} search={search} onSearch={handleSearch} />;
+  return <CertificationScreen key={certId} certId={certId} />;
 }

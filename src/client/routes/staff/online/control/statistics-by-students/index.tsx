@@ -1,6 +1,6 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PeriodsScreen } from '#client/features/statistics/periods-screen.tsx';
-import { periodSearch, type PeriodSearch } from '#client/features/statistics/search.ts';
+import { periodSearch } from '#client/features/statistics/search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 
@@ -8,16 +8,5 @@ export const Route = createFileRoute('/_app/_staff/control/statistics-by-student
   validateSearch: periodSearch,
   beforeLoad: guard(['GL', 'ZVCH', 'DCR'], ['light', 'full']),
   loader: loadAppointingTexts,
-  component: PeriodsPage,
+  component: PeriodsScreen,
 });
-
-function PeriodsPage() {
-  const navigate = useNavigate({ from: Route.fullPath });
-  const handleSearch = (change: Partial<PeriodSearch>) =>
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace: !('page' in change) || change.page === undefined,
-      resetScroll: 'page' in change,
-    });
-  return <PeriodsScreen search={Route.useSearch()} onSearch={handleSearch} />;
-}

@@ -1,10 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StatisticStartScreen } from '#client/features/assignment/statistic-start-screen.tsx';
 import { guard } from '#client/routes/-guard.ts';
-import { flowParam, loader, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
+import { flowParam, loader, startSearch, statisticCrumb } from '#client/routes/staff/online/statistic/-statistic.ts';
 
 export const Route = createFileRoute('/_app/_staff/statistic/region/$flowId/')({
   params: flowParam,
+  validateSearch: startSearch,
   staticData: statisticCrumb,
   beforeLoad: guard(['RGNWRKR']),
   loader,

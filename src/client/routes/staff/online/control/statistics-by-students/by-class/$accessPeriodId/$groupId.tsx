@@ -1,8 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { PlaceResultScreen } from '#client/features/statistics/result-screen.tsx';
-import { resultSearch, type ResultSearch } from '#client/features/statistics/search.ts';
+import { resultSearch } from '#client/features/statistics/search.ts';
 import { loadAppointingTexts } from '#client/routes/staff/-appointing-texts.ts';
 import { guard } from '#client/routes/-guard.ts';
 import { periodAndGroupParams } from '#client/routes/-params.ts';
@@ -17,12 +17,6 @@ export const Route = createFileRoute('/_app/_staff/control/statistics-by-student
 
 function ClassPage() {
   const { accessPeriodId, groupId } = Route.useParams();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const handleSearch = useCallback(
-    (change: Partial<ResultSearch>) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  );
   const place = useMemo(() => ({ accessPeriodId, groupId }), [accessPeriodId, groupId]);
-  return <PlaceResultScreen place={place} search={Route.useSearch()} onSearch={handleSearch} />;
+  return <PlaceResultScreen place={place} />;
 }

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import css from './list/list.module.css';
+
+interface Status {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface LoadedProps<Data> {
+  query: Status & { data: Data | undefined };
+  /** Of what is coming, CSS pixels. */
+  height: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked for; until then its place; and in words why it does not come. */
+export function Loaded<Data>({ query, height, children }: LoadedProps<Data>) {
+  const { t } = useLingui();
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) return <Failed query={query} />;
+  return (
+    <output aria-busy="true" aria-label={t`Loading`}>
+      <Skeleton height={height} />
+    </output>
+  );
+}
+
+/** Why there is nothing to show; the message of a dropout says that there is no network. */
+export function Failed({ query }: { query: Status }) {
+  return (
+    <div className={css['empty']} role="alert" data-testid="list-error">
+      <p>{query.error?.message}</p>
+      <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
