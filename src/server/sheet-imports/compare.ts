@@ -111,7 +111,7 @@ function readRow(
   if (!checked.ok)
     for (const [key, messages] of Object.entries(checked.errors)) {
       const field = kind.fields.find((each) => each.key === key);
-      // A reference that was not found is told already.
+      // A reference that was not found is reported already.
       if (field && !(key in texts && choices.has(key) && body[key] === undefined))
         faults.push(`${translate(language, field.title)}: ${messages.join(' ')}`);
     }

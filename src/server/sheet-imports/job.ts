@@ -29,7 +29,7 @@ interface StoredRow {
   isAdded: number;
 }
 
-/** Told to the person who imports; nothing is written. */
+/** Shown to the person who imports; nothing is written. */
 class CannotApply extends Error {}
 
 export function sheetImportJob(kinds: readonly ImportKind[]): JobKind {
@@ -57,7 +57,7 @@ export function sheetImportJob(kinds: readonly ImportKind[]): JobKind {
         throw error;
       }
     },
-    // A fault that comes from the import itself is told; another try would find another state.
+    // A fault of the import itself is reported; another try would find another state.
     mostTries: 1,
   };
 }

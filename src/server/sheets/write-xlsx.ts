@@ -162,7 +162,7 @@ function sheetNames(workbook: Workbook): string[] {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot have is told by its number, as table programs do; half a character is shown as one that is unknown. */
+/** What XML cannot have is written as its number, as table programs do; half a character is shown as one that is unknown. */
 function escapeXml(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')
