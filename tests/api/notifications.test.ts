@@ -1,4 +1,4 @@
-/** Notifications over two processes: written with what they tell, listed by cursor, marked, switched off, told at once. */
+/** Notifications over two processes: written with what they tell, listed by cursor, marked, switched off, shown at once. */
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
