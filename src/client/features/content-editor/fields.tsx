@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { Bilingual } from '#domain/language.ts';
 import { cx } from '#ui/cx.ts';
+import { DayInput } from '#client/kit/dates/day-input.tsx';
 import css from './form.module.css';
 import { useFieldErrors } from './field-errors.tsx';
 
@@ -13,7 +14,7 @@ interface LineFieldProps {
   onChange: (value: string) => void;
   lang?: 'kk' | 'ru' | undefined;
   isLong?: boolean;
-  type?: 'text' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'url';
 }
 
 export function LineField({ path, label, value, onChange, lang, isLong = false, type = 'text' }: LineFieldProps) {
@@ -42,6 +43,27 @@ export function LineField({ path, label, value, onChange, lang, isLong = false, 
           {error}
         </span>
       )}
+    </div>
+  );
+}
+
+interface DayFieldProps extends Pick<LineFieldProps, 'path' | 'label' | 'value' | 'onChange'> {
+  min?: string | undefined;
+}
+
+export function DayField({ path, value, onChange, ...props }: DayFieldProps) {
+  const errors = useFieldErrors();
+  return (
+    <div data-path={path}>
+      <DayInput
+        {...props}
+        value={value}
+        error={errors.of(path)}
+        onChange={(day) => {
+          errors.clear(path);
+          onChange(day);
+        }}
+      />
     </div>
   );
 }
