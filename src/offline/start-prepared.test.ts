@@ -13,7 +13,14 @@ import { MemoryCaches } from '../../tests/support/memory-caches.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Ports, Store, Transport } from './ports.ts';
-import { dropPackage, heldPackageShapes, keepPackage, keepPreparedMedia, listPackages, type HeldPackage } from './prepared-shelf.ts';
+import {
+  dropPackage,
+  heldPackageShapes,
+  keepPackage,
+  keepPreparedMedia,
+  listPackages,
+  type HeldPackage,
+} from './prepared-shelf.ts';
 import { openStartKey } from './start-key.ts';
 import { startPrepared, timeOfStart } from './start-prepared.ts';
 import { elapsedSince } from './elapsed-since.ts';
@@ -170,7 +177,10 @@ describe('A package', () => {
 
   it('are found in every shape that was ever stored; those of a newer build wait for it', async () => {
     const samples = Array.from({ length: heldPackageShapes.current }, (_, index) =>
-      readFileSync(join(import.meta.dirname, `../../tests/support/stored-samples/held-package-${String(index + 1)}.json`), 'utf8'),
+      readFileSync(
+        join(import.meta.dirname, `../../tests/support/stored-samples/held-package-${String(index + 1)}.json`),
+        'utf8',
+      ),
     );
     for (const [index, text] of samples.entries())
       await (await caches.open(`synaq-prepared-${String(index)}`)).put('/synaq-prepared/package', new Response(text));
