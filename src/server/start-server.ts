@@ -42,6 +42,7 @@ import { avatarHandlers } from './areas/profile/avatar.ts';
 import { certificateHandlers } from './areas/profile/certificates.ts';
 import { profileHandlers } from './areas/profile/handlers.ts';
 import { profileSessionHandlers } from './areas/profile/sessions.ts';
+import { pickerHandlers } from './areas/pickers/handlers.ts';
 import { problemHandlers } from './areas/problems/handlers.ts';
 import { resultAreaHandlers } from './areas/results/handlers.ts';
 import { reportHandlers } from './areas/reports/handlers.ts';
@@ -203,6 +204,7 @@ async function listen(services: Services, metrics: Metrics): Promise<FastifyInst
     courseHandlers,
     certificationHandlers,
     accountHandlers,
+    pickerHandlers,
     auditHandlers,
     listHandlers,
     examProfileHandlers,

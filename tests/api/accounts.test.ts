@@ -40,6 +40,18 @@ function make(client: ApiClient, personId: number, what: string): Promise<Reply<
 }
 
 describe('whose account one looks after', () => {
+  test('are found by group and school too', async () => {
+    const director = await signIn(server.url, 'director1');
+    const [group] = await server.sql<{ id: number; school: number; students: number }[]>`
+      select g.id, g.school_id as school, count(*)::int as students from "group" g join person p on p.group_id = g.id
+      where g.school_id = (select school_id from person where login = 'director1') and p.deleted_at is null group by g.id limit 1`;
+    const { id = 0, school = 0, students } = group ?? {};
+    const count = async (query: string) => (await director.call('GET', `/api/control/accounts?${query}`)).meta.total;
+    expect(await count(`group=${id}`)).toBe(students);
+    expect(await count(`group=${id}&school=${school}`)).toBe(students);
+    expect(await count(`group=${id}&school=2000000000`)).toBe(0);
+  });
+
   test('people below oneself in one’s own place; a foreign person and an absent one get the very same 404', async () => {
     const own = {
       student: await somebody('ST', 'here'),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { addDays } from '#domain/exam/assignment.ts';
 import { localTime, writtenTime } from '#domain/exam/local-time.ts';
@@ -6,6 +7,14 @@ import { expect, onlineTest, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 
 const [hour, day, zone] = [3_600_000, 86_400_000, 300];
+
+/** @param moment `2026-12-31 09:30` */
+async function fillMoment(dialog: Locator, label: string, moment: string): Promise<void> {
+  const [date, hours, minutes] = [moment.slice(0, 10), moment.slice(11, 13), moment.slice(14)];
+  await dialog.getByRole('textbox', { name: `${label}: day` }).fill(date.split('-').toReversed().join('.'));
+  await dialog.getByRole('spinbutton', { name: `${label}: hours` }).fill(hours);
+  await dialog.getByRole('spinbutton', { name: `${label}: minutes` }).fill(minutes);
+}
 
 onlineTest(
   'a deputy gives a class a test, the class sees it; it is prolonged; switched off, nobody sees it',
@@ -39,8 +48,8 @@ onlineTest(
     await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
     const start = localTime(Date.now() + hour, zone);
     const finish = localTime(Date.now() + day, zone);
-    await dialog.locator('[name="startDate"]').fill(start.replace(' ', 'T'));
-    await dialog.locator('[name="finishDate"]').fill(finish.replace(' ', 'T'));
+    await fillMoment(dialog, 'Begins', start);
+    await fillMoment(dialog, 'Ends', finish);
     await expect(dialog.locator('[name="feedbackOpens"]')).toHaveValue('after-period');
     await dialog.locator('[name="feedbackOpens"]').selectOption('never');
     await expect(page.getByTestId('who-cannot')).toContainText('can sit it');
@@ -60,7 +69,7 @@ onlineTest(
 
     const later = localTime(Date.now() + 3 * day, zone);
     await row.getByRole('button', { name: `Dates: ${title}` }).click();
-    await dialog.locator('[name="finishDate"]').fill(later.replace(' ', 'T'));
+    await fillMoment(dialog, 'Ends', later);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText(writtenTime(later));
@@ -81,7 +90,7 @@ onlineTest(
     await page.getByRole('button', { name: 'The month after' }).click();
     const next = addDays(`${localTime(Date.now(), zone).slice(0, 7)}-28`, 10).slice(0, 7);
     await month.getByRole('button', { name: `Appoint a flow on 15.${next.slice(5)}.${next.slice(0, 4)}` }).click();
-    await expect(dialog.getByLabel('First day')).toHaveValue(`${next}-15`);
+    await expect(dialog.getByLabel('First day')).toHaveValue(`15.${next.slice(5)}.${next.slice(0, 4)}`);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dialog).toHaveCount(0);
 

@@ -22,6 +22,8 @@ export function KitDialog({ title, shape = 'centre', onClose, mayClose, testId, 
   function handleClose() {
     // A question over it (`ui/confirm-dialog.tsx`) is the browser's own dialog: this page receives its Escape, too.
     if (document.querySelector('dialog[open]')) return;
+    // Escape in a day's field closes its calendar first.
+    if (document.activeElement?.matches('[data-dates-input]') && document.querySelector('[data-dates-dropdown]')) return;
     // After the key's own action, which would close the question that `mayClose` opens.
     setTimeout(() => mayClose?.() !== false && onClose());
   }

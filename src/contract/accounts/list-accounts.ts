@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pathId } from '#contract/ids.ts';
 import { defineList, listQuery } from '#contract/list.ts';
 import { accountKeepers, accountPerson, accountScope } from './parts.ts';
 
@@ -10,6 +11,6 @@ export const listAccounts = defineList({
   access: accountKeepers,
   scope: accountScope,
   rate: 'read',
-  query: v.strictObject(listQuery(50)),
+  query: v.strictObject({ ...listQuery(50), group: v.optional(pathId), school: v.optional(pathId) }),
   row: accountPerson,
 });

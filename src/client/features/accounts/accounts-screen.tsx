@@ -10,13 +10,24 @@ import { SearchInput } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { numberOf, textOf, useListState } from '#client/kit/list/use-list-state.ts';
+import { groupsSource, schoolsSource } from '#client/kit/pickers/sources.ts';
+import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { AccountDialog, type AccountAction } from './account-dialog.tsx';
 
+interface AccountsScreenProps {
+  roleName: (role: Role) => string;
+  /** They look for a school first, others for a group. */
+  isAboveSchools: boolean;
+}
+
+const groups = groupsSource();
+const schools = schoolsSource();
+
 /** Help with accounts: a forgotten password, a lost device, a look on behalf of somebody. */
-export function AccountsScreen({ roleName }: { roleName: (role: Role) => string }) {
+export function AccountsScreen({ roleName, isAboveSchools }: AccountsScreenProps) {
   const { t } = useLingui();
-  const state = useListState(['search']);
+  const state = useListState(['search', 'group', 'school']);
   const query = useList(listAccounts, state);
   const [open, setOpen] = useState<{ person: AccountPerson; action: AccountAction } | null>(null);
   const actionsFor = ({ can }: AccountPerson): readonly (readonly [AccountAction, string])[] => [
@@ -83,6 +94,27 @@ export function AccountsScreen({ roleName }: { roleName: (role: Role) => string 
             value={textOf(state.search, 'search')}
             onChange={(text) => state.change({ search: text || undefined })}
           />
+        }
+        filters={
+          isAboveSchools ? (
+            <ServerFilter
+              label={t`School`}
+              anything={t`All schools`}
+              source={schools}
+              read={schools.read}
+              value={numberOf(state.search, 'school')}
+              onChange={(school) => state.change({ school })}
+            />
+          ) : (
+            <ServerFilter
+              label={t`Group`}
+              anything={t`All groups`}
+              source={groups}
+              read={groups.read}
+              value={numberOf(state.search, 'group')}
+              onChange={(group) => state.change({ group })}
+            />
+          )
         }
         empty={
           <p>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { described, Field } from '#ui/form/field.tsx';
+import { useState } from 'react';
 import css from '#ui/form/form.module.css';
-import { fromInput, toInput } from './when.ts';
+import { MomentInput } from '#client/kit/dates/moment-input.tsx';
 
 interface DateFieldsProps {
   /** `YYYY-MM-DD HH:mm`. */
@@ -20,35 +19,27 @@ interface DateFieldsProps {
 export function DateFields(props: DateFieldsProps) {
   const { start, finish, isStartFixed = false, utcOffsetMinutes, errorOf, onStart, onFinish } = props;
   const { t } = useLingui();
-  const id = useId();
   const zone = zoneName(utcOffsetMinutes);
   const [deviceOffset] = useState(() => -new Date().getTimezoneOffset());
   const isAway = deviceOffset !== utcOffsetMinutes;
   const hint = isAway ? t`Time of the school, ${zone}` : undefined;
   return (
     <div className={css['sides']}>
-      <Field id={`${id}-start`} label={t`Begins`} error={errorOf('startDate')} hint={hint}>
-        <input
-          {...described(`${id}-start`, errorOf('startDate'), hint)}
-          type="datetime-local"
-          name="startDate"
-          className={css['input']}
-          value={toInput(start)}
-          readOnly={isStartFixed}
-          onChange={(event) => onStart(fromInput(event.target.value))}
-        />
-      </Field>
-      <Field id={`${id}-finish`} label={t`Ends`} error={errorOf('finishDate')}>
-        <input
-          {...described(`${id}-finish`, errorOf('finishDate'))}
-          type="datetime-local"
-          name="finishDate"
-          className={css['input']}
-          min={toInput(start)}
-          value={toInput(finish)}
-          onChange={(event) => onFinish(fromInput(event.target.value))}
-        />
-      </Field>
+      <MomentInput
+        label={t`Begins`}
+        value={start}
+        error={errorOf('startDate')}
+        hint={hint}
+        isReadOnly={isStartFixed}
+        onChange={onStart}
+      />
+      <MomentInput
+        label={t`Ends`}
+        value={finish}
+        min={start.slice(0, 10) || undefined}
+        error={errorOf('finishDate')}
+        onChange={onFinish}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { untilWritten } from '#ui/until.ts';
 import { newId } from '#client/new-id.ts';
 import { request } from '#client/api/request.ts';
+import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { addDays } from './calendar-days.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { FlowExams } from './flow-exams.tsx';
@@ -98,25 +99,17 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
           )}
         </div>
       )}
-      <Field
-        id={`${id}-start`}
+      <DayInput
         label={t`First day`}
+        min={list.today}
+        value={startDate}
         error={saving.errorOf('startDate')}
         hint={until === null ? t`It lasts two days.` : t`Open ${until}`}
-      >
-        <input
-          {...described(`${id}-start`, saving.errorOf('startDate'), true)}
-          type="date"
-          name="startDate"
-          className={formCss['input']}
-          min={list.today}
-          value={startDate}
-          onChange={(event) => {
-            setStartDate(event.target.value);
-            saving.clear('startDate');
-          }}
-        />
-      </Field>
+        onChange={(next) => {
+          setStartDate(next);
+          saving.clear('startDate');
+        }}
+      />
     </AppointmentForm>
   );
 }

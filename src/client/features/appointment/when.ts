@@ -11,12 +11,3 @@ export function writtenEnd(finish: string): string {
 export function writtenDay(day: string): string {
   return day.split('-').toReversed().join('.');
 }
-
-/** As `datetime-local` has it, and back. */
-export function toInput(local: string): string {
-  return local.replace(' ', 'T');
-}
-
-export function fromInput(value: string): string {
-  return value.replace('T', ' ').slice(0, 16);
-}

@@ -11,7 +11,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { NameCell } from '#client/kit/list/name-cell.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { textOf, useListState } from '#client/kit/list/use-list-state.ts';
-import { DayRangeFilter } from '#client/kit/pickers/day-range-filter.tsx';
+import { DayRangeFilter } from '#client/kit/dates/day-range-filter.tsx';
 import { kindLabels, wordOf } from './audit-labels.ts';
 
 /** Who did what, when and from where: sign-ins, refusals, passwords, accounts. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContentOf } from '#contract/pages/content-parts.ts';
-import { BothLines, LineField, Sides } from './fields.tsx';
+import { BothLines, DayField, Sides } from './fields.tsx';
 import type { ContentFormProps } from './content-form-props.ts';
 import { PictureField } from './picture-field.tsx';
 import { BothRich } from './rich-field.tsx';
@@ -24,17 +24,16 @@ export function ArticleForm({ content, onChange }: ContentFormProps<ContentOf<'n
       />
       {content.kind === 'contest' && (
         <Sides>
-          <LineField
+          <DayField
             path="content.startDate"
             label={t`First day`}
-            type="date"
             value={content.startDate}
             onChange={(startDate) => onChange((before) => ({ ...before, startDate }))}
           />
-          <LineField
+          <DayField
             path="content.finishDate"
             label={t`Last day`}
-            type="date"
+            min={content.startDate || undefined}
             value={content.finishDate}
             onChange={(finishDate) => onChange((before) => ({ ...before, finishDate }))}
           />

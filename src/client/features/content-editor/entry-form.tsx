@@ -4,12 +4,13 @@ import { useState, type ComponentType } from 'react';
 import type { Content } from '#contract/pages/content-parts.ts';
 import type { ContentEntry } from '#contract/pages/edit-content.ts';
 import { listedKinds } from '#domain/content/content.ts';
+import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import type { Bilingual } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
+import { MomentInput } from '#client/kit/dates/moment-input.tsx';
 import { ContentForm } from './content-form.tsx';
 import { FieldErrorsContext } from './field-errors.tsx';
-import { LineField } from './fields.tsx';
 import css from './form.module.css';
 import { History } from './history.tsx';
 import { FormNotices } from './form-notices.tsx';
@@ -49,18 +50,7 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
       {/* Hidden, not taken away: the editors keep what one can undo. */}
       <div key={form.edition} className={css['stack']} hidden={view !== 'form'}>
         <ContentForm content={form.content} onChange={form.edit} />
-        {isListed && initial.kind !== 'banner' && (
-          <LineField
-            path="publishAt"
-            type="datetime-local"
-            label={t`Shown from`}
-            value={toLocal(form.publishAt)}
-            onChange={(text) => {
-              const time = new Date(text).getTime();
-              if (Number.isFinite(time)) form.setPublishAt(time);
-            }}
-          />
-        )}
+        {isListed && initial.kind !== 'banner' && <ShownFrom at={form.publishAt} onChange={form.setPublishAt} />}
       </div>
       {view !== 'form' && (
         <div className={css['preview']} lang={view === 'kz' ? 'kk' : 'ru'} data-testid="preview">
@@ -100,8 +90,21 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
   );
 }
 
-/** As `datetime-local` has it: the device's own time. */
-function toLocal(ms: number): string {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** In the device's own time. */
+function ShownFrom({ at, onChange }: { at: number; onChange: (ms: number) => void }) {
+  const { t } = useLingui();
+  const [offset] = useState(() => -new Date(at).getTimezoneOffset());
+  const [text, setText] = useState(() => localTime(at, offset));
+  return (
+    <MomentInput
+      label={t`Shown from`}
+      value={text}
+      error={text === '' ? t`Please give a day and a time.` : undefined}
+      onChange={(next) => {
+        setText(next);
+        const ms = momentOf(next, offset);
+        if (ms !== null) onChange(ms);
+      }}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '#domain/language.ts';
+import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { useFieldErrors } from './field-errors.tsx';
 
 interface LineFieldProps {
@@ -12,7 +13,7 @@ interface LineFieldProps {
   onChange: (value: string) => void;
   lang?: 'kk' | 'ru' | undefined;
   isLong?: boolean;
-  type?: 'text' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'url';
 }
 
 export function LineField({ path, label, value, onChange, lang, isLong = false, type = 'text' }: LineFieldProps) {
@@ -29,6 +30,27 @@ export function LineField({ path, label, value, onChange, lang, isLong = false, 
     },
   };
   return isLong ? <Textarea {...props} autosize minRows={3} maxRows={12} /> : <TextInput {...props} type={type} />;
+}
+
+interface DayFieldProps extends Pick<LineFieldProps, 'path' | 'label' | 'value' | 'onChange'> {
+  min?: string | undefined;
+}
+
+export function DayField({ path, value, onChange, ...props }: DayFieldProps) {
+  const errors = useFieldErrors();
+  return (
+    <div data-path={path}>
+      <DayInput
+        {...props}
+        value={value}
+        error={errors.of(path)}
+        onChange={(day) => {
+          errors.clear(path);
+          onChange(day);
+        }}
+      />
+    </div>
+  );
 }
 
 interface BothProps {

@@ -1,6 +1,5 @@
 import { academicPeriodList, thinkingSkillLevelList } from '#contract/bank/dictionaries.ts';
 import { examDirectionList, examDirectionRead } from '#contract/bank/directions.ts';
-import { examSubjectList, examSubjectRead } from '#contract/bank/subjects.ts';
 import { read, readList } from '#client/api/request.ts';
 import type { Option, OptionSource } from '#client/kit/pickers/use-options.ts';
 import { bankQuery } from './queries.ts';
@@ -17,15 +16,6 @@ export const directionOptions: OptionSource = {
   },
 };
 
-export const subjectOptions: OptionSource = {
-  key: ['subject'],
-  find: async (title, page, signal) => {
-    const query = { title, perPage, page: String(page) };
-    const found = await readList(examSubjectList, { query, signal, silent: 'form' });
-    return { ...found, data: found.data.map((row) => ({ id: row.id, label: titleOf(row) })) };
-  },
-};
-
 export const periodsQuery = bankQuery(['periods'], (signal) => read(academicPeriodList, { signal, silent: 'form' }));
 export const skillLevelsQuery = bankQuery(['skill-levels'], (signal) =>
   read(thinkingSkillLevelList, { signal, silent: 'form' }),
@@ -34,10 +24,6 @@ export const skillLevelsQuery = bankQuery(['skill-levels'], (signal) =>
 /** Of a filter in the address, which has its number only. */
 export async function readDirection(id: number, signal: AbortSignal): Promise<Option> {
   return { id, label: titleOf(await read(examDirectionRead, { params: { id }, signal, silent: 'form' })) };
-}
-
-export async function readSubject(id: number, signal: AbortSignal): Promise<Option> {
-  return { id, label: titleOf(await read(examSubjectRead, { params: { id }, signal, silent: 'form' })) };
 }
 
 export function choicesOf(rows: readonly { id: number; titleKz: string; titleRu: string }[] | undefined) {

@@ -11,10 +11,11 @@ import { ListPage } from '../list/list-page.tsx';
 import { NameCell } from '../list/name-cell.tsx';
 import { textOf, useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { DayRangeFilter } from '../pickers/day-range-filter.tsx';
+import { DayRangeFilter } from '../dates/day-range-filter.tsx';
 import { ServerMultiSelect } from '../pickers/server-multi-select.tsx';
 import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
+import { Dates } from './dates.tsx';
 import { people, personOptions, type Person } from './samples.ts';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
@@ -38,6 +39,9 @@ export function Gallery() {
       </Section>
       <Section title="Pickers">
         <Pickers />
+      </Section>
+      <Section title="Days and times">
+        <Dates />
       </Section>
     </Stack>
   );

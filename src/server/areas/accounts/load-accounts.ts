@@ -27,7 +27,12 @@ export async function loadAccounts(
   );
   // Who is in the list is kept: only the role still decides.
   const can = { reset: true, endSessions: true, viewAs: isOneOf(actor.role, behalfMakers) };
-  const condition = every(sql, [keepsAccount(sql, actor), found]);
+  const condition = every(sql, [
+    keepsAccount(sql, actor),
+    query.group !== undefined && sql`p.group_id = ${query.group}`,
+    query.school !== undefined && sql`p.school_id = ${query.school}`,
+    found,
+  ]);
   const { rows, meta } = await selectPage<Omit<AccountPerson, 'lastSeenAt' | 'can'> & { lastSeenAt: Date | null }>(sql, query, {
     columns: sql`p.id, p.login, p.surname, p.firstname, p.lastname, p.role, p.has_default_password as "hasDefaultPassword",
       g.grade || ' «' || g.letter || '»' as "group", ${language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`} as school,

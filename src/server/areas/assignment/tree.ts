@@ -1,9 +1,9 @@
 /** Places with the number of schools below each. */
 import type postgres from 'postgres';
-import type { Queryable } from '#server/storage/database.ts';
 import { mostFound } from '#contract/assignment/assign-schools.ts';
 import type { PlaceNode } from '#contract/assignment/parts.ts';
 import type { Language } from '#domain/language.ts';
+import { fold, folded } from '#server/list/folded.ts';
 import { contains } from '#server/storage/sql-parts.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
@@ -113,18 +113,4 @@ export function placeTree(sql: Sql, actor: Actor, language: Language, countryNam
       return { nodes, around: [...aroundRegions, ...aroundDepartments], isCut: found.length > mostFound };
     },
   };
-}
-
-/** Kazakh letters and what people type for them on a Russian keyboard. */
-const letters = 'әғқңөұүһіё';
-const plain = 'агкноуухие';
-
-/** Small, with the Russian neighbour for each Kazakh letter: «Казак» finds «Қазақ» and the other way round. */
-function fold(text: string): string {
-  return [...text.toLowerCase()].map((letter) => plain[letters.indexOf(letter)] ?? letter).join('');
-}
-
-/** The same of a column. */
-function folded(sql: Queryable, text: postgres.PendingQuery<postgres.Row[]>): postgres.PendingQuery<postgres.Row[]> {
-  return sql`translate(lower(${text}), ${letters}, ${plain})`;
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { recordId } from '#contract/ids.ts';
 import { kindSubjectIds } from '#domain/exam/access-type.ts';
 import { because } from '#domain/fields/codes.ts';
-import { subjectOptions } from '../find-options.ts';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import type { Option } from '#client/kit/pickers/use-options.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
+import { subjectsSource } from '#client/kit/pickers/sources.ts';
 import { invalidateBank } from '../queries.ts';
 import css from './parts.module.css';
 
@@ -42,7 +42,7 @@ export function AddSubjectDialog({ taken, onAdd, onClose }: AddSubjectDialogProp
           source={{
             key: ['subject', taken],
             find: async (text, page, signal) => {
-              const found = await subjectOptions.find(text, page, signal);
+              const found = await subjectsSource.find(text, page, signal);
               return { ...found, data: found.data.filter(({ id }) => !isLeftOut(id)) };
             },
           }}

@@ -10,7 +10,6 @@ import {
 import { bankLimits } from '#domain/bank/limits.ts';
 import { because } from '#domain/fields/codes.ts';
 import { read, request } from '#client/api/request.ts';
-import { subjectOptions } from '../find-options.ts';
 import { CheckInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
@@ -19,6 +18,7 @@ import type { Option } from '#client/kit/pickers/use-options.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { recordQuery } from '#client/kit/form/record-query.ts';
+import { subjectsSource } from '#client/kit/pickers/sources.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { BothTitles } from './both-titles.tsx';
@@ -132,7 +132,7 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
           <ServerSelect
             label={t`First subject`}
             name="first"
-            source={subjectOptions}
+            source={subjectsSource}
             value={form.values.first}
             error={form.errors.first}
             isOptional
@@ -141,7 +141,7 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
           <ServerSelect
             label={t`Second subject`}
             name="second"
-            source={subjectOptions}
+            source={subjectsSource}
             value={form.values.second}
             error={form.errors.second}
             isOptional

@@ -10,7 +10,7 @@ import {
 } from '#contract/bank/learning-goals.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
 import { read, request } from '#client/api/request.ts';
-import { choicesOf, directionOptions, subjectOptions, skillLevelsQuery } from '../find-options.ts';
+import { choicesOf, directionOptions, skillLevelsQuery } from '../find-options.ts';
 import { SelectInput } from '#client/kit/form/fields.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
@@ -19,6 +19,7 @@ import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import type { Option } from '#client/kit/pickers/use-options.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { recordQuery } from '#client/kit/form/record-query.ts';
+import { subjectsSource } from '#client/kit/pickers/sources.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { BothTitles } from './both-titles.tsx';
@@ -113,7 +114,7 @@ function GoalForm({ row, reload, onClose }: GoalFormProps) {
         label={t`Subject`}
         name="examSubjectId"
         isOptional
-        source={subjectOptions}
+        source={subjectsSource}
         value={form.values.examSubjectId}
         error={form.errors.examSubjectId}
         onChange={(option) => form.set('examSubjectId', option)}

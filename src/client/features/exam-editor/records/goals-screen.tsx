@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { learningGoalList, type LearningGoal } from '#contract/bank/learning-goals.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { readList } from '#client/api/request.ts';
-import { choicesOf, directionOptions, subjectOptions, readDirection, readSubject, skillLevelsQuery } from '../find-options.ts';
+import { choicesOf, directionOptions, readDirection, skillLevelsQuery } from '../find-options.ts';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { RecordList } from '../record-list.tsx';
 import { numberOf, sortOf } from '#client/kit/list/use-list-state.ts';
+import { subjectsSource } from '#client/kit/pickers/sources.ts';
 import { titleOf } from '../title-of.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function GoalsScreen() {
   const levels = useQuery(skillLevelsQuery);
   const filters = [
     { key: 'direction', label: t`Direction`, anything: t`All directions`, source: directionOptions, read: readDirection },
-    { key: 'subject', label: t`Subject`, anything: t`All subjects`, source: subjectOptions, read: readSubject },
+    { key: 'subject', label: t`Subject`, anything: t`All subjects`, source: subjectsSource, read: subjectsSource.read },
   ];
   return (
     <Stack>
