@@ -47,7 +47,7 @@ async function verdict(page: Page): Promise<void> {
 }
 
 function unitRow(page: Page): Promise<void> {
-  return expect(page.getByTestId('unit-row').first()).toBeVisible();
+  return expect(page.getByTestId('row').first()).toBeVisible();
 }
 
 function unitSides(page: Page): Promise<void> {
