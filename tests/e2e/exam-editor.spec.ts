@@ -316,7 +316,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
 
   // Typed while the line is dead, and the page left: nothing is lost.
   await page.context().setOffline(true);
-  const title = page.getByLabel('Название', { exact: true });
+  const title = page.getByRole('textbox', { name: 'Название', exact: true });
   await title.fill('Бөгет');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -301,7 +301,7 @@ export const screens: readonly Screen[] = [
     name: 'appointed-tests',
     as: ['zavuch', 'director'],
     path: '/testing-appointment/students',
-    ready: (page) => expect(page.getByTestId('period').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/testing-appointment/students',
@@ -319,8 +319,9 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.locator('main button:enabled[data-testid="appoint"]').click();
       const dialog = page.getByTestId('appointment-dialog');
-      await dialog.locator('[name="examId"]').press('ArrowDown');
-      await dialog.locator('[name="examId"]').press('Enter');
+      await dialog.getByRole('combobox').first().press('ArrowDown');
+      await dialog.getByRole('combobox').first().press('ArrowDown');
+      await dialog.getByRole('combobox').first().press('Enter');
       await expect(page.getByTestId('who-cannot')).toBeVisible();
     },
   },
@@ -329,7 +330,7 @@ export const screens: readonly Screen[] = [
     name: 'appointed-flows',
     as: ['director'],
     path: '/testing-appointment/teachers',
-    ready: (page) => expect(page.getByTestId('flow-period').first()).toBeVisible(),
+    ready: (page) => expect(page.getByTestId('row').first()).toBeVisible(),
   },
   {
     route: '/testing-appointment/teachers',

@@ -80,12 +80,14 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
         </Fieldset>
       ))}
       {content.buttons.length < mostButtons && (
-        <Button
-          kind="quiet"
-          onClick={() => onChange((before) => ({ ...before, buttons: [...before.buttons, { ...newButton }] }))}
-        >
-          <Trans>Add a button</Trans>
-        </Button>
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() => onChange((before) => ({ ...before, buttons: [...before.buttons, { ...newButton }] }))}
+          >
+            <Trans>Add a button</Trans>
+          </Button>
+        </div>
       )}
       <Sides>
         {(['ios', 'android'] as const).map((store) => (

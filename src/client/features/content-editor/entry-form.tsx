@@ -46,7 +46,15 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
   return (
     <FieldErrorsContext value={form.fieldErrors}>
       <FormNotices form={form} />
-      <SegmentedControl aria-label={t`View`} data-testid="views" data={views} value={view} onChange={setView} />
+      <SegmentedControl
+        aria-label={t`View`}
+        data-testid="views"
+        w="fit-content"
+        maw="100%"
+        data={views}
+        value={view}
+        onChange={setView}
+      />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
       <div key={form.edition} className={css['stack']} hidden={view !== 'form'}>
         <ContentForm content={form.content} onChange={form.edit} />
