@@ -41,11 +41,11 @@ onlineTest(
     await page.getByRole('button', { name: 'Appoint a test', exact: true }).click();
     // Nothing is chosen: each field says so, and the dialog stays.
     await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
-    const test = dialog.getByRole('combobox', { name: 'Test', exact: true });
-    await expect(test).toHaveAttribute('aria-invalid', 'true');
-    await test.fill('квадрат');
-    await test.press('Enter');
-    await expect(test).toHaveValue(title);
+    const choice = dialog.getByRole('combobox', { name: 'Test', exact: true });
+    await expect(choice).toHaveAttribute('aria-invalid', 'true');
+    await choice.fill('квадрат');
+    await choice.press('Enter');
+    await expect(choice).toHaveValue(title);
     await dialog.getByRole('radio', { name: 'Some groups' }).check();
     await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
     const start = localTime(Date.now() + hour, zone);
