@@ -78,7 +78,12 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
               render: (period) => `${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`,
             },
             { id: 'about', label: t`For whom`, isLong: true, render: about },
-            { id: 'state', label: t`State`, isLong: true, render: (period) => <PeriodBadges period={period} /> },
+            {
+              id: 'state',
+              label: t`State`,
+              isLong: true,
+              render: (period) => (period.isFromAbove || period.begun > 0) && <PeriodBadges period={period} />,
+            },
           ]}
           nameOf={({ title }) => title}
           actionsOf={actionsOf}
@@ -93,7 +98,6 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
 
 /** How many have begun, and whether somebody above has set it. */
 export function PeriodBadges({ period: { begun, sitting, finished, isFromAbove } }: { period: AppointedPeriod }) {
-  if (!isFromAbove && begun === 0) return null;
   return (
     <Group gap={6}>
       {isFromAbove && (

@@ -28,7 +28,7 @@ export function ContentListScreen({ kind }: { kind: ContentKind }) {
   const published = query.data?.data.filter((row) => row.state === 'published').length ?? 0;
   const nameOf = ({ title }: ContentRow) => inLanguage(title, storedLanguage());
 
-  // A refusal is told by a notice; the list is read again either way.
+  // A notice shows a refusal; the list is read again either way.
   function remove({ id, version }: ContentRow): Promise<void> {
     return request(contentRemove, { params: { id }, query: { version: String(version) } })
       .catch(() => undefined)

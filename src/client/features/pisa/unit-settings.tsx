@@ -32,7 +32,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
   return (
     <div className={css['settings']}>
       <TextInput
-        data-wide=""
+        wrapperProps={{ 'data-wide': '' }}
         label={<CountedLabel label={t`Title`} length={unit.title.trim().length} most={bankLimits.title} />}
         lang={lang}
         required
