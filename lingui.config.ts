@@ -20,6 +20,14 @@ const control = ['src/client/features/board/**', 'src/client/features/start-code
 // The result page itself is everybody's; what comes after it, and lists of results, is not.
 const results = ['src/client/features/tests/result-history/**', 'src/client/features/student-statistic/**'];
 
+/** Notes, stars and what waits to be sent. */
+const waiting = [
+  'src/client/commands/**',
+  'src/client/features/waiting/**',
+  'src/client/features/tests/own-note/**',
+  'src/client/features/shell/menu-favourites.tsx',
+];
+
 const fields = 'src/contract/field-texts.ts';
 const uploads = ['src/client/uploads/**', 'src/client/features/problems/**', 'src/server/areas/uploads/**'];
 const readers = ['pages', 'news', 'contest', 'certificate-check'].map((area) => `src/client/features/${area}/**`);
@@ -82,6 +90,7 @@ const config: LinguiConfig = {
         ...editing,
         ...appointing,
         ...results,
+        ...waiting,
         ...kit,
       ],
     },
@@ -98,6 +107,7 @@ const config: LinguiConfig = {
     { path: 'locales/content/{locale}', include: editors, exclude: notTexts },
     { path: 'locales/bank/{locale}', include: bank, exclude: notTexts },
     { path: 'locales/kit/{locale}', include: kit, exclude: notTexts },
+    { path: 'locales/waiting/{locale}', include: waiting, exclude: notTexts },
     { path: 'locales/results/{locale}', include: results, exclude: notTexts },
     { path: 'locales/appointing/{locale}', include: appointing, exclude: notTexts },
   ],

@@ -21,6 +21,7 @@ import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
+import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
@@ -154,6 +155,11 @@ const HandOverRoute = HandOverRouteImport.update({
 const ReportProblemRoute = ReportProblemRouteImport.update({
   id: '/report-problem',
   path: '/report-problem',
+  getParentRoute: () => appRoute,
+} as any);
+const WaitingRoute = WaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
   getParentRoute: () => appRoute,
 } as any);
 const PublicConsultativeRoute = PublicConsultativeRouteImport.update({
@@ -588,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
   '/report-problem': typeof ReportProblemRoute;
+  '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
@@ -674,6 +681,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
   '/report-problem': typeof ReportProblemRoute;
+  '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
@@ -760,6 +768,7 @@ export interface FileRoutesById {
   '/_app/about': typeof AboutRoute;
   '/_app/hand-over': typeof HandOverRoute;
   '/_app/report-problem': typeof ReportProblemRoute;
+  '/_app/waiting': typeof WaitingRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
@@ -850,6 +859,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/hand-over'
     | '/report-problem'
+    | '/waiting'
     | '/consultative'
     | '/directions'
     | '/faq'
@@ -936,6 +946,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/hand-over'
     | '/report-problem'
+    | '/waiting'
     | '/consultative'
     | '/directions'
     | '/faq'
@@ -1021,6 +1032,7 @@ export interface FileRouteTypes {
     | '/_app/about'
     | '/_app/hand-over'
     | '/_app/report-problem'
+    | '/_app/waiting'
     | '/_public/consultative'
     | '/_public/directions'
     | '/_public/faq'
@@ -1198,6 +1210,13 @@ declare module '@tanstack/react-router' {
       path: '/report-problem';
       fullPath: '/report-problem';
       preLoaderRoute: typeof ReportProblemRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/waiting': {
+      id: '/_app/waiting';
+      path: '/waiting';
+      fullPath: '/waiting';
+      preLoaderRoute: typeof WaitingRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_public/consultative': {
@@ -1939,6 +1958,7 @@ interface appRouteChildren {
   AboutRoute: typeof AboutRoute;
   HandOverRoute: typeof HandOverRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
+  WaitingRoute: typeof WaitingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
@@ -1958,6 +1978,7 @@ const appRouteChildren: appRouteChildren = {
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
   ReportProblemRoute: ReportProblemRoute,
+  WaitingRoute: WaitingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ProfileTabRoute: ProfileTabRoute,
   CertificationIndexRoute: CertificationIndexRoute,

@@ -20,6 +20,7 @@ import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/su
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
+import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
 import { Route as PublicDirectionsRouteImport } from './routes/visitor/online/_public/directions';
 import { Route as PublicFaqRouteImport } from './routes/visitor/online/_public/faq';
@@ -95,6 +96,11 @@ const HandOverRoute = HandOverRouteImport.update({
 const ReportProblemRoute = ReportProblemRouteImport.update({
   id: '/report-problem',
   path: '/report-problem',
+  getParentRoute: () => appRoute,
+});
+const WaitingRoute = WaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
   getParentRoute: () => appRoute,
 });
 const PublicConsultativeRoute = PublicConsultativeRouteImport.update({
@@ -221,6 +227,7 @@ const appRouteChildren = {
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
   ReportProblemRoute: ReportProblemRoute,
+  WaitingRoute: WaitingRoute,
   ProfileTabRoute: ProfileTabRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,

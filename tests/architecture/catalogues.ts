@@ -35,6 +35,8 @@ import { messages as serverKk } from '../../locales/server/kk.po';
 import { messages as serverRu } from '../../locales/server/ru.po';
 import { messages as shellKk } from '../../locales/shell/kk.po';
 import { messages as shellRu } from '../../locales/shell/ru.po';
+import { messages as waitingKk } from '../../locales/waiting/kk.po';
+import { messages as waitingRu } from '../../locales/waiting/ru.po';
 import { readImports, root } from './imports.ts';
 
 export const translated = ['kk', 'ru'] as const;
@@ -65,6 +67,7 @@ function pathsOf(locale: Translated): string[] {
     'editing',
     'appointing',
     'results',
+    'waiting',
     'kit',
   ].map((name) =>
     name === 'messages' ? join(root, 'locales', locale, 'messages.po') : join(root, 'locales', name, `${locale}.po`),
@@ -154,6 +157,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...serverKk,
     ...shellKk,
     ...resultsKk,
+    ...waitingKk,
     ...appointingKk,
     ...kitKk,
   },
@@ -172,6 +176,7 @@ const compiled: Readonly<Record<Translated, Readonly<Record<string, unknown>>>> 
     ...serverRu,
     ...shellRu,
     ...resultsRu,
+    ...waitingRu,
     ...appointingRu,
     ...kitRu,
   },

@@ -13,6 +13,7 @@ import { messages as kitEn } from '../../locales/kit/en.po';
 import { messages as pagesEn } from '../../locales/pages/en.po';
 import { messages as readinessEn } from '../../locales/readiness/en.po';
 import { messages as resultsEn } from '../../locales/results/en.po';
+import { messages as waitingEn } from '../../locales/waiting/en.po';
 import { messages as serverEn } from '../../locales/server/en.po';
 import { messages as shellEn } from '../../locales/shell/en.po';
 import { readCatalogue, readTexts, shapeOf, shapeOfMessage, translated, type Text, type Translated } from './catalogues.ts';
@@ -113,6 +114,7 @@ describe.each(translated)('the texts in %s', async (locale) => {
       ...serverEn,
       ...shellEn,
       ...resultsEn,
+      ...waitingEn,
       ...fieldsEn,
       ...uploadsEn,
       ...kitEn,

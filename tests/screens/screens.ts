@@ -228,6 +228,7 @@ export const screens: readonly Screen[] = [
     as: ['director', 'teacher', 'lead', 'zavuch', 'department'],
     path: '/control/start-codes',
   },
+  { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
   { route: '/behalf_auth', name: 'behalf-auth', as: [null], path: '/behalf_auth' },
   { route: '/new-password', name: 'new-password', as: [null], path: '/new-password' },

@@ -1,4 +1,5 @@
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { databaseName } from '#offline/database-name.ts';
 import type { StartOutcome } from '#offline/start-prepared.ts';
 import type { ReceiptRecord } from '#offline/records.ts';
 import type { RemovalOutcome, HeldAttempt, StorageCheck } from '#offline/types.ts';
@@ -65,4 +66,15 @@ export function setDeviceStore(loader: () => Promise<DeviceStore>): void {
 /** Null where there is no outbox (a test of the shell alone). */
 export async function getDeviceStore(): Promise<DeviceStore | null> {
   return (await load?.()) ?? null;
+}
+
+/** Was anything ever kept on this device? Where not, the code that reads it is not needed. */
+export async function hasDeviceDatabase(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+  } catch {
+    // Not in every browser: better a chunk too many than something that stays unsent.
+    return true;
+  }
 }

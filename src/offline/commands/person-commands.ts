@@ -73,8 +73,9 @@ export class PersonCommands {
     return false;
   }
 
+  /** What the server has first, then the others; those of one subject in the order in which they take effect. */
   views(): CommandView[] {
-    const own = Array.from(this.items.values(), (item) => viewOf(item, placeOf(item, this.isFailing)));
+    const own = [...this.items.values()].sort(bySeq).map((item) => viewOf(item, placeOf(item, this.isFailing)));
     return [...this.#done.values(), ...own];
   }
 
@@ -101,8 +102,7 @@ export class PersonCommands {
   /** Of the subject, in the order in which they take effect. */
   waitingOf(subject: string): Item[] {
     const waiting = [...this.items.values()].filter((item) => item.subject === subject && item.state === 'waiting');
-    const rank = ({ numbers }: Item) => numbers?.seq ?? Infinity;
-    return waiting.sort((a, b) => compare(rank(a), rank(b)));
+    return waiting.sort(bySeq);
   }
 
   /** Gives a command numbers that the disk could not give. It goes to the server from memory. */
@@ -345,7 +345,8 @@ function inOrder(added: readonly Item[]): Item[] {
   });
 }
 
-/** Infinities are equal: the order of the list stands. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b;
+/** Within a subject the order of taking effect; commands without a number come last, as they were made. */
+function bySeq(a: Item, b: Item): number {
+  const [first, second] = [a.numbers?.seq ?? Infinity, b.numbers?.seq ?? Infinity];
+  return first === second ? 0 : first - second;
 }

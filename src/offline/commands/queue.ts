@@ -21,8 +21,8 @@ export interface CommandQueue {
   decide(ids: readonly string[], next: NewCommand | null): string | null;
   /** The network is back, somebody signed in, or pressed "Try again". */
   kick(): void;
-  /** Resolves once everything taken so far is on the disk, or in memory because the disk refuses. */
-  settled(): Promise<void>;
+  /** False until what lies on the disk is known: what is shown before may lack older commands. */
+  isReady(): boolean;
   close(): void;
 }
 
@@ -82,7 +82,7 @@ export function openQueue({ personId, ports, isOwner }: QueueOptions): CommandQu
       void commands.look();
       sender.kick();
     },
-    settled: () => commands.flush(),
+    isReady: () => commands.isReady,
     close() {
       sender.close();
       commands.close();

@@ -88,7 +88,7 @@ export class Sender {
     while (this.#isWanted && !this.#isClosed) {
       this.#isWanted = false;
       if (!this.#isOwner() || !this.#commands.isReady || this.#now < this.#notBefore) return;
-      if (this.#commands.isLocked && !(await this.#fetchKey())) return;
+      if ((this.#commands.isLocked || !this.#isUnlocked) && !(await this.#fetchKey())) return;
       if (!(await this.#hasLease())) return;
       const batch = await this.#pick();
       if (batch.length > 0) await this.#send(batch);
@@ -109,7 +109,10 @@ export class Sender {
     this.#cancel = this.#ports.scheduler.setTimeout(() => this.wake(), wait);
   }
 
-  /** What cannot be opened with the key was altered: it is not looked at again. */
+  /**
+   * Before anything waits: without the key nothing could be kept on this device once the network is gone. What cannot be opened with the key was
+   * altered: it is not looked at again.
+   */
   async #fetchKey(): Promise<boolean> {
     const { sealer, transport } = this.#ports;
     const isHere = await sealer.has();

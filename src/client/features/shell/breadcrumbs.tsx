@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
 import type { Silence } from '#client/api/request.ts';
+import { FavouriteStarLater } from '#client/commands/parts.tsx';
 import css from './breadcrumbs.module.css';
 import { MenuIcon } from './menu-icons.tsx';
 import { trailOf, type Step } from './trail.ts';
@@ -47,6 +48,7 @@ export function Breadcrumbs() {
           {title ? <span>{title.section ?? title.text}</span> : <span className={css['unknown']} aria-hidden="true" />}
         </li>
       </ol>
+      {pages.some(({ to }) => to === leaf.pathname) && <FavouriteStarLater key={leaf.pathname} path={leaf.pathname} />}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuIcon } from '#ui/shell-icons.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import { useUser } from '#client/api/signed-in.tsx';
+import { WaitingMarkLater } from '#client/commands/parts.tsx';
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
@@ -42,6 +43,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         </span>
       </div>
       <div className={css['tools']}>
+        <WaitingMarkLater />
         <SearchButton onClick={onSearch} />
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
         <ColorSchemeSwitch />

@@ -222,6 +222,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/faq', label: msg`Questions and answers`, roles: people },
       { to: '/readiness', label: msg`Check this device`, roles: ['ST', ...teachingStaff] },
       { to: '/report-problem', label: msg`Report a problem`, roles, isHidden: true },
+      { to: '/waiting', label: msg`Waiting to be sent`, roles, isHidden: true },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { Brand } from '#ui/brand.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
+import { MenuFavouritesLater } from './menu-favourites-later.tsx';
 import { MenuSectionPart } from './menu-section.tsx';
 import css from './menu.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -38,6 +39,7 @@ export function Menu({ isNarrow = false, fold, onUnfold, onLeave }: MenuProps) {
             <MenuSectionPart key={section.id} section={section} isNarrow={isNarrow} onUnfold={onUnfold} onLeave={onLeave} />
           ))}
         </ul>
+        {!isNarrow && <MenuFavouritesLater onLeave={onLeave} />}
       </nav>
       <div className={css['bottom']}>
         {!isNarrow && <SocialLinks />}

@@ -15,19 +15,30 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
   const things = [
     unsent.questions > 0 && t`${plural(unsent.questions, { one: '# question', other: '# questions' })}`,
     unsent.others > 0 && t`${plural(unsent.others, { one: '# other text', other: '# other texts' })}`,
+    unsent.changes > 0 && t`${plural(unsent.changes, { one: '# change', other: '# changes' })}`,
   ];
+  const isLost = unsent.questions + unsent.others > 0;
   return (
     <ConfirmDialog
-      title={t`Sign out and lose unsaved work?`}
+      title={isLost ? t`Sign out and lose unsaved work?` : t`Sign out before everything is sent?`}
       thing={things.filter(Boolean).join(', ')}
-      isDanger
+      isDanger={isLost}
       yes={t`Sign out`}
       onYes={onLeave}
       onClose={onClose}
     >
-      <Trans>
-        The server does not have it yet. Signing out deletes it from this device: if you need it, open it and save it first.
-      </Trans>
+      {isLost && (
+        <p>
+          <Trans>
+            The server does not have it yet. Signing out deletes it from this device: if you need it, open it and save it first.
+          </Trans>
+        </p>
+      )}
+      {unsent.changes > 0 && (
+        <p>
+          <Trans>Changes that wait to be sent stay on this device, encrypted. They are sent when you sign in here again.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

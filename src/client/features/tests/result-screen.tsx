@@ -34,6 +34,15 @@ const ResultHistory = lazyPart<{ kind: AttemptKind; examId: number; attemptId: s
   }
 });
 
+/** Comes once the result stands, as the history does. */
+const OwnNote = lazyPart<{ attemptId: string }>(async () => {
+  const [{ OwnNote: part }] = await Promise.all([
+    import('./own-note/own-note.tsx'),
+    import('#client/api/waiting-texts.ts').then(({ loadWaitingTexts }) => loadWaitingTexts()),
+  ]);
+  return part;
+});
+
 interface ResultScreenProps {
   kind: AttemptKind;
   examId: number;
@@ -84,6 +93,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
         <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
       </div>
       <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
+      <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
       {result.questionsData && (
         <Suspense fallback={<TestsSkeleton lines={2} />}>

@@ -7,12 +7,13 @@ import type { TestListItem } from '#contract/attempts/parts.ts';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { ArrowRightIcon, DeviceIcon } from '#ui/shell-icons.tsx';
+import { FavouriteStarLater } from '#client/commands/parts.tsx';
 import { AfterTest } from './after-test.tsx';
 import { Facts } from './facts.tsx';
 import { StateBadge } from './state-badge.tsx';
 import css from './test-card.module.css';
 import { isRunning } from './test-groups.ts';
-import { testLink } from './test-link.ts';
+import { previewPath, testLink } from './test-link.ts';
 
 interface TestCardProps {
   test: TestListItem;
@@ -87,6 +88,7 @@ export const TestCard = memo(function TestCard({ test, held, isPrepared, all }: 
         )}
       </div>
       <AfterTest test={test} all={all} />
+      <FavouriteStarLater path={previewPath(test)} className={css['star']} />
     </li>
   );
 });

@@ -21,6 +21,11 @@ export function testLink(
   return linkOptions({ to: '/certification/$certId', params });
 }
 
+/** The address of the page before a test: what a star on it remembers. */
+export function previewPath({ kind, examId }: Pick<TestListItem, 'kind' | 'examId'>): string {
+  return `/${kind}/${examId}`;
+}
+
 export function resultLink(kind: AttemptKind, examId: number) {
   return kind === 'testing'
     ? linkOptions({ to: '/testing/$examId/result', params: { examId } })

@@ -1,0 +1,15 @@
+/** What was applied on the server takes its place in what the page has read from it. */
+import type { CommandQueue } from '#offline/commands/queue.ts';
+import { kindOf } from './kinds/kinds.ts';
+
+/** Watches a queue for as long as it is open. */
+export function noteApplied(queue: CommandQueue): void {
+  const noted = new Set<string>();
+  queue.subscribe(() => {
+    for (const view of queue.snapshot()) {
+      if (view.place !== 'server' || noted.has(view.id)) continue;
+      noted.add(view.id);
+      kindOf(view.kind)?.applied(view);
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CommandView } from '#offline/commands/ports.ts';
+import { Button } from '#ui/button.tsx';
+import css from './conflict.module.css';
+import { kindOf } from './kinds/kinds.ts';
+import { getQueue } from './queue-access.ts';
+
+interface ConflictProps {
+  /** All of one subject that are to be decided, in order; at least one. */
+  views: readonly CommandView[];
+}
+
+/** Somebody changed the same thing: both versions side by side, and what becomes of them. Neither goes before the person decided. */
+export function Conflict({ views }: ConflictProps) {
+  const { t } = useLingui();
+  const last = views.at(-1);
+  const kind = last && kindOf(last.kind);
+  if (!last?.body || !kind) return null;
+  const mine = kind.mine(last.body);
+  const theirs = kind.theirs(last.theirs) ?? '';
+
+  async function decide(text: string | null) {
+    if (!last || !kind) return;
+    const queue = await getQueue();
+    const ids = views.map(({ id }) => id);
+    if (text === null) kind.kept?.(last);
+    queue.decide(ids, text === null ? null : kind.over(last, text));
+  }
+
+  return (
+    <div className={css['conflict']} role="group" aria-label={t`Two versions`} data-testid="conflict">
+      <p className={css['lead']}>
+        <Trans>This was changed on another device meanwhile. Both versions are kept until you decide.</Trans>
+      </p>
+      <div className={css['sides']}>
+        <section className={css['side']}>
+          <h3>
+            <Trans>From this device</Trans>
+          </h3>
+          <p className={css['text']} data-testid="conflict-mine">
+            {mine || <Trans>(empty)</Trans>}
+          </p>
+          <Button size="s" data-testid="keep-mine" onClick={() => void decide(mine)}>
+            <Trans>Keep this one</Trans>
+          </Button>
+        </section>
+        <section className={css['side']}>
+          <h3>
+            <Trans>From the server</Trans>
+          </h3>
+          <p className={css['text']} data-testid="conflict-theirs">
+            {theirs || <Trans>(empty)</Trans>}
+          </p>
+          <Button size="s" data-testid="keep-theirs" onClick={() => void decide(null)}>
+            <Trans>Keep this one</Trans>
+          </Button>
+        </section>
+      </div>
+      {mine !== '' && theirs !== '' && (
+        <Button size="s" kind="quiet" data-testid="keep-both" onClick={() => void decide(`${theirs}\n\n${mine}`)}>
+          <Trans>Keep both, one below the other</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

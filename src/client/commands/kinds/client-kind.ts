@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
+
+/** What the page knows of a kind of command: the other half of `contract/commands/kinds/<kind>.ts`. */
+export interface ClientKind {
+  kind: string;
+  /** What it changes, in the list of what waits. */
+  title: MessageDescriptor;
+  /** What the person entered. */
+  mine: (body: Readonly<Record<string, unknown>>) => string;
+  /** The same of what the server has, in a conflict. Null: there is nothing any more. */
+  theirs: (state: unknown) => string | null;
+  /** The command that puts `text` in the place of what the server has. Null: the kind knows no conflict. */
+  over: (view: CommandView, text: string) => NewCommand | null;
+  /** What was read from the server is brought up to date. */
+  applied: (view: CommandView) => void;
+  /** The same where the person chose what the server has. */
+  kept?: (view: CommandView) => void;
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { noteState, ownNoteKind, type NoteState } from '#contract/commands/kinds/own-note.ts';
+import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { noteQuery } from '../note-query.ts';
+import type { ClientKind } from './client-kind.ts';
+
+function bodyOf(body: CommandView['body']): { attemptId: string; text: string } | null {
+  const parsed = v.safeParse(ownNoteKind.body, body);
+  return parsed.success ? parsed.output : null;
+}
+
+/** What the server had when a note was in conflict. */
+export function noteOf(theirs: unknown): NoteState | null {
+  const parsed = v.safeParse(noteState, theirs);
+  return parsed.success ? parsed.output : null;
+}
+
+export function noteSubject(attemptId: string): string {
+  return `note ${attemptId}`;
+}
+
+/** @param expects the version that the person saw */
+export function newNote(attemptId: string, text: string, expects: string | null): NewCommand {
+  const { kind, version } = ownNoteKind;
+  return { kind, version, subject: noteSubject(attemptId), body: { attemptId, text }, expects };
+}
+
+function put(attemptId: string, note: NoteState | null): void {
+  const { queryKey } = noteQuery(attemptId);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, note);
+}
+
+export const ownNote: ClientKind = {
+  kind: ownNoteKind.kind,
+  title: msg`Note about a test`,
+  mine: (body) => bodyOf(body)?.text ?? '',
+  theirs: (state) => noteOf(state)?.text ?? null,
+  over(view, text) {
+    const body = bodyOf(view.body);
+    return body && newNote(body.attemptId, text, noteOf(view.theirs)?.versionId ?? null);
+  },
+  applied({ id, body, madeAt }) {
+    const note = bodyOf(body);
+    if (note) put(note.attemptId, { text: note.text, versionId: id, changedAt: madeAt });
+  },
+  kept({ body, theirs }) {
+    const note = bodyOf(body);
+    if (note) put(note.attemptId, noteOf(theirs));
+  },
+};

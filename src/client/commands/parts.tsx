@@ -1,0 +1,31 @@
+/** Parts of the queue for pages of everybody: each comes with its texts, after the page stands and the line rests. */
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { WhenRested } from './when-rested.tsx';
+
+/** A part with the texts of the queue. Where it does not come, the page is whole without it. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyPart<Props>(async () => {
+    try {
+      const { loadWaitingTexts } = await import('#client/api/waiting-texts.ts');
+      const [part] = await Promise.all([load(), loadWaitingTexts()]);
+      return part;
+    } catch {
+      // The page around it is whole without it.
+      return () => null;
+    }
+  });
+  return function Later(props: Props) {
+    return (
+      <WhenRested>
+        <Part {...props} />
+      </WhenRested>
+    );
+  };
+}
+
+export const WaitingMarkLater = later<object>(() => import('./waiting-mark.tsx').then((module) => module.WaitingMark));
+
+export const FavouriteStarLater = later<{ path: string; className?: string | undefined }>(() =>
+  import('./favourite-star.tsx').then((module) => module.FavouriteStar),
+);

@@ -1,0 +1,31 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { cx } from '#ui/cx.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { WaitingIcon } from './command-icons.tsx';
+import { useWaiting } from './waiting.ts';
+import css from './waiting-mark.module.css';
+
+/** In the header, while something has not reached the server: leads to the list of it. */
+export function WaitingMark() {
+  const { t } = useLingui();
+  const { subjects, attempts } = useWaiting();
+  const count = subjects.length + attempts.length;
+  if (count === 0) return null;
+  const isUrgent = subjects.some(({ views }) => views.some(({ place }) => place === 'decide' || place === 'refused'));
+  return (
+    <Link
+      to="/waiting"
+      className={cx(css['mark'], isUrgent && css['urgent'])}
+      title={t`${plural(count, { one: '# change waits to be sent', other: '# changes wait to be sent' })}`}
+      data-testid="waiting-mark"
+    >
+      <WaitingIcon />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>
+        <Plural value={count} one="# change waits to be sent" other="# changes wait to be sent" />
+      </VisuallyHidden>
+    </Link>
+  );
+}

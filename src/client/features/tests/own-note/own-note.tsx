@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { longestNote } from '#contract/commands/kinds/own-note.ts';
+import { CommandState } from '#client/commands/command-state.tsx';
+import { Conflict } from '#client/commands/conflict.tsx';
+import { Refused } from '#client/commands/refused.tsx';
+import css from './own-note.module.css';
+import { useOwnNote } from './use-own-note.ts';
+
+/** A note to oneself below a result. Nobody else sees it. */
+export function OwnNote({ attemptId }: { attemptId: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const note = useOwnNote(attemptId);
+  const { toDecide, refused } = note;
+  return (
+    <section className={css['note']} data-testid="own-note">
+      <div className={css['head']}>
+        <h2>
+          <label htmlFor={id}>
+            <Trans>Note to myself</Trans>
+          </label>
+        </h2>
+        {note.place && toDecide.length === 0 && <CommandState place={note.place} />}
+      </div>
+      {toDecide.length > 0 ? (
+        <Conflict views={toDecide} />
+      ) : (
+        <>
+          <textarea
+            id={id}
+            className={css['text']}
+            rows={3}
+            maxLength={longestNote}
+            disabled={!note.isReady}
+            value={note.text}
+            placeholder={t`What do I want to look at again?`}
+            onChange={({ target }) => note.change(target.value)}
+            onBlur={note.take}
+          />
+          <p className={css['hint']}>
+            <Trans>Only you see it. It is saved by itself, also without a network.</Trans>
+          </p>
+        </>
+      )}
+      {refused.length > 0 && <Refused views={refused} />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { useIsConnected } from '#client/api/connection.ts';
+import { getQueue } from '#client/commands/queue-access.ts';
+import { useWaiting } from '#client/commands/waiting.ts';
+import { AnswersRow } from './answers-row.tsx';
+import { SubjectRow } from './subject-row.tsx';
+import css from './waiting-screen.module.css';
+
+/** Everything on this device that the server does not have, from whichever area. Works without a network. */
+export function WaitingScreen() {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const { subjects, attempts, refetch } = useWaiting();
+  const isEmpty = subjects.length + attempts.length === 0;
+
+  async function tryAgain() {
+    // Whoever listens for the network, the outbox of answers among them, begins again.
+    dispatchEvent(new Event('online'));
+    (await getQueue()).kick();
+    await refetch();
+  }
+
+  return (
+    <div className={css['page']}>
+      <div>
+        <PageHeading title={t`Waiting to be sent`} />
+        <p className={css['lead']}>
+          {isEmpty ? (
+            <Trans>Nothing waits: everything you entered on this device is on the server.</Trans>
+          ) : isConnected ? (
+            <Trans>This is safe on your device and on its way to the server.</Trans>
+          ) : (
+            <Trans>This is safe on your device. It is sent by itself as soon as there is a connection.</Trans>
+          )}
+        </p>
+      </div>
+      {!isEmpty && (
+        <>
+          <ul className={css['list']} data-testid="waiting-list">
+            {attempts.map((attempt) => (
+              <AnswersRow key={attempt.attemptId} attempt={attempt} />
+            ))}
+            {subjects.map((row) => (
+              <SubjectRow key={row.subject} row={row} />
+            ))}
+          </ul>
+          <div className={css['actions']}>
+            <Button data-testid="try-again" onClick={() => void tryAgain().catch(() => undefined)}>
+              <Trans>Try again now</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

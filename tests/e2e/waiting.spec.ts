@@ -1,0 +1,112 @@
+/** What is changed without a network: notes to oneself, favourites, and the list of what waits. */
+import type { Page } from '@playwright/test';
+import { expect, rehearsal, test } from '../support/journey.ts';
+import { Student } from '../support/student.ts';
+
+const note = (page: Page) => page.getByTestId('own-note').locator('textarea');
+const noteState = (page: Page) => page.getByTestId('own-note').getByTestId('command-state');
+const cardStar = (page: Page) => page.locator('li').getByTestId('favourite-star').first();
+const mark = (page: Page) => page.getByTestId('waiting-mark');
+
+async function writes(page: Page, text: string, place: 'device' | 'server'): Promise<void> {
+  await expect(note(page)).toBeEnabled();
+  await note(page).fill(text);
+  await expect(noteState(page)).toHaveAttribute('data-place', place);
+}
+
+async function finishesATest(student: Student, examId: number): Promise<string> {
+  await student.begins('testing', examId);
+  await student.finishes();
+  const path = `/testing/${examId}/result`;
+  await student.goes(path);
+  await expect(note(student.page)).toBeEnabled();
+  return path;
+}
+
+test('a note and a star made without a network survive a reload, wait in the list and reach the server once', async ({
+  student,
+  school,
+}) => {
+  const { page, context } = student;
+  const path = await finishesATest(student, rehearsal.kz);
+  await writes(page, 'first', 'server');
+  await student.isReadyForOffline();
+
+  await context.setOffline(true);
+  await writes(page, 'second, without a network', 'device');
+  await page.getByTestId('breadcrumbs').locator('a[href="/testing"]').click();
+  const star = cardStar(page);
+  await star.click();
+  await expect(star).toHaveAttribute('data-on', 'true');
+
+  await page.reload();
+  await expect(cardStar(page)).toHaveAttribute('data-on', 'true');
+  await mark(page).click();
+  await expect(page.getByTestId('waiting-row')).toHaveCount(2);
+  await expect(page.getByTestId('waiting-list')).toContainText('second, without a network');
+  await student.goes(path);
+  await expect(note(page)).toHaveValue('second, without a network');
+  await expect(noteState(page)).toHaveAttribute('data-place', 'device');
+
+  await context.setOffline(false);
+  await expect(noteState(page)).toHaveAttribute('data-place', 'server');
+  await expect(mark(page)).toHaveCount(0);
+  const log = await school.examiner.sql<{ kind: string; fate: string; count: number }[]>`
+    select c.kind, c.fate, count(*)::int as count from command_log c join person p on p.id = c.person_id
+    where p.login = ${student.login} group by c.kind, c.fate order by c.kind`;
+  expect([...log]).toEqual([
+    { kind: 'favourite', fate: 'applied', count: 1 },
+    { kind: 'own-note', fate: 'applied', count: 2 },
+  ]);
+  await expect(page.getByTestId('favourites').locator('a')).toHaveCount(1);
+});
+
+test('two devices change one note: both versions stand side by side until the student decides', async ({
+  student,
+  browser,
+  school,
+}) => {
+  const path = await finishesATest(student, rehearsal.kz);
+  await writes(student.page, 'from the beginning', 'server');
+  const phone = await Student.signIn(browser, school, student.login);
+  await phone.goes(path);
+  await expect(note(phone.page)).toHaveValue('from the beginning');
+
+  await phone.context.setOffline(true);
+  await writes(phone.page, 'from the phone', 'device');
+  await writes(student.page, 'from the tablet', 'server');
+  await phone.context.setOffline(false);
+
+  const conflict = phone.page.getByTestId('own-note').getByTestId('conflict');
+  await expect(conflict.getByTestId('conflict-mine')).toHaveText('from the phone');
+  await expect(conflict.getByTestId('conflict-theirs')).toHaveText('from the tablet');
+  await phone.page.reload();
+  await expect(conflict).toBeVisible();
+  await conflict.getByTestId('keep-both').click();
+  await expect(note(phone.page)).toHaveValue('from the tablet\n\nfrom the phone');
+  await expect(noteState(phone.page)).toHaveAttribute('data-place', 'server');
+
+  await student.page.reload();
+  await expect(note(student.page)).toHaveValue('from the tablet\n\nfrom the phone');
+  await phone.leaves();
+});
+
+test('a sign-out names what was not sent; it goes once its owner is back', async ({ student, school }) => {
+  const { page, context } = student;
+  const path = await finishesATest(student, rehearsal.kz);
+  await context.route('**/api/commands', (route) => route.abort());
+  await writes(page, 'kept over the sign-out', 'device');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByTestId('side-menu').getByTestId('sign-out').click();
+  await page.getByTestId('confirm-yes').click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.unroute('**/api/commands');
+
+  await student.signsIn();
+  await student.goes(path);
+  await expect(note(page)).toHaveValue('kept over the sign-out');
+  await expect(noteState(page)).toHaveAttribute('data-place', 'server');
+  const [row] = await school.examiner.sql<{ text: string }[]>`
+    select n.text from own_note n join person p on p.id = n.person_id where p.login = ${student.login}`;
+  expect(row?.text).toBe('kept over the sign-out');
+});
