@@ -104,7 +104,7 @@ function FileStep({ hint, isBusy, onFile }: ImportStepsProps) {
       {hint}
       <FileInput
         label={t`Spreadsheet`}
-        description={t`Excel (xlsx) or CSV. The first row holds the headings.`}
+        description={t`Excel or CSV. The first row holds the headings.`}
         placeholder={t`Choose a file`}
         accept=".xlsx,.csv,.txt"
         clearable
