@@ -131,11 +131,11 @@ onlineTest(
     await page.waitForURL(new RegExp(`/exam-editor/exams\\?direction=${directionId}`));
     await expect(row).toHaveCount(1);
     await asksToDelete(page, row);
-    await remove.getByTestId('remove-yes').click();
+    await remove.getByTestId('act-yes').click();
     await expect(page.getByTestId('empty-list')).toBeVisible();
     await page.goBack();
     await asksToDelete(page, row);
-    await remove.getByTestId('remove-yes').click();
+    await remove.getByTestId('act-yes').click();
     await expect(page.getByTestId('empty-list')).toBeVisible();
     await page.context().close();
   },
