@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
@@ -33,6 +33,7 @@ function endpointOf(data: v.GenericSchema) {
 }
 
 const words = v.object({ text: v.string() });
+type Words = v.InferOutput<typeof words>;
 
 beforeEach(async () => {
   await dropAllKeys();
@@ -58,7 +59,12 @@ async function ask(answer: string | null, data: v.GenericSchema = words, key = '
   const { persisterFn, persistQueryByKey } = keepSealed(endpointOf(data));
   const queryFn = () => (answer === null ? Promise.reject(new Error('no network')) : Promise.resolve({ text: answer }));
   try {
-    const shown = await client.fetchQuery({ queryKey: [key], queryFn, persister: persisterFn, staleTime: Infinity });
+    const shown = await client.fetchQuery<Words, Error, Words, string[]>({
+      queryKey: [key],
+      queryFn,
+      persister: persisterFn,
+      staleTime: Infinity,
+    });
     await persistQueryByKey([key], client);
     return shown;
   } catch {
@@ -99,4 +105,21 @@ test('the oldest go first when there are too many', async () => {
   for (let index = 0; index <= mostReads; index += 1) await ask('kept words', words, `key ${index}`);
   expect(await ask(null, words, 'key 0')).toBe('nothing');
   expect(await ask(null, words, `key ${mostReads}`)).toEqual({ text: 'kept words' });
+});
+
+test('what was kept is asked for again behind the page; without a network it stays, and nothing fails unheard', async () => {
+  await ask('kept words');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryFn = vi.fn(() => Promise.reject<{ text: string }>(new Error('no network')));
+  const observer = new QueryObserver(client, {
+    queryKey: ['words'],
+    queryFn,
+    persister: keepSealed(endpointOf(words)).persisterFn,
+    staleTime: 0,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().error).not.toBeNull());
+  expect(observer.getCurrentResult().data).toEqual({ text: 'kept words' });
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
 });

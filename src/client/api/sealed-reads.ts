@@ -112,10 +112,24 @@ const storage = {
  * @returns a query's `persister` (`persisterFn`), and `persistQueryByKey` for what a page has put into the query by itself
  */
 export function keepSealed(endpoint: Endpoint) {
-  return createPersister({
+  const { persisterFn, persistQueryByKey } = createPersister({
     storage,
+    // By itself it asks again without catching what fails.
+    refetchOnRestore: false,
     buster: `${shapeOf(endpoint.data)} ${storedLanguage()}`,
     maxAge: monthMs,
     prefix: endpoint.name,
   });
+  const restoreOrFetch: typeof persisterFn = async (queryFn, context, query) => {
+    let isFetched = false;
+    const fetchNow: typeof queryFn = (own) => {
+      isFetched = true;
+      return queryFn(own);
+    };
+    const data = await persisterFn(fetchNow, context, query);
+    // Once the page shows what was kept. A failure is the query's: the query client acts on it.
+    if (!isFetched) setTimeout(() => void (query.isStale() && query.fetch().catch(() => undefined)));
+    return data;
+  };
+  return { persisterFn: restoreOrFetch, persistQueryByKey };
 }
